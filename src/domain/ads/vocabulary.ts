@@ -1,0 +1,49 @@
+/**
+ * The one Swedish vocabulary of an ad. Feeds are normalised to these words; the database checks them; pages show them as they are.
+ * Order is the order in which lists show them.
+ */
+
+export const FUELS = ['Bensin', 'Diesel', 'El', 'Laddhybrid', 'Elhybrid', 'Etanol', 'Gas', 'Vätgas'] as const;
+export type Fuel = (typeof FUELS)[number];
+
+/** Gearbox options of PUB §9. */
+export const TRANSMISSIONS = ['Manuell', 'Automat', 'CVT', 'Halvautomatisk'] as const;
+export type Transmission = (typeof TRANSMISSIONS)[number];
+
+export const BODY_TYPES = [
+  'Kombi',
+  'SUV',
+  'Halvkombi',
+  'Sedan',
+  'Coupé',
+  'Cab',
+  'Minibuss',
+  'Pickup',
+  'Transportbil',
+] as const;
+export type BodyType = (typeof BODY_TYPES)[number];
+
+export const COLORS = [
+  'Svart',
+  'Vit',
+  'Grå',
+  'Silver',
+  'Blå',
+  'Röd',
+  'Grön',
+  'Brun',
+  'Beige',
+  'Gul',
+  'Orange',
+  'Lila',
+  'Guld',
+  'Rosa',
+  'Flerfärgad',
+] as const;
+export type Color = (typeof COLORS)[number];
+
+export const DRIVES = ['Framhjulsdrift', 'Bakhjulsdrift', 'Fyrhjulsdrift', 'Tvåhjulsdrift'] as const;
+export type Drive = (typeof DRIVES)[number];
+
+export const AD_STATUSES = ['active', 'removed', 'sold'] as const;
+export type AdStatus = (typeof AD_STATUSES)[number];
