@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+/** Any number; the same for every copy of the product, so that two that start at once migrate one after the other. */
+const MIGRATION_LOCK = 5_320_410;
+
+/**
+ * Brings the database to the newest schema: each file of db/migrations not yet applied, in order of number, each in one
+ * transaction with the note that it was applied. Safe to run again, and from several processes at once.
+ * @returns names of the files applied now
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const known = await client.query<{ name: string }>('select name from schema_migrations');
+    const applied = new Set(known.rows.map((row) => row.name));
+    const fresh = files.filter((file) => !applied.has(file));
+    for (const file of fresh) {
+      await client.query('begin');
+      try {
+        await client.query(await readFile(path.join(folder, file), 'utf8'));
+        await client.query('insert into schema_migrations (name) values ($1)', [file]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+    }
+    return fresh;
+  } finally {
+    // Ends the session with its lock and settings, whatever state it is in.
+    client.release(true);
+  }
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { fail, ok, type Result } from '../domain/result.ts';
+
+/** The project's root folder; relative settings are read from here, wherever a command is run. */
+export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+
+const port = z.coerce.number().int().min(1, 'must be 1–65535').max(65535, 'must be 1–65535');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://');
+/** An empty setting (`PORT=`) means the default, as shells and deployment files use it. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const envSchema = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(postgresUrl),
+  SITE_NAME: optional(z.string().trim().min(1).max(40)),
+  SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  DEMO_ADS: optional(z.coerce.number().int().min(0).max(5_000_000)),
+});
+
+/** Everything the product reads from its environment, with its defaults. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Folder for all that is kept between runs: the embedded database, its password, stored pictures. */
+  dataDir: string;
+  /** A PostgreSQL server of one's own; null: the embedded one under dataDir. */
+  databaseUrl: string | null;
+  siteName: string;
+  /** Public address without a trailing slash, for canonical links. */
+  siteUrl: string;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Active demo ads put into an empty database at the first start; 0 leaves it empty. */
+  demoAds: number;
+};
+
+/**
+ * Reads the environment once.
+ * @returns the configuration, or one message that names every setting that is wrong
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string> {
+  const parsed = envSchema.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return fail(`The configuration is wrong. ${problems.join('; ')}.`);
+  }
+  const settings = parsed.data;
+  const listenPort = settings.PORT ?? 3000;
+  return ok({
+    port: listenPort,
+    host: settings.HOST ?? '0.0.0.0',
+    dataDir: path.resolve(PROJECT_ROOT, settings.DATA_DIR ?? '.data'),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    siteName: settings.SITE_NAME ?? 'Milvis',
+    siteUrl: (settings.SITE_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    demoAds: settings.DEMO_ADS ?? 84_500,
+  });
+}
+
+/** The configuration of this process. */
+export const readConfig = (): Result<Config, string> => parseConfig(process.env);

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './tables.ts';
+
+/** A connection or a transaction: what every query of this folder takes first. */
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+/** PostgreSQL gives bigint and numeric as text; ids and counts here stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+    // A date is a day, not an instant: kept as YYYY-MM-DD.
+    if (oid === pg.types.builtins.DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+type PoolOptions = {
+  /** Most connections at once. */
+  max?: number;
+  /** Limit for one statement on the server, ms; visitors' pages use the default. */
+  statementTimeoutMs?: number;
+  onError?: (error: Error) => void;
+};
+
+/**
+ * A pool that can neither hang for ever nor end the process: every wait has a limit, and a connection lost while idle is only reported.
+ * @param url address of a PostgreSQL server
+ */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 2_000;
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: options.max ?? 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    // Later than the server's own limit, so that it only bites when the server cannot be heard at all.
+    query_timeout: statementTimeoutMs === 0 ? undefined : statementTimeoutMs + 1_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'milvis',
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+/** The typed query builder over a pool; destroying it ends the pool. */
+export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/**
+ * Settings for a writing command, which may work for minutes in one transaction.
+ * A lock that another import holds is waited for by the caller's own rule, not by time.
+ */
+export const createCommandPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 4,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'milvis-command',
+  });
+  // A lost idle connection shows itself as an error of the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+};

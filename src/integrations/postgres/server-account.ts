@@ -1,0 +1,97 @@
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The account that PostgreSQL runs as; null: the account of this process. */
+export type ServerAccount = { uid: number; gid: number } | null;
+
+/** Where a root process keeps what another account must reach, when the product's own folder is closed to it. */
+const SYSTEM_FOLDER = '/var/lib/milvis';
+
+/** PostgreSQL refuses to run as root, so there it runs as `postgres` where that account exists, otherwise as `nobody`. */
+export async function findServerAccount(): Promise<ServerAccount> {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = new Map(
+    (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => {
+      const [name = '', , uid, gid] = line.split(':');
+      return [name, { uid: Number(uid), gid: Number(gid) }];
+    }),
+  );
+  const account = accounts.get('postgres') ?? accounts.get('nobody');
+  if (!account) throw new Error('Running as root needs an account "postgres" or "nobody" for the database server.');
+  return account;
+}
+
+/** Whether every account may pass through the folder and all above it. A clone below `mktemp -d` fails this. */
+export async function isOpenToAll(folder: string): Promise<boolean> {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    const { mode } = await stat(current);
+    if ((mode & 0o001) === 0) return false;
+    if (current === path.dirname(current)) return true;
+  }
+}
+
+/** A folder for the cluster that the account can reach: under the data folder where it may go there, otherwise a system folder. */
+export async function clusterFolder(dataDir: string, account: ServerAccount, clusterId: string): Promise<string> {
+  if (!account || (await isOpenToAll(dataDir))) return path.join(dataDir, 'postgres');
+  const parent = path.join(SYSTEM_FOLDER, 'clusters');
+  await mkdir(parent, { recursive: true, mode: 0o755 });
+  return path.join(parent, clusterId);
+}
+
+/**
+ * The server's programs at a place that the account can read: as installed, or (as root) one copy per version in a system folder.
+ * @param installed the folder `native` of the installed package
+ * @returns a folder with `bin`, `lib` and `share`
+ */
+export async function serverPrograms(installed: string, version: string, account: ServerAccount): Promise<string> {
+  await restoreSymlinks(installed);
+  if (!account) return installed;
+  const copy = path.join(SYSTEM_FOLDER, `postgres-${version}`);
+  if (await exists(copy)) return copy;
+  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  const draft = `${copy}.${process.pid}`;
+  await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
+  await openForReading(draft);
+  // Another process may have put its copy there first; both are the same.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  return copy;
+}
+
+/** The package leaves its library links to an install script, which some installations do not run. */
+async function restoreSymlinks(installed: string): Promise<void> {
+  const list = await readFile(path.join(installed, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(list) as { source: string; target: string }[];
+  const packageFolder = path.dirname(installed);
+  for (const link of links) {
+    const target = path.join(packageFolder, link.target);
+    if (await exists(target)) continue;
+    const source = path.relative(path.dirname(target), path.join(packageFolder, link.source));
+    await symlink(source, target).catch(ignoreExisting);
+  }
+  for (const program of ['postgres', 'initdb', 'pg_ctl']) await chmodIfNeeded(path.join(installed, 'bin', program));
+}
+
+const ignoreExisting = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EEXIST') throw error;
+};
+
+async function chmodIfNeeded(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  if ((mode & 0o500) !== 0o500) await chmod(file, 0o755);
+}
+
+/** A strict umask leaves the copy closed; only whole folders and the programs need opening. */
+async function openForReading(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const executable = entry.isDirectory() || entry.parentPath.endsWith('/bin');
+    await chmod(path.join(entry.parentPath, entry.name), executable ? 0o755 : 0o644);
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
