@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDb, createPool, type Db } from '../../src/db/client.ts';
+import { databaseUrl, TEMPLATE_DATABASE } from './test-cluster.ts';
+
+/** A database of a test file's own, with the schema and the catalogue and nothing else in it. */
+export type TestDatabase = { url: string; pool: pg.Pool; db: Db };
+
+/** The machine may be busy; a slow test should end as a slow test. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+let ofThisFile: Promise<TestDatabase> | undefined;
+const open: { name: string; database: TestDatabase }[] = [];
+
+/** The database of this test file, made at the first call and dropped after the file's last test. */
+export function testDatabase(): Promise<TestDatabase> {
+  ofThisFile ??= newTestDatabase();
+  return ofThisFile;
+}
+
+/** One more database, for a test that cannot share its file's. */
+export async function newTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  const url = databaseUrl(await serverUrl(), name);
+  const pool = createPool(url, { max: 5, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const database = { url, pool, db: createDb(pool) };
+  open.push({ name, database });
+  return database;
+}
+
+/** Removes what the stock's tables hold (not the catalogue), for tests of one file that each begin with an empty stock. */
+export async function emptyStock(pool: pg.Pool): Promise<void> {
+  await pool.query('truncate dealers, import_runs, ads, stock_counts restart identity cascade');
+}
+
+/** For the setup file, which Vitest runs in every test file. */
+export function dropDatabasesAfterFile(): void {
+  afterAll(async () => {
+    ofThisFile = undefined;
+    for (const { name, database } of open.splice(0)) {
+      await database.pool.end();
+      await onServer(`drop database if exists ${name} with (force)`);
+    }
+  });
+}
+
+async function serverUrl(): Promise<string> {
+  const answer = await fetch(inject('postgresBroker'));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The test database did not start: ${text}`);
+  return text;
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await serverUrl() });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,5 @@
+import { guardConsole } from './console-guard.ts';
+import { dropDatabasesAfterFile } from './database.ts';
+
+guardConsole();
+dropDatabasesAfterFile();

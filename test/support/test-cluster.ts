@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../../src/commands/migrate.ts';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { createCommandPool } from '../../src/db/client.ts';
+import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
+import { isSameProcess, type ProcessIdentity, thisProcess } from '../../tools/launch/process-identity.ts';
+
+/** A PostgreSQL server that lives as long as a test run. */
+export type TestCluster = {
+  /** Address of its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+/** Every test database is a copy of this one: migrated, the catalogue loaded. */
+export const TEMPLATE_DATABASE = 'test_template';
+const FOLDER_PREFIX = 'milvis-test-';
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=128MB',
+  'max_connections=200',
+];
+
+/**
+ * Starts the server of this test run in a folder of its own and makes the template database.
+ * Whatever way the process ends, the server ends with it; only `kill -9` leaves it to the next run's `dropDeadRuns`.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), FOLDER_PREFIX));
+  writeFileSync(ownerFile(dataDir), JSON.stringify(thisProcess()));
+  // mkdtemp closes the folder to all but its owner; the server may run as another account.
+  await openFolder(dataDir);
+  const endNow = () => dropCluster(dataDir);
+  process.once('exit', endNow);
+  const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  await makeTemplate(server.url);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      dropCluster(dataDir);
+      process.off('exit', endNow);
+    },
+  };
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const server = createCommandPool(serverUrl);
+  await server.query(`create database ${TEMPLATE_DATABASE}`);
+  await server.end();
+  const template = createCommandPool(databaseUrl(serverUrl, TEMPLATE_DATABASE));
+  await migrate(template, path.join(PROJECT_ROOT, 'db/migrations'));
+  await template.end();
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Ends the servers of test runs that were killed, and removes what they left. */
+export async function dropDeadRuns(): Promise<void> {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const owner = readJson<ProcessIdentity>(ownerFile(folder));
+    // Without a readable owner it is another account's, or one that is just being made.
+    if (!owner || isSameProcess(owner)) continue;
+    dropCluster(folder);
+    // The server needs a moment to notice; its folder may hold a last file until then.
+    await sleep(200);
+    dropCluster(folder);
+  }
+}
+
+/** Not async: it also runs while the process exits. The data is thrown away, so the server is ended without a clean shutdown. */
+function dropCluster(dataDir: string): void {
+  const note = readJson<{ folder: string }>(path.join(dataDir, 'postgres.json'));
+  const clusterFolders = note ? [note.folder, `${note.folder}.new`] : [];
+  for (const folder of clusterFolders) {
+    endServer(folder);
+    remove(folder);
+  }
+  remove(dataDir);
+}
+
+function endServer(clusterFolder: string): void {
+  try {
+    const pid = Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    if (pid > 1) process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It is not running.
+  }
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // A server on its way down still writes there; the next run removes it.
+  }
+}
+
+const ownerFile = (dataDir: string): string => path.join(dataDir, 'owner.json');
+
+function readJson<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}

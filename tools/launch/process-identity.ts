@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A process by its id and its start: ids are given again, so the id alone may name a stranger. */
+export type ProcessIdentity = { pid: number; startedAt: string };
+
+/** @returns null when no such process runs (a zombie counts as gone) */
+export function identifyProcess(pid: number): ProcessIdentity | null {
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  const startedAt = process.platform === 'linux' ? linuxStart(pid) : otherStart(pid);
+  return startedAt === null ? null : { pid, startedAt };
+}
+
+export const thisProcess = (): ProcessIdentity => identifyProcess(process.pid) ?? { pid: process.pid, startedAt: '' };
+
+export const isSameProcess = (known: ProcessIdentity): boolean =>
+  identifyProcess(known.pid)?.startedAt === known.startedAt;
+
+/** Fields 3 (state) and 22 (start, in ticks since boot) of /proc/PID/stat; the name before them may hold spaces and brackets. */
+function linuxStart(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return null;
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
+  } catch {
+    return null;
+  }
+}
+
+function otherStart(pid: number): string | null {
+  if (process.platform === 'win32') return isAlive(pid) ? 'unknown' : null;
+  try {
+    const line = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '');
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

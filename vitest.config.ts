@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+// Without the plugins of the site's build: tests run the modules as they are, in Node.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    setupFiles: ['test/support/setup.ts'],
+    globalSetup: ['test/support/postgres-server.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+    // The first database of a run waits for the server to be made.
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**'],
+        },
+      },
+    ],
+  },
+});
