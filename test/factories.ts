@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/client.ts';
+import type { AdsTable, DealersTable, ImportRunsTable } from '../src/db/tables.ts';
+
+/** "Now" of the rows made here: fixed, so that no test depends on the day it runs. */
+export const FACTORY_NOW = new Date('2026-11-20T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+export type Dealer = Selectable<DealersTable>;
+export type Ad = Selectable<AdsTable>;
+export type ImportRun = Selectable<ImportRunsTable>;
+
+/** What a test says of an ad: its columns, and the prices it was asked for before the current one, oldest first. */
+export type AdOverrides = Partial<Insertable<AdsTable>> & { earlierPrices?: { at: Date; price: number | null }[] };
+
+export const daysAgo = (days: number): Date => new Date(FACTORY_NOW.getTime() - days * DAY_MS);
+
+/** A dealer by a name of its own unless one is given; a name that is known gives the dealer that has it. */
+export async function insertDealer(db: Db, overrides: Partial<Insertable<DealersTable>> = {}): Promise<Dealer> {
+  const { count } = await db
+    .selectFrom('dealers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const name = overrides.name ?? `Bilhuset ${count + 1} AB`;
+  const known = await db.selectFrom('dealers').selectAll().where('name', '=', name).executeTakeFirst();
+  if (known) return known;
+  return db
+    .insertInto('dealers')
+    .values({ city: 'Uppsala', county: 'Uppsala län', ...overrides, name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A finished delivery. */
+export function insertImportRun(db: Db, overrides: Partial<Insertable<ImportRunsTable>> = {}): Promise<ImportRun> {
+  const delivered = overrides.delivered_at ?? FACTORY_NOW;
+  return db
+    .insertInto('import_runs')
+    .values({
+      file: 'leverans.csv',
+      format: 'milvis-csv',
+      state: 'done',
+      started_at: delivered,
+      delivered_at: delivered,
+      finished_at: delivered,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * An ad as an import leaves it: its row, its price and publication events, its sighting, the delivery it came with, the
+ * counts of its brand and a new stock version. Without overrides a Volvo V60 published ten days ago, with a picture.
+ */
+export async function insertAd(db: Db, overrides: AdOverrides = {}): Promise<Ad> {
+  const { earlierPrices = [], ...columns } = overrides;
+  const internalId = columns.internal_id ?? (await nextAdId(db));
+  const dealerId = columns.dealer_id ?? (await insertDealer(db, { name: 'Bilhuset AB' })).id;
+  const publishedAt = columns.published_at ?? daysAgo(10);
+  const run = await insertImportRun(db, { delivered_at: publishedAt, rows_read: 1, rows_accepted: 1, ads_new: 1 });
+  const ad = await db
+    .insertInto('ads')
+    .values({
+      ...defaultColumns(internalId),
+      ...(await catalogueIds(db, columns)),
+      ...closedColumns(columns.status, publishedAt),
+      ...columns,
+      dealer_id: dealerId,
+      published_at: publishedAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertHistory(db, ad, run, earlierPrices);
+  await countStock(db, ad);
+  await db
+    .updateTable('dealers')
+    .set({ last_run_id: run.id, last_delivered_at: FACTORY_NOW })
+    .where('id', '=', dealerId)
+    .execute();
+  return ad;
+}
+
+/** Several ads, each with what the function says of its place (0, 1, 2 …); the first was published last. */
+export async function insertAds(
+  db: Db,
+  count: number,
+  overrides: (index: number) => AdOverrides = () => ({}),
+): Promise<Ad[]> {
+  const ads: Ad[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ads.push(await insertAd(db, { published_at: daysAgo(10 + index), ...overrides(index) }));
+  }
+  return ads;
+}
+
+function defaultColumns(id: number): Omit<Insertable<AdsTable>, 'dealer_id' | 'published_at'> {
+  return {
+    internal_id: id,
+    dealer_ad_id: `annons-${id}`,
+    licence_plate: `ABC${String(id % 1000).padStart(3, '0')}`,
+    identity_hash: hash('identity', id),
+    content_hash: hash('content', id),
+    brand: 'Volvo',
+    series: 'V60',
+    model: 'V60',
+    name: `Volvo V60 B4 Momentum ${id}`,
+    model_year: 2021,
+    first_registered: '2021-03-15',
+    price: 249_900,
+    odometer_km: 64_300,
+    fuels: ['Bensin'],
+    transmission_type: 'Automat',
+    color: 'Grå',
+    chassis: 'Kombi',
+    drive: 'Framhjulsdrift',
+    power_kw: 145,
+    horsepower_hp: 197,
+    seats: 5,
+    number_of_doors: 5,
+    description: 'Välskött bil med servicebok och två uppsättningar däck.',
+    url: `https://bilhuset.example/bilar/${id}`,
+    image_urls: [`https://bilhuset.example/bilder/${id}.jpg`],
+    city: 'Uppsala',
+    county: 'Uppsala län',
+    status: 'active',
+    trim_packages: [],
+    equipment: ['Dragkrok', 'Backkamera'],
+    awards: [],
+    quality_flags: [],
+  };
+}
+
+/** A closed ad was closed two days ago. */
+function closedColumns(
+  status: AdsTable['status'] | undefined,
+  publishedAt: Date | string,
+): Partial<Insertable<AdsTable>> {
+  if (status === undefined || status === 'active') return {};
+  const closedAt = daysAgo(2);
+  const days = Math.floor((closedAt.getTime() - new Date(publishedAt).getTime()) / DAY_MS);
+  return { closed_at: closedAt, days_for_sale: Math.max(0, days) };
+}
+
+/** Ids of the catalogue's brand, series and generation by the names given, as far as the catalogue has them. */
+async function catalogueIds(db: Db, columns: AdOverrides): Promise<Partial<Insertable<AdsTable>>> {
+  const brand = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('name', '=', columns.brand ?? 'Volvo')
+    .executeTakeFirst();
+  const seriesName = columns.series ?? (columns.brand === undefined ? 'V60' : null);
+  if (!brand || seriesName === null) return { brand_id: brand?.id ?? null };
+  const series = await db
+    .selectFrom('series')
+    .select('id')
+    .where('brand_id', '=', brand.id)
+    .where('name', '=', seriesName)
+    .executeTakeFirst();
+  if (!series || !columns.generation) return { brand_id: brand.id, series_id: series?.id ?? null };
+  const generation = await db
+    .selectFrom('generations')
+    .select('id')
+    .where('series_id', '=', series.id)
+    .where('name', '=', columns.generation)
+    .executeTakeFirst();
+  return { brand_id: brand.id, series_id: series.id, generation_id: generation?.id ?? null };
+}
+
+async function insertHistory(
+  db: Db,
+  ad: Ad,
+  run: ImportRun,
+  earlierPrices: { at: Date; price: number | null }[],
+): Promise<void> {
+  const current = { at: earlierPrices.length > 0 ? daysAgo(1) : ad.published_at, price: ad.price };
+  await db
+    .insertInto('price_events')
+    .values([...earlierPrices, current].map((event) => ({ ...event, ad_id: ad.internal_id, import_run_id: run.id })))
+    .execute();
+  const closed = ad.closed_at;
+  const closing = closed && ad.status !== 'active' ? [{ at: closed, kind: ad.status }] : [];
+  await db
+    .insertInto('ad_events')
+    .values(
+      [{ at: ad.published_at, kind: 'published' as const }, ...closing].map((event) => ({
+        ...event,
+        ad_id: ad.internal_id,
+        import_run_id: run.id,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('sightings')
+    .values({
+      ad_id: ad.internal_id,
+      first_run_id: run.id,
+      first_seen_at: ad.published_at,
+      last_run_id: closed ? run.id : null,
+      last_seen_at: closed,
+    })
+    .execute();
+}
+
+async function countStock(db: Db, ad: Ad): Promise<void> {
+  if (ad.status === 'active') {
+    const withImage = ad.first_image_url === null ? 0 : 1;
+    await db
+      .insertInto('stock_counts')
+      .values({ brand: ad.brand, active: 1, active_with_image: withImage })
+      .onConflict((conflict) =>
+        conflict.column('brand').doUpdateSet({
+          active: sql`stock_counts.active + 1`,
+          active_with_image: sql`stock_counts.active_with_image + ${withImage}`,
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Ids and the stock's version come from the same row as in an import. */
+async function nextAdId(db: Db): Promise<number> {
+  const stock = await db
+    .updateTable('stock_version')
+    .set({ version: sql`version + 1`, last_ad_id: sql`last_ad_id + 1`, changed_at: FACTORY_NOW })
+    .returning('last_ad_id')
+    .executeTakeFirstOrThrow();
+  return stock.last_ad_id;
+}
+
+const hash = (kind: string, number: number): string => createHash('sha256').update(`${kind}-${number}`).digest('hex');
