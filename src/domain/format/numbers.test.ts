@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCount, formatNumber, roundDownForClaim } from './numbers.ts';
+
+test.each([
+  [0, '0'],
+  [7, '7'],
+  [999, '999'],
+  [1000, '1\u202f000'],
+  [189_900, '189\u202f900'],
+  [12_345_678, '12\u202f345\u202f678'],
+  [-10_000, '−10\u202f000'],
+  [-0.2, '0'],
+  [Number.NaN, '–'],
+  [Number.POSITIVE_INFINITY, '–'],
+])('%d is written %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
+
+test('decimals have a comma and are rounded', () => {
+  expect(formatNumber(8.25, 1)).toMatch(/^8,[23]$/);
+  expect(formatNumber(1234.5, 1)).toBe('1\u202f234,5');
+});
+
+test('a count bends its noun', () => {
+  expect(formatCount(1, 'bil', 'bilar')).toBe('1 bil');
+  expect(formatCount(1200, 'bil', 'bilar')).toBe('1\u202f200 bilar');
+});
+
+test.each([
+  [84_512, 84_000],
+  [84_000, 84_000],
+  [999, 990],
+  [100, 100],
+  [57, 57],
+  [0, 0],
+  [1_234_567, 1_200_000],
+])('%d may be claimed as %d', (count, claim) => {
+  expect(roundDownForClaim(count)).toBe(claim);
+});
+
+test('a claim is never more than the count', () => {
+  fc.assert(fc.property(fc.nat(), (count) => roundDownForClaim(count) <= count));
+});
+
+test('the figures of a whole number are kept', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
+      expect(Number(formatNumber(value).replaceAll('\u202f', '').replace('−', '-'))).toBe(value);
+    }),
+  );
+});

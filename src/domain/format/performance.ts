@@ -1,0 +1,19 @@
+import { formatNumber, THIN_SPACE } from './numbers.ts';
+
+/** Metric horsepower per kilowatt, as PUB §9 reckons. */
+const HP_PER_KW = 1.36;
+
+type Power = { horsepower: number | null; kilowatt: number | null };
+
+/** Horsepower of a car: as given, otherwise reckoned from kilowatt. */
+export const horsepowerOf = ({ horsepower, kilowatt }: Power): number | null =>
+  horsepower ?? (kilowatt === null ? null : Math.round(kilowatt * HP_PER_KW));
+
+/** "190 hk"; null when the car's power is not known. */
+export function formatPower(power: Power): string | null {
+  const horsepower = horsepowerOf(power);
+  return horsepower === null ? null : `${formatNumber(horsepower)}${THIN_SPACE}hk`;
+}
+
+/** "8,2 sek" of seconds from 0 to 100 km/h. */
+export const formatAcceleration = (seconds: number): string => `${formatNumber(seconds, 1)}${THIN_SPACE}sek`;
