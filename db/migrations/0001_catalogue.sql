@@ -54,3 +54,10 @@ create table engines (
   wltp_co2          smallint
 );
 create index engines_series on engines (series_id);
+
+-- Hash of the data files that the rows above were loaded from, so that an unchanged catalogue is not loaded again.
+create table catalogue_version (
+  only_row  boolean primary key default true check (only_row),
+  hash      text not null,
+  loaded_at timestamptz not null default now()
+);

@@ -53,7 +53,7 @@ create table rejected_rows (
 );
 
 create table ads (
-  internal_id        bigint generated always as identity primary key,
+  internal_id        bigint primary key check (internal_id > 0),
   dealer_id          int not null references dealers,
   dealer_ad_id       text,
   licence_plate      text check (licence_plate ~ '^[A-Z]{3}[0-9]{2}[0-9A-Z]$'),
@@ -122,7 +122,10 @@ create table ads (
   changed_at         timestamptz,
   -- When it left the stock, by removal or sale; null while active.
   closed_at          timestamptz,
-  -- Whole days published before it was closed; null while active (counted from published_at when shown).
+  -- An ad that came back: when, and the whole days it had been for sale before that.
+  returned_at        timestamptz,
+  days_before_return int not null default 0 check (days_before_return >= 0),
+  -- Whole days for sale in all when it was closed; null while active.
   days_for_sale      int check (days_for_sale >= 0),
   quality_flags      text[] not null default '{}',
   created_at         timestamptz not null default now(),
@@ -176,12 +179,15 @@ create table sightings (
 );
 
 -- The stock's version: bumped in the transaction of each import, and the key of everything that depends on the stock alone.
+-- Its one row is also the lock that lets one delivery at a time change the stock, and hands out ad ids: unlike a sequence it
+-- goes back with the transaction, so an import that was killed and run again gives the same ids.
 create table stock_version (
   only_row   boolean primary key default true check (only_row),
   version    bigint not null,
+  last_ad_id bigint not null,
   changed_at timestamptz not null
 );
-insert into stock_version (version, changed_at) values (1, now());
+insert into stock_version (version, last_ad_id, changed_at) values (1, 100000, now());
 
 -- Active ads per brand for the list's filter and total, recounted in the transaction of each import.
 create table stock_counts (

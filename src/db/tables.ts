@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../domain/ads/vocabulary.ts';
 
 /** The tables of db/migrations as the query builder knows them. */
@@ -7,6 +7,7 @@ export type Database = {
   series: SeriesTable;
   generations: GenerationsTable;
   engines: EnginesTable;
+  catalogue_version: CatalogueVersionTable;
   dealers: DealersTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
@@ -18,6 +19,11 @@ export type Database = {
   stock_counts: StockCountsTable;
 };
 
+/** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
+type Generated<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
 
@@ -51,6 +57,7 @@ export type EnginesTable = {
   wltp_consumption: number | null;
   wltp_co2: number | null;
 };
+export type CatalogueVersionTable = { only_row: Generated<boolean>; hash: string; loaded_at: Generated<Timestamp> };
 export type DealersTable = {
   id: Generated<number>;
   name: string;
@@ -92,7 +99,7 @@ export type RejectedRowsTable = {
   reason: string;
 };
 export type AdsTable = {
-  internal_id: Generated<number>;
+  internal_id: number;
   dealer_id: number;
   dealer_ad_id: string | null;
   licence_plate: string | null;
@@ -152,6 +159,8 @@ export type AdsTable = {
   published_at: Timestamp;
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  days_before_return: Generated<number>;
   days_for_sale: number | null;
   quality_flags: string[];
   created_at: Generated<Timestamp>;
@@ -171,5 +180,10 @@ export type SightingsTable = {
   last_run_id: number | null;
   last_seen_at: Timestamp | null;
 };
-export type StockVersionTable = { only_row: Generated<boolean>; version: number; changed_at: Timestamp };
+export type StockVersionTable = {
+  only_row: Generated<boolean>;
+  version: number;
+  last_ad_id: number;
+  changed_at: Timestamp;
+};
 export type StockCountsTable = { brand: string; active: number; active_with_image: number };
