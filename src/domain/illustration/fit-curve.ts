@@ -1,4 +1,4 @@
-import { at, type Pt } from './geometry.ts';
+import { at, last, type Pt } from './geometry.ts';
 
 /**
  * Dense rows of points made into few Bézier curves (P. J. Schneider, "An Algorithm for Automatically Fitting Digitized
@@ -10,8 +10,8 @@ type Cubic = readonly [Pt, Pt, Pt, Pt];
 /** Turns sharper than this between two samples are corners and are kept; softer ones are part of a curve. */
 const CORNER_RADIANS = 0.6;
 
-/** The `d` of a path through the points, within `tolerance` of them. Coordinates have one decimal. */
-export function pathData(points: readonly Pt[], closed: boolean, tolerance = 0.35): string {
+/** The `d` of a path through the points, within `tolerance` of them. Coordinates are whole numbers. */
+export function pathData(points: readonly Pt[], closed: boolean, tolerance = 1): string {
   const clean = withoutRepeats(points, closed);
   if (clean.length < 2) return '';
   const line = closed ? openAtCorner(clean) : clean;
@@ -31,11 +31,11 @@ function withoutRepeats(points: readonly Pt[], closed: boolean): Pt[] {
   const out: Pt[] = [];
   for (const p of points) {
     const before = out[out.length - 1];
-    if (!before || Math.hypot(p[0] - before[0], p[1] - before[1]) > 0.12) out.push(p);
+    if (!before || Math.hypot(p[0] - before[0], p[1] - before[1]) > 0.3) out.push(p);
   }
   const first = out[0];
   const end = out[out.length - 1];
-  if (closed && first && end && out.length > 2 && Math.hypot(first[0] - end[0], first[1] - end[1]) < 0.12) out.pop();
+  if (closed && first && end && out.length > 2 && Math.hypot(first[0] - end[0], first[1] - end[1]) < 0.3) out.pop();
   return out;
 }
 
@@ -64,23 +64,67 @@ function openAtCorner(line: readonly Pt[]): Pt[] {
 }
 
 function fitRun(run: readonly Pt[], tolerance: number, pen: Pen): void {
-  const a = at(run, 0);
-  const b = at(run, run.length - 1);
-  if (run.length === 2 || isStraight(run, tolerance * 0.6)) {
-    pen.line(b);
+  if (run.length === 2 || isStraight(run, Math.min(0.75, tolerance * 0.6))) {
+    pen.line(last(run));
     return;
   }
-  const closedRun = Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.2;
-  const startTangent = closedRun ? centreTangent([at(run, run.length - 2), a, at(run, 1)], 1) : tangent(run, 0, 1);
-  const endTangent = closedRun ? ([-startTangent[0], -startTangent[1]] as const) : tangent(run, run.length - 1, -1);
-  fitCubic(run, startTangent, endTangent, tolerance, pen, 0);
+  let from = 0;
+  let i = 0;
+  while (i < run.length - 1) {
+    const end = straightEnd(run, i);
+    if (end === i) {
+      i++;
+      continue;
+    }
+    if (i > from) fitSmooth(run.slice(from, i + 1), from > 0, true, run, from, i, tolerance, pen);
+    pen.line(at(run, end));
+    from = end;
+    i = end;
+  }
+  if (from < run.length - 1) fitSmooth(run.slice(from), from > 0, false, run, from, run.length - 1, tolerance, pen);
+}
+
+/** Straight stretches within a curve are written as lines: shorter, and the curve beside them fits better. */
+const SHORTEST_STRAIGHT = 22;
+
+function straightEnd(run: readonly Pt[], from: number): number {
+  let end = from;
+  for (let i = from + 1; i < run.length; i++) {
+    if (!isStraight(run.slice(from, i + 1), 0.1)) break;
+    end = i;
+  }
+  const reach = Math.hypot(at(run, end)[0] - at(run, from)[0], at(run, end)[1] - at(run, from)[1]);
+  return reach >= SHORTEST_STRAIGHT && end - from > 3 ? end : from;
+}
+
+/** One curve of a run; where it borders on a straight stretch it leaves in the direction of that stretch. */
+function fitSmooth(
+  part: readonly Pt[],
+  lineBefore: boolean,
+  lineAfter: boolean,
+  run: readonly Pt[],
+  from: number,
+  to: number,
+  tolerance: number,
+  pen: Pen,
+): void {
+  const [a, b] = [at(part, 0), last(part)];
+  const closedRun = Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.5 && part.length > 3;
+  if (closedRun) {
+    const start = centreTangent([at(part, part.length - 2), a, at(part, 1)], 1);
+    fitCubic(part, start, [-start[0], -start[1]], tolerance, pen, 0);
+    return;
+  }
+  const start = lineBefore ? direction(at(run, from - 1), a) : endTangent(part);
+  const end = lineAfter ? direction(at(run, to + 1), b) : endTangent([...part].reverse());
+  fitCubic(part, start, end, tolerance, pen, 0);
 }
 
 function isStraight(run: readonly Pt[], tolerance: number): boolean {
   const a = at(run, 0);
   const b = at(run, run.length - 1);
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  if (length < 0.5) return run.length < 4;
+  if (length < 1.2) return run.length < 4;
   return run.every((p) => Math.abs((b[0] - a[0]) * (a[1] - p[1]) - (a[0] - p[0]) * (b[1] - a[1])) / length < tolerance);
 }
 
@@ -89,19 +133,34 @@ function unit(x: number, y: number): Pt {
   return [x / length, y / length];
 }
 
-function tangent(run: readonly Pt[], index: number, direction: 1 | -1): Pt {
-  const p = at(run, index);
-  const q = at(run, index + direction);
+function direction(p: Pt, q: Pt): Pt {
   return unit(q[0] - p[0], q[1] - p[1]);
 }
 
+/** The direction at the first point, as of a parabola through the first three: exact where samples are far apart. */
+function endTangent(line: readonly Pt[]): Pt {
+  const [p, q, r] = [at(line, 0), at(line, 1), line[2]];
+  if (!r || turn(p, q, r) > CORNER_RADIANS) return direction(p, q);
+  const a = Math.hypot(q[0] - p[0], q[1] - p[1]);
+  const b = a + Math.hypot(r[0] - q[0], r[1] - q[1]);
+  const slope = (k: 0 | 1) => ((q[k] - p[k]) * b * b - (r[k] - p[k]) * a * a) / (a * b * (b - a));
+  return unit(slope(0), slope(1));
+}
+
+/** The direction at an inner point, likewise. */
 function centreTangent(run: readonly Pt[], index: number): Pt {
-  const p = at(run, index - 1);
-  const q = at(run, index + 1);
-  return unit(q[0] - p[0], q[1] - p[1]);
+  const [p, q, r] = [at(run, index - 1), at(run, index), at(run, index + 1)];
+  const a = Math.hypot(q[0] - p[0], q[1] - p[1]);
+  const b = Math.hypot(r[0] - q[0], r[1] - q[1]);
+  const slope = (k: 0 | 1) => ((q[k] - p[k]) * b) / a + ((r[k] - q[k]) * a) / b;
+  return unit(slope(0), slope(1));
 }
 
 function fitCubic(run: readonly Pt[], t1: Pt, t2: Pt, tolerance: number, pen: Pen, depth: number): void {
+  if (isStraight(run, Math.min(0.5, tolerance * 0.4))) {
+    pen.line(last(run));
+    return;
+  }
   if (run.length === 2) {
     const reach = Math.hypot(at(run, 1)[0] - at(run, 0)[0], at(run, 1)[1] - at(run, 0)[1]) / 3;
     pen.curve([at(run, 0), along(at(run, 0), t1, reach), along(at(run, 1), t2, reach), at(run, 1)]);
@@ -110,7 +169,7 @@ function fitCubic(run: readonly Pt[], t1: Pt, t2: Pt, tolerance: number, pen: Pe
   let u = chordLengths(run);
   let cubic = bestCubic(run, u, t1, t2);
   let worst = worstPoint(run, cubic, u);
-  for (let i = 0; i < 6 && worst.error > tolerance && worst.error < tolerance * 12; i++) {
+  for (let i = 0; i < 10 && worst.error > tolerance && worst.error < tolerance * 16; i++) {
     u = run.map((p, k) => nearer(cubic, p, at(u, k)));
     cubic = bestCubic(run, u, t1, t2);
     worst = worstPoint(run, cubic, u);
@@ -211,15 +270,15 @@ class Pen {
   #command = '';
 
   move(p: Pt): void {
-    this.#x = tenths(p[0]);
-    this.#y = tenths(p[1]);
+    this.#x = Math.round(p[0]);
+    this.#y = Math.round(p[1]);
     this.text += `M${numbers([this.#x, this.#y])}`;
     this.#command = 'M';
   }
 
   line(p: Pt): void {
-    const x = tenths(p[0]);
-    const y = tenths(p[1]);
+    const x = Math.round(p[0]);
+    const y = Math.round(p[1]);
     const [dx, dy] = [x - this.#x, y - this.#y];
     if (dx === 0 && dy === 0) return;
     if (dy === 0) this.#write('h', [dx]);
@@ -229,10 +288,10 @@ class Pen {
   }
 
   curve(c: Cubic): void {
-    const relative = [c[1], c[2], c[3]].flatMap((p) => [tenths(p[0]) - this.#x, tenths(p[1]) - this.#y]);
+    const relative = [c[1], c[2], c[3]].flatMap((p) => [Math.round(p[0]) - this.#x, Math.round(p[1]) - this.#y]);
     if (relative.every((n) => n === 0)) return;
     this.#write('c', relative);
-    [this.#x, this.#y] = [tenths(c[3][0]), tenths(c[3][1])];
+    [this.#x, this.#y] = [Math.round(c[3][0]), Math.round(c[3][1])];
   }
 
   close(): void {
@@ -241,24 +300,22 @@ class Pen {
 
   #write(command: string, values: readonly number[]): void {
     const list = numbers(values);
-    if (command === this.#command) this.text += list.startsWith('-') ? list : ` ${list}`;
+    if (command === this.#command) this.text += glue(this.text, list);
     else this.text += command + list;
     this.#command = command;
   }
 }
 
-function tenths(n: number): number {
-  return Math.round(n * 10);
-}
-
-/** Numbers given in tenths, written without what SVG can do without: leading zeros and spaces before a minus. */
+/** Numbers written without needless spaces. */
 function numbers(values: readonly number[]): string {
   let text = '';
-  for (const value of values) {
-    const word = shortNumber(value / 10);
-    text += text === '' || word.startsWith('-') ? word : ` ${word}`;
-  }
+  for (const value of values) text += glue(text, shortNumber(value));
   return text;
+}
+
+/** A number needs no space before its minus. */
+function glue(text: string, word: string): string {
+  return text === '' || word.startsWith('-') ? word : ` ${word}`;
 }
 
 /** A number as short as SVG allows. */

@@ -125,3 +125,26 @@ export function denseLine(points: readonly Pt[], step = 0.05): Pt[] {
   }
   return out;
 }
+
+/** Joins rows of points end to end into one closed outline; the corner after row i is rounded by `radii[i]`. */
+export function joinRounded(rows: readonly (readonly Pt[])[], radii: readonly number[]): Pt[] {
+  const out: Pt[] = [];
+  rows.forEach((row, i) => {
+    const next = at(rows, (i + 1) % rows.length);
+    const before = radii[(i + rows.length - 1) % rows.length] ?? 0;
+    const after = radii[i] ?? 0;
+    const kept = row.filter((p) => far(p, at(row, 0), before) && far(p, last(row), after));
+    out.push(...kept);
+    const corner = last(row);
+    if (after > 0) {
+      const start = last(out);
+      const end = next.find((p) => far(p, corner, after)) ?? last(next);
+      for (const t of steps(0, 1, 6).slice(1, -1)) out.push(quadratic(start, corner, end, t));
+    }
+  });
+  return out;
+}
+
+function far(p: Pt, q: Pt, distance: number): boolean {
+  return distance === 0 || Math.hypot(p[0] - q[0], p[1] - q[1]) >= distance;
+}

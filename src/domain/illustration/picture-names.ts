@@ -105,10 +105,10 @@ export function parsePictureName(name: string): PictureSpec | null {
   if (name.length > LONGEST_NAME) return null;
   const groups = NAME_PATTERN.exec(name)?.groups;
   if (!groups) return null;
-  const shape = CAR_SHAPES.find((known) => known === groups['shape']);
-  const color = PICTURE_COLORS.find((known) => known === groups['color']);
-  const view = PICTURE_VIEWS.find((known) => known === groups['view']);
-  const scene = PICTURE_SCENES.find((known) => known === groups['scene']);
+  const shape = CAR_SHAPES.find((known) => known === groups.shape);
+  const color = PICTURE_COLORS.find((known) => known === groups.color);
+  const view = PICTURE_VIEWS.find((known) => known === groups.view);
+  const scene = PICTURE_SCENES.find((known) => known === groups.scene);
   return shape && color && view && scene ? { shape, color, view, scene } : null;
 }
 

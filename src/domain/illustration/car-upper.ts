@@ -1,0 +1,237 @@
+import { houseLines, type Painter } from './body-painter.ts';
+import type { BodySurface } from './body-surface.ts';
+import { at, denseLine, joinRounded, lookUp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
+import { STUFF } from './paint.ts';
+import { outline } from './silhouette.ts';
+
+/** The outline of the side glass, as [x, z] on the side of the house. */
+export function sideGlass(body: BodySurface): Pt[] {
+  const { model, rail, shoulder } = body;
+  const { pillar, top, rear, belt, rearRound } = model.glass;
+  const edge: Pt[] = [];
+  for (let i = 1; i < body.joints.roof; i++) {
+    const p = at(rail, i);
+    const q = at(rail, i + 1);
+    const o = at(rail, i - 1);
+    const length = Math.hypot(q[0] - o[0], q[1] - o[1]);
+    // The frame is as thick as the pillar where it is steep and as thick as the roof edge where it is level.
+    const level = Math.abs(q[0] - o[0]) / length;
+    const off = mix(pillar, top, Math.min(1, level * 1.1));
+    const place: Pt = [p[0] + ((q[1] - o[1]) / length) * off, p[1] - ((q[0] - o[0]) / length) * off];
+    if (place[1] > shoulder(place[0]) + belt && place[0] < rear[0]) edge.push(place);
+  }
+  const upperAt = lookUp(edge, 0);
+  const head: Pt = [rear[0], upperAt(rear[0])];
+  const foot: Pt = [rear[1], shoulder(rear[1]) + belt];
+  const front = at(edge, 0);
+  const tip: Pt = [front[0] - 0.03, shoulder(front[0] - 0.03) + belt];
+  return joinRounded(
+    [
+      [tip, ...edge, head],
+      denseLine([head, foot], 0.02),
+      steps(foot[0], tip[0], 40).map((x): Pt => [x, shoulder(x) + belt]),
+    ],
+    [rearRound, rearRound, 0],
+  );
+}
+
+/** Roof, pillars, windows and mirror. */
+export function drawHouse(painter: Painter): void {
+  const { stage, paint } = painter;
+  const { body } = stage;
+  const { joints, model } = body;
+  const onPaper = (lines: Pt3[][]) => lines.map((line) => line.map(stage.project));
+  painter.area(outline(onPaper(houseLines(body, joints.screen, joints.roof))), paint.top);
+  drawSideWindows(painter);
+  if (stage.view !== 'snett-bak') drawScreen(painter);
+  if (stage.view === 'snett-bak' && model.glass.back) drawBackGlass(painter, model.glass.back);
+  if (model.rails) drawRails(painter);
+  drawMirror(painter);
+}
+
+function drawSideWindows(painter: Painter): void {
+  const { stage } = painter;
+  const { body } = stage;
+  const { pillars, belt } = body.model.glass;
+  const glass = sideGlass(body);
+  const skin = (points: readonly Pt[]) => points.map((p) => body.houseSide(p[0], p[1]));
+  painter.fill(skin(glass), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="6"`);
+  const foot = (x: number) => body.shoulder(x) + belt;
+  const upper = lookUp(
+    glass.filter((p) => p[1] > foot(p[0]) + 0.01),
+    0,
+  );
+  const xs = glass.map((p) => p[0]);
+  const edges = [Math.min(...xs) + 0.15, ...pillars.map((p) => p[0]), Math.max(...xs) - 0.1];
+  drawSeats(painter, edges, upper);
+  // The sky in the upper part of each pane, cut off along a slant.
+  for (let i = 0; i + 1 < edges.length; i++) {
+    const [a, b] = [at(edges, i) + 0.06, at(edges, i + 1) - 0.05];
+    if (b - a < 0.3) continue;
+    const top = (x: number) => upper(x) - 0.012;
+    const [c, d] = [mix(a, b, 0.42), mix(a, b, 0.98)];
+    const strip: Pt[] = [
+      [mix(a, b, 0.12), mix(foot(a), top(a), 0.25)],
+      ...steps(mix(a, b, 0.3), d, 8).map((x): Pt => [x, top(x)]),
+      [c, mix(foot(c), top(c), 0.25)],
+    ];
+    painter.fill(skin(denseLine([...strip, at(strip, 0)], 0.1)), STUFF.glassShine, 'opacity=".22"', 0.6);
+  }
+  for (const [low, high, width] of pillars)
+    painter.fill(
+      skin([
+        [low - width / 2, foot(low)],
+        [high - width / 2, upper(high)],
+        [high + width / 2, upper(high)],
+        [low + width / 2, foot(low)],
+      ]),
+      STUFF.seal,
+    );
+}
+
+/** Headrests and the upper part of the backs, dim behind the glass. */
+function drawSeats(painter: Painter, edges: readonly number[], upper: (x: number) => number): void {
+  const { stage } = painter;
+  const { body } = stage;
+  const places = edges.slice(1, -1).slice(0, 2);
+  for (const edge of places) {
+    const x = edge - 0.2;
+    const low = body.shoulder(x) + body.model.glass.belt;
+    const high = mix(low, upper(x), 0.72);
+    const seat = roundedPolygon(
+      [
+        [x - 0.06, low],
+        [x - 0.02, high],
+        [x + 0.12, high],
+        [x + 0.2, low],
+      ],
+      [0, 0.06, 0.06, 0],
+      0.1,
+    );
+    painter.fill(
+      seat.map((p) => body.houseSide(p[0], p[1])),
+      STUFF.cabin,
+      '',
+      0.6,
+    );
+  }
+}
+
+function drawScreen(painter: Painter): void {
+  const { stage } = painter;
+  const { body } = stage;
+  const top = body.joints.screen;
+  const pane = (low: number, high: number, v: number): Pt[] => {
+    if (stage.view === 'sida') {
+      const lines = steps(-v, v, 16).map((k) => steps(low, high, 30).map((i) => body.house(i, k)));
+      return outline(lines.map((line) => line.map(stage.project)));
+    }
+    return [
+      ...steps(-v, v, 24).map((k) => body.house(low, k)),
+      ...steps(low, high, 16).map((i) => body.house(i, v)),
+      ...steps(v, -v, 24).map((k) => body.house(high, k)),
+      ...steps(high, low, 16).map((i) => body.house(i, -v)),
+    ].map(stage.project);
+  };
+  painter.area(pane(0.5, top - 0.3, 0.965), STUFF.seal);
+  painter.area(pane(1.6, top - 1.1, 0.93), STUFF.glass);
+  if (stage.view === 'sida') return;
+  const seat = body.joints.screen;
+  const [, , roof] = body.house(seat, 0);
+  const x = at(body.rail, seat)[0] + 0.45;
+  for (const y of [-0.37, 0.37]) {
+    const rest = roundedPolygon(
+      [
+        [y - 0.13, roof - 0.34],
+        [y - 0.1, roof - 0.13],
+        [y + 0.1, roof - 0.13],
+        [y + 0.13, roof - 0.34],
+      ],
+      0.06,
+      0.2,
+    );
+    painter.fill(
+      rest.map((p): Pt3 => [x, p[0], p[1]]),
+      STUFF.cabin,
+      '',
+      0.6,
+    );
+  }
+  const wheel = steps(0, Math.PI * 2, 30).map((a): Pt3 => {
+    const foot = at(body.rail, 0);
+    return [foot[0] + 0.42 + 0.07 * Math.sin(a), 0.37 + 0.185 * Math.cos(a), foot[1] + 0.02 + 0.17 * Math.sin(a)];
+  });
+  painter.lines([wheel.slice(0, 16)], STUFF.cabin, 4);
+  const shine = [
+    [top * 0.2, -0.1],
+    [top - 1.2, 0.1],
+    [top - 1.2, 0.5],
+    [top * 0.2, 0.36],
+  ].map((p): Pt => [(p[0] ?? 0) / 10, p[1] ?? 0]);
+  painter.fill(
+    denseLine([...shine, at(shine, 0)], 0.2).map((p) => body.house(p[0] * 10, p[1])),
+    STUFF.glassShine,
+    'opacity=".2"',
+    0.6,
+  );
+}
+
+function drawBackGlass(painter: Painter, [share, from, to]: readonly [number, number, number]): void {
+  const { stage } = painter;
+  const { body } = stage;
+  const { joints } = body;
+  const [a, b] = [mix(joints.roof, joints.end, from), mix(joints.roof, joints.end, to)];
+  const on = (p: Pt) => body.house(p[1] * 10, p[0]);
+  const shape = roundedPolygon(
+    [
+      [-share, a / 10],
+      [share, a / 10],
+      [share, b / 10],
+      [-share, b / 10],
+    ],
+    0.1,
+    0.1,
+  );
+  painter.fill(shape.map(on), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="6"`);
+  const [high, low] = [mix(a, b, 0.06) / 10, mix(a, b, 0.94) / 10];
+  const shine: Pt[] = [
+    [share * 0.1, high],
+    [share * 0.6, high],
+    [share * 0.2, low],
+    [-share * 0.3, low],
+  ];
+  painter.fill(denseLine([...shine, at(shine, 0)], 0.2).map(on), STUFF.glassShine, 'opacity=".2"', 0.6);
+}
+
+function drawRails(painter: Painter): void {
+  const { stage } = painter;
+  const { body } = stage;
+  const { joints } = body;
+  const line = steps(mix(joints.screen, joints.roof, 0.15), joints.roof - 2, 24).map((i): Pt3 => {
+    const [x, y, z] = body.house(i, 0.86);
+    return [x, y, z + 0.04];
+  });
+  painter.lines([line], STUFF.rimShade, 4, 'stroke-linecap="round"');
+}
+
+/** The door mirror: a rounded block on a foot at the front corner of the side glass. */
+function drawMirror(painter: Painter): void {
+  const { stage, paint } = painter;
+  const { body } = stage;
+  const glass = sideGlass(body);
+  const foot = Math.min(...glass.map((p) => p[0])) + 0.16;
+  const [, y, z] = body.houseSide(foot, body.shoulder(foot) + 0.03);
+  const blob = (side: 1 | -1, dx: number, size: readonly [number, number, number]): Pt3[][] =>
+    steps(0, Math.PI, 12).map((a) =>
+      steps(0, Math.PI * 2, 20).map((b) => [
+        foot + dx + size[0] * Math.cos(a),
+        side * (y + 0.14 + size[1] * Math.sin(a) * Math.cos(b)),
+        z + 0.07 + size[2] * Math.sign(Math.sin(b)) * Math.abs(Math.sin(a) * Math.sin(b)) ** 0.7,
+      ]),
+    );
+  const show = (side: 1 | -1): void => {
+    const lines = blob(side, 0, [0.09, 0.12, 0.075]).map((row) => row.map(stage.project));
+    painter.area(outline(lines), paint.base);
+  };
+  show(1);
+}
