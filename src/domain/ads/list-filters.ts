@@ -7,7 +7,7 @@ export type ListFilters = {
   makes: string[];
 };
 
-export type ListQuery = { filters: ListFilters; /** From 1. */ page: number };
+export type ListQuery = { filters: ListFilters /** From 1. */; page: number };
 
 export const NO_FILTERS: ListFilters = { makes: [] };
 

@@ -1,0 +1,85 @@
+// Right-to-left and other direction marks turn a heading around; zero-width characters hide words from search.
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/gu;
+const SPACES = /\s+/gu;
+const PLAIN_LINE = /^(?! )(?:[!-~]| (?! |$))*$/u;
+
+/** One line of text: composed (NFC), without control and direction characters, single spaces. Tags stay: pages escape text. */
+export function cleanLine(text: string): string {
+  if (PLAIN_LINE.test(text)) return text;
+  return text.toWellFormed().normalize('NFC').replace(INVISIBLE, '').replace(CONTROL, ' ').replace(SPACES, ' ').trim();
+}
+
+/** A longer text, whose line breaks are kept (two in a row at most). */
+export function cleanParagraphs(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|\u2028|\u2029/gu, '\n')
+    .replace(INVISIBLE, '')
+    .replace(CONTROL_BUT_LINES, ' ')
+    .replace(/[ \t]+/gu, ' ')
+    .replace(/ ?\n ?/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+/** Words with which feeds say that they know nothing. */
+const NOTHING = new Set(
+  [
+    '',
+    '-',
+    '–',
+    '--',
+    '?',
+    '.',
+    'null',
+    'undefined',
+    'nan',
+    'none',
+    'n/a',
+    'na',
+    'okänd',
+    'okänt',
+    'unknown',
+    'other',
+    'saknas',
+  ].concat(['ej angivet', 'ej angiven', 'uppgift saknas', 'not specified', 'övrigt', 'annat']),
+);
+const LONGEST_NOTHING = 14;
+
+export function saysNothing(text: string): boolean {
+  return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase());
+}
+
+/** Cuts at a character border, so that no half surrogate pair is left. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return text
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/u, '')
+    .trimEnd();
+}
+
+const ASCII_URL = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~%]*)?$/i;
+const LONGEST_URL = 2000;
+
+/** An http or https address as it may be linked, or null. Spaces and å ä ö in it are percent-encoded; names and passwords refused. */
+export function webAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST_URL) return null;
+  if (ASCII_URL.test(trimmed)) return trimmed;
+  const url = /^https?:\/\//iu.test(trimmed) ? URL.parse(trimmed) : null;
+  if (url?.username !== '' || url.password !== '' || url.href.length > LONGEST_URL) return null;
+  return url.href;
+}
+
+/** Pictures that the site itself draws for the demo stock. */
+const OWN_IMAGE = /^\/exempelbild\/[\w./?=&%-]{1,500}$/u;
+
+export function imageAddress(text: string): string | null {
+  return OWN_IMAGE.test(text) && !text.includes('..') ? text : webAddress(text);
+}

@@ -1,0 +1,100 @@
+import type { FeedField, FeedFields } from './feed-row.ts';
+import { cleanLine, cleanParagraphs, cutText, saysNothing } from './feed-text.ts';
+import { type MeasureName, readMeasure } from './measures.ts';
+
+const LONGEST_SHOWN = 40;
+
+/** Reads one row's fields as clean texts and numbers, and notes as quality flags what could not be read. */
+export class FieldReader {
+  readonly flags: string[];
+  readonly fields: FeedFields;
+
+  constructor(fields: FeedFields, flags: readonly string[]) {
+    this.fields = fields;
+    this.flags = [...flags];
+  }
+
+  flag(rule: string, value?: string): void {
+    const flag = value === undefined ? rule : `${rule}: ${cutText(cleanLine(value), LONGEST_SHOWN)}`;
+    if (!this.flags.includes(flag)) this.flags.push(flag);
+  }
+
+  /** The field as the feed wrote it, trimmed; null when it is absent or says nothing. Of a list, the first entry. */
+  raw(field: FeedField): string | null {
+    const value = this.fields[field];
+    if (value === undefined) return null;
+    const text = (typeof value === 'string' ? value : (value[0] ?? '')).trim();
+    return saysNothing(text) ? null : text;
+  }
+
+  line(field: FeedField, longest: number): string | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const text = cleanLine(raw);
+    if (text.length > longest) this.flag('avkortad text', field);
+    return cutText(text, longest) || null;
+  }
+
+  paragraphs(field: FeedField, longest: number): string | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const text = cleanParagraphs(raw);
+    if (text.length > longest) this.flag('avkortad text', field);
+    return cutText(text, longest) || null;
+  }
+
+  /** Entries of a list in their order, clean and without repetitions. */
+  lines(field: FeedField, longest: number, most: number): string[] {
+    const value = this.fields[field];
+    if (value === undefined) return [];
+    const entries = new Set<string>();
+    for (const entry of typeof value === 'string' ? [value] : value) {
+      const text = cutText(cleanLine(entry), longest);
+      if (!saysNothing(text)) entries.add(text);
+      if (entries.size > most) break;
+    }
+    const kept = [...entries];
+    if (kept.length > most) this.flag('avkortad lista', field);
+    return kept.slice(0, most);
+  }
+
+  number(field: FeedField, measure: MeasureName, decimals = 0): number | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const value = readMeasure(raw, measure);
+    if (value === null) {
+      this.flag('oläsligt värde', `${field} ${raw}`);
+      return null;
+    }
+    const scale = 10 ** decimals;
+    return Math.round(value * scale) / scale;
+  }
+
+  word<Word>(field: FeedField, find: (text: string) => Word | null, rule: string): Word | null {
+    const raw = this.raw(field);
+    if (raw === null || raw.length > 200) return null;
+    const word = find(raw);
+    if (word === null) this.flag(rule, raw);
+    return word;
+  }
+
+  moment(field: FeedField, read: (text: string) => Date | null): Date | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const moment = read(raw);
+    if (moment === null) this.flag('oläsligt datum', `${field} ${raw}`);
+    return moment;
+  }
+
+  yesNo(field: FeedField): boolean | null {
+    const raw = this.raw(field)?.toLowerCase();
+    if (raw === undefined) return null;
+    if (YES.has(raw)) return true;
+    if (NO.has(raw)) return false;
+    this.flag('oläsligt värde', `${field} ${raw}`);
+    return null;
+  }
+}
+
+const YES = new Set(['1', 'true', 'ja', 'yes', 'sant']);
+const NO = new Set(['0', 'false', 'nej', 'no', 'falskt']);

@@ -1,0 +1,75 @@
+import type { OdometerUnit } from './feed-row.ts';
+import { type NumberKind, parseNumberText } from './number-text.ts';
+
+/** Metric horsepower (hk) in one kW. */
+export const HP_PER_KW = 1.359_621_617;
+const KM_PER_MIL = 10;
+const KM_PER_MILE = 1.609_344;
+
+/** A kind of quantity: how its numbers are written, and what each unit is worth in the stored unit. "" is a bare number. */
+type Measure = { kind: NumberKind; units: Readonly<Record<string, number>> };
+
+export const MEASURES = {
+  /** kr */
+  price: { kind: 'whole', units: { '': 1, kr: 1, sek: 1, kronor: 1, tkr: 1000 } },
+  /** kW */
+  kw: { kind: 'whole', units: { '': 1, kw: 1, hk: 1 / HP_PER_KW, hp: 1 / HP_PER_KW, ps: 1 / HP_PER_KW } },
+  /** hk */
+  hp: { kind: 'whole', units: { '': 1, hk: 1, hp: 1, ps: 1, hästkrafter: 1, bhp: 1.01387, kw: HP_PER_KW } },
+  /** seconds */
+  seconds: { kind: 'decimal', units: { '': 1, s: 1, sek: 1, sekunder: 1, sec: 1 } },
+  /** cm³ */
+  cc: { kind: 'whole', units: { '': 1, cc: 1, cm3: 1, ccm: 1, kubik: 1, l: 1000, liter: 1000 } },
+  /** pieces */
+  count: {
+    kind: 'whole',
+    units: { '': 1, st: 1, dörrar: 1, dörrars: 1, d: 1, säten: 1, sits: 1, platser: 1, stjärnor: 1 },
+  },
+  /** a calendar year */
+  year: { kind: 'decimal', units: { '': 1 } },
+  /** g CO2 per km */
+  co2: { kind: 'whole', units: { '': 1, 'g/km': 1, g: 1, 'gco2/km': 1 } },
+  /** litres (kWh for electric cars) per 100 km */
+  consumption: {
+    kind: 'decimal',
+    units: { '': 1, 'l/100km': 1, l: 1, 'l/mil': 10, 'kwh/100km': 1, 'kwh/mil': 10, 'm3/100km': 1, 'kg/100km': 1 },
+  },
+} as const satisfies Record<string, Measure>;
+export type MeasureName = keyof typeof MEASURES;
+
+/** The number in the stored unit, or null when the text is no number or its unit does not belong to the measure. */
+export function readMeasure(text: string, name: MeasureName): number | null {
+  const measure: Measure = MEASURES[name];
+  const number = parseNumberText(text, measure.kind);
+  if (!number) return null;
+  const factor = measure.units[number.unit];
+  return factor === undefined ? null : number.value * factor;
+}
+
+const KM_PER_UNIT: Readonly<Record<string, number>> = {
+  km: 1,
+  kmt: 1,
+  kilometer: 1,
+  kilometers: 1,
+  kilometre: 1,
+  kilometres: 1,
+  mil: KM_PER_MIL,
+  scandinavianmile: KM_PER_MIL,
+  swedishmile: KM_PER_MIL,
+  mile: KM_PER_MILE,
+  miles: KM_PER_MILE,
+  mi: KM_PER_MILE,
+  smi: KM_PER_MILE,
+};
+
+/**
+ * Odometer in km. The unit beside the number wins, then the row's own unit, then the format's; the size of the number never
+ * says anything about its unit.
+ */
+export function readOdometerKm(text: string, rowUnit: string | null, formatUnit: OdometerUnit): number | null {
+  const number = parseNumberText(text, 'whole');
+  if (!number) return null;
+  const unit = number.unit || rowUnit?.toLowerCase().replace(/[^a-z]/gu, '') || formatUnit;
+  const factor = KM_PER_UNIT[unit];
+  return factor === undefined ? null : number.value * factor;
+}

@@ -1,0 +1,39 @@
+import type { Generation, Series } from './catalogue.ts';
+import { matchKey, matchTokens } from './match-key.ts';
+
+/**
+ * The generation of an ad:
+ * 1. the one that the feed names ("V60 II", "B8", "F30");
+ * 2. else the one whose model years hold the ad's. Where two overlap in a change-over year: the one that has the ad's body,
+ *    if only one has, else the later one, because a model year counts from the summer before and new cars are advertised by it.
+ * Without a name or a model year, or outside every generation's years: null, never the nearest.
+ */
+export function findGeneration(
+  series: Series,
+  modelYear: number | null,
+  generationText: string | null,
+  bodyType: string | null,
+): Generation | null {
+  return (
+    (generationText && named(series, generationText)) || (modelYear && byYear(series, modelYear, bodyType)) || null
+  );
+}
+
+function named(series: Series, text: string): Generation | null {
+  const whole = matchKey(text);
+  const exact = series.generations.find(({ name }) => matchKey(name) === whole);
+  if (exact) return exact;
+  const words = new Set(matchTokens(text));
+  const within = series.generations.filter(({ name }) => words.has(matchKey(name)));
+  return within.length === 1 ? (within[0] ?? null) : null;
+}
+
+function byYear(series: Series, modelYear: number, bodyType: string | null): Generation | null {
+  const onSale = series.generations.filter(
+    ({ yearFrom, yearTo }) => yearFrom <= modelYear && modelYear <= (yearTo ?? Number.POSITIVE_INFINITY),
+  );
+  if (onSale.length <= 1) return onSale[0] ?? null;
+  const sameBody = bodyType === null ? [] : onSale.filter(({ bodyTypes }) => bodyTypes.includes(bodyType));
+  const candidates = sameBody.length > 0 ? sameBody : onSale;
+  return candidates.reduce((latest, one) => (one.yearFrom > latest.yearFrom ? one : latest));
+}

@@ -1,0 +1,111 @@
+import type { Brand, Series } from './catalogue.ts';
+import { matchKey, matchTokens } from './match-key.ts';
+
+/** The keys of a brand's series: names and aliases without case, accents, spaces and hyphens. */
+export type SeriesIndex = {
+  byKey: ReadonlyMap<string, Series>;
+  /** First words of a longer name: "q4" → Q4 e-tron, where no other series begins so. */
+  byUniqueStart: ReadonlyMap<string, Series>;
+  /** Keys of the brand itself, which ads put before the model. */
+  brandKeys: ReadonlySet<string>;
+};
+
+/** More words than any name or alias has. */
+const MOST_WORDS = 6;
+
+export function indexSeries(brand: Brand): SeriesIndex {
+  const byKey = new Map<string, Series>();
+  for (const series of brand.series) setOnce(byKey, matchKey(series.name), series);
+  for (const series of brand.series) for (const alias of series.aliases) setOnce(byKey, matchKey(alias), series);
+  return {
+    byKey,
+    byUniqueStart: uniqueStarts(brand.series),
+    brandKeys: new Set([brand.name, ...brand.aliases].map(matchKey)),
+  };
+}
+
+function setOnce(map: Map<string, Series>, key: string, series: Series): void {
+  if (key !== '' && !map.has(key)) map.set(key, series);
+}
+
+function uniqueStarts(series: readonly Series[]): Map<string, Series> {
+  const starts = new Map<string, Series | null>();
+  for (const one of series) {
+    const words = matchTokens(one.name);
+    for (let count = 1; count < words.length; count++) {
+      const key = words.slice(0, count).join('');
+      starts.set(key, starts.has(key) ? null : one);
+    }
+  }
+  const unique = new Map<string, Series>();
+  for (const [key, one] of starts) if (one && key.length > 1) unique.set(key, one);
+  return unique;
+}
+
+/**
+ * The series that a model text names, tried in this order:
+ * 1. the whole text is a name or an alias (after a brand in front is taken away): "V60", "Volvo V60", "Cee´d";
+ * 2. the longest name or alias that begins the text: "V60 Cross Country D4" → V60 Cross Country before V60;
+ * 3. a name that begins its first word, up to where letters and digits meet: "XC60D5" → XC60, but "500X" is never 500;
+ * 4. a name that stands in it as whole words: "Nya Golf Sportscombi". Single letters and bare numbers do not count here;
+ * 5. the text is the beginning of exactly one name: "Q4" → Q4 e-tron.
+ */
+export function findSeries(index: SeriesIndex, text: string): Series | null {
+  const words = withoutBrand(index, matchTokens(text));
+  if (words.length === 0) return null;
+  return (
+    index.byKey.get(words.join('')) ??
+    longestFrom(index, words, 0) ??
+    startOfWord(index, words[0] ?? '') ??
+    anywhere(index, words) ??
+    index.byUniqueStart.get(words.join('')) ??
+    null
+  );
+}
+
+function withoutBrand(index: SeriesIndex, words: string[]): string[] {
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    if (index.brandKeys.has(words.slice(0, count).join(''))) return words.slice(count);
+  }
+  return words;
+}
+
+function longestFrom(
+  index: SeriesIndex,
+  words: readonly string[],
+  from: number,
+  isAllowed?: (key: string) => boolean,
+): Series | null {
+  for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count--) {
+    const key = words.slice(from, from + count).join('');
+    const series = index.byKey.get(key);
+    if (series && (!isAllowed || isAllowed(key))) return series;
+  }
+  return null;
+}
+
+const LETTER_DIGIT_BORDERS = /(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/gu;
+const DIGITS = /^[0-9]+$/u;
+
+function startOfWord(index: SeriesIndex, word: string): Series | null {
+  const parts = word.split(LETTER_DIGIT_BORDERS);
+  for (let count = parts.length - 1; count > 0; count--) {
+    const key = parts.slice(0, count).join('');
+    const rest = word.slice(key.length);
+    // One letter after a bare number makes another model: 500X, 500L.
+    const series = DIGITS.test(key) && rest.length === 1 ? undefined : index.byKey.get(key);
+    if (series) return series;
+  }
+  return null;
+}
+
+const isTelling = (key: string) => key.length > 2 && !DIGITS.test(key);
+
+function anywhere(index: SeriesIndex, words: readonly string[]): Series | null {
+  for (let from = 1; from < words.length; from++) {
+    const afterBrand = index.brandKeys.has(words[from - 1] ?? '');
+    const series = longestFrom(index, words, from, afterBrand ? undefined : isTelling);
+    if (series) return series;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { FEED_FIELDS } from '../domain/ads/feed-row.ts';
+import { accessJson } from './access-json/access-json.ts';
+import type { FeedFormat } from './feed-format.ts';
+import { googleCsv } from './google-csv/google-csv.ts';
+import { metaCsv } from './meta-csv/meta-csv.ts';
+import { milvisCsv } from './milvis-csv/milvis-csv.ts';
+import { milvisJsonl } from './milvis-jsonl/milvis-jsonl.ts';
+import { findDelimiter } from './reading/csv-delimiter.ts';
+import { headerKey } from './reading/csv-format.ts';
+import { waykeJson } from './wayke-json/wayke-json.ts';
+
+/**
+ * The format of a file by how its text begins: the header of a CSV, the first names in a JSON. The file's name only decides
+ * between JSON in lines and other JSON. Null when it is none of the known ones.
+ */
+export function detectFormat(fileName: string, textStart: string): FeedFormat | null {
+  const start = textStart.trimStart();
+  if (start.startsWith('{') || start.startsWith('[')) return detectJson(fileName, start);
+  const [line = ''] = start.split(/[\r\n]/u, 1);
+  return detectCsv(line.split(findDelimiter(line)).map((name) => headerKey(name.replaceAll('"', ''))));
+}
+
+const MILVIS_FIELDS: ReadonlySet<string> = new Set(FEED_FIELDS);
+
+function detectCsv(columns: readonly string[]): FeedFormat | null {
+  const has = (...names: string[]) => names.some((name) => columns.includes(name));
+  if (has('brand') && columns.every((name) => name === '' || MILVIS_FIELDS.has(name))) return milvisCsv;
+  if (!has('make') || !has('model')) return null;
+  if (has('vehicle_id', 'mileage.value', 'date_first_on_lot', 'state_of_vehicle')) return metaCsv;
+  if (has('dealership_name', 'image_link', 'store_code', 'date_in_stock', 'vehicle_option')) return googleCsv;
+  return null;
+}
+
+function detectJson(fileName: string, start: string): FeedFormat | null {
+  const has = (name: string) => start.includes(`"${name}"`);
+  if (/\.(jsonl|ndjson)(\.gz)?$/iu.test(fileName)) return milvisJsonl;
+  if (has('documents') || has('manufacturer') || has('gearboxType') || has('modelSeries')) return waykeJson;
+  if (has('regNo') || has('milage') || has('gearBox') || (start.startsWith('[') && has('make'))) return accessJson;
+  return start.startsWith('{') && has('brand') ? milvisJsonl : null;
+}

@@ -1,0 +1,22 @@
+import type { FeedField } from '../../domain/ads/feed-row.ts';
+import { type ColumnMapping, type FeedFormat, feedError } from '../feed-format.ts';
+import { headerKey, readCsvLayout } from '../reading/csv-format.ts';
+
+/** Any CSV with a header, read with a small file that says which column holds what. */
+export const mappedCsv: FeedFormat = {
+  name: 'mapped-csv',
+  title: 'CSV med egen kolumnfil',
+  // Only until a mapping is there: mappedCsvWith says the real one.
+  odometerUnit: 'km',
+  read: (text, { fileName, mapping }) => {
+    if (!mapping) throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.');
+    const columns = new Map<string, FeedField>();
+    for (const [column, field] of Object.entries(mapping.columns)) columns.set(headerKey(column), field);
+    return readCsvLayout(text, { columns, needed: [['brand']], listSeparator: '|' }, fileName);
+  },
+};
+
+/** The format with the odometer unit of its mapping. */
+export function mappedCsvWith(mapping: ColumnMapping): FeedFormat {
+  return { ...mappedCsv, odometerUnit: mapping.odometerUnit };
+}

@@ -1,0 +1,28 @@
+import { FEED_FIELDS, LIST_FIELDS } from '../../domain/ads/feed-row.ts';
+import { type FeedFormat, type FeedRow, feedError } from '../feed-format.ts';
+import { readJsonLines } from '../reading/json-lines.ts';
+import { JsonReader } from '../reading/json-values.ts';
+
+/** The fields of milvis-csv as one JSON object per line, with real lists. */
+export const milvisJsonl: FeedFormat = {
+  name: 'milvis-jsonl',
+  title: 'Milvis eget format (JSON, en annons per rad)',
+  odometerUnit: 'km',
+  async *read(text, { fileName }) {
+    for await (const { rowNumber, value } of readJsonLines(text, fileName)) {
+      const car = new JsonReader(value, fileName, rowNumber);
+      if (!car.isObject) throw feedError(fileName, 'raden är inget JSON-objekt.', rowNumber);
+      yield { rowNumber, fields: readFields(car) };
+    }
+  },
+};
+
+function readFields(car: JsonReader): FeedRow['fields'] {
+  const fields: FeedRow['fields'] = {};
+  for (const field of FEED_FIELDS) {
+    const text = car.text(field);
+    if (text !== undefined) fields[field] = LIST_FIELDS.has(field) ? text.split('|') : text;
+    else if (LIST_FIELDS.has(field) && Array.isArray(car.at(field).value)) fields[field] = car.texts(field);
+  }
+  return fields;
+}

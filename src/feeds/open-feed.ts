@@ -1,0 +1,134 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { detectFormat } from './detect-format.ts';
+import { type ColumnMapping, type FeedFormat, type FeedRow, feedError, type Utf8Chunks } from './feed-format.ts';
+import { FORMAT_NAMES, feedFormats } from './feed-formats.ts';
+import { mappedCsv, mappedCsvWith } from './mapped-csv/mapped-csv.ts';
+import { describeBinary } from './reading/binary-file.ts';
+import { openFile, readBytes, SourceFailure } from './reading/byte-source.ts';
+import { decodeText } from './reading/decode-text.ts';
+
+export type FeedSource = ({ file: string } | { stream: Readable; fileName: string }) & {
+  /** Name in {@link feedFormats}; left out, the format is recognised by its header or names. */
+  format?: string | undefined;
+  mapping?: ColumnMapping | undefined;
+};
+
+export type OpenedFeed = { format: FeedFormat; rows: AsyncIterable<FeedRow> };
+
+/**
+ * Opens a dealer's file: unpacks gzip, takes the byte-order mark, decodes to UTF-8, recognises the format and gives its rows one by
+ * one. Everything that makes the file unusable is a FeedError with one Swedish line, here or while the rows are read; so
+ * nothing of a file may be kept before its last row has been read.
+ */
+export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
+  const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
+  const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
+  const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
+  const text = decodeText(refuseBinary(readBytes(stream)));
+  try {
+    return await recognise(source, asked, fileName, text);
+  } catch (error) {
+    await text.return(undefined);
+    throw error;
+  }
+}
+
+async function recognise(
+  source: FeedSource,
+  asked: FeedFormat | null,
+  fileName: string,
+  text: AsyncGenerator<Buffer>,
+): Promise<OpenedFeed> {
+  const head = await takeHead(text, fileName);
+  const format = withMapping(asked, source.mapping) ?? detectFormat(fileName, head.start.toString('utf8'));
+  if (!format) {
+    throw feedError(
+      fileName,
+      `formatet känns inte igen. Ange det med --format (${FORMAT_NAMES}), eller kolumnerna med --mapping.`,
+    );
+  }
+  if (format.name === mappedCsv.name && !source.mapping) {
+    throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.');
+  }
+  return { format, rows: readRows(format, head, text, source.mapping, fileName) };
+}
+
+function formatNamed(name: string, fileName: string): FeedFormat {
+  const format = feedFormats.get(name);
+  if (!format) throw feedError(fileName, `formatet "${name}" finns inte. Välj ett av ${FORMAT_NAMES}.`);
+  return format;
+}
+
+/** A mapping alone means mapped-csv, and gives it its odometer unit. */
+function withMapping(asked: FeedFormat | null, mapping: ColumnMapping | undefined): FeedFormat | null {
+  const isMapped = asked === null || asked.name === mappedCsv.name;
+  return mapping && isMapped ? mappedCsvWith(mapping) : asked;
+}
+
+async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isStart = true;
+  for await (const chunk of bytes) {
+    const binary = isStart ? describeBinary(chunk) : null;
+    if (binary !== null) throw new SourceFailure(binary);
+    isStart = false;
+    yield chunk;
+  }
+}
+
+/** Enough to recognise a header or the first names; a failure met here is told when the rows before it have been read. */
+const HEAD_BYTES = 64 * 1024;
+type Head = { start: Buffer; failure: unknown };
+
+async function takeHead(text: AsyncGenerator<Buffer>, fileName: string): Promise<Head> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  let failure: unknown;
+  while (size < HEAD_BYTES) {
+    try {
+      const next = await text.next();
+      if (next.done) break;
+      parts.push(next.value);
+      size += next.value.length;
+    } catch (error) {
+      failure = error;
+      break;
+    }
+  }
+  const start = Buffer.concat(parts);
+  if (start.toString('latin1').trim() !== '') return { start, failure };
+  throw failure === undefined
+    ? feedError(fileName, 'filen är tom. Exportera den på nytt.')
+    : asFeedError(failure, fileName, null);
+}
+
+async function* headThenRest(head: Head, rest: AsyncIterable<Buffer>): Utf8Chunks & AsyncGenerator<Buffer> {
+  yield head.start;
+  if (head.failure !== undefined) throw head.failure;
+  yield* rest;
+}
+
+async function* readRows(
+  format: FeedFormat,
+  head: Head,
+  rest: AsyncIterable<Buffer>,
+  mapping: ColumnMapping | undefined,
+  fileName: string,
+): AsyncGenerator<FeedRow> {
+  let lastRow = 0;
+  try {
+    const options = mapping ? { fileName, mapping } : { fileName };
+    for await (const row of format.read(headThenRest(head, rest), options)) {
+      lastRow = row.rowNumber;
+      yield row;
+    }
+  } catch (error) {
+    throw asFeedError(error, fileName, lastRow + 1);
+  }
+  if (lastRow === 0) throw feedError(fileName, 'filen innehåller inga annonser. Exportera den på nytt.');
+}
+
+/** A failure of the bytes is known here by its row: all rows before it have been read. */
+function asFeedError(error: unknown, fileName: string, rowNumber: number | null): unknown {
+  return error instanceof SourceFailure ? feedError(fileName, error.message, rowNumber) : error;
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { feedError } from '../feed-format.ts';
+
+/** A failure below the rows: the place in the file is known only to the reader above, which turns it into a FeedError. */
+export class SourceFailure extends Error {
+  override name = 'SourceFailure';
+}
+
+const GZIP_START = Buffer.from([0x1f, 0x8b]);
+const READ_SIZE = 256 * 1024;
+
+/** Opens a file, with one clear message for each way in which it is no file with content. */
+export async function openFile(file: string, fileName: string): Promise<Readable> {
+  const facts = await stat(file).catch(() => null);
+  if (!facts) throw feedError(fileName, 'filen finns inte. Kontrollera sökvägen.');
+  if (!facts.isFile()) throw feedError(fileName, 'det är ingen fil. Ange en fil med annonser.');
+  if (facts.size === 0) throw feedError(fileName, 'filen är tom. Exportera den på nytt.');
+  return createReadStream(file, { highWaterMark: READ_SIZE });
+}
+
+/** The bytes of a stream, decompressed when they begin as gzip does, whatever the file is called. */
+export async function* readBytes(stream: Readable): AsyncGenerator<Buffer> {
+  const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
+  const head = await takeAtLeast(source, GZIP_START.length);
+  const isGzip = head.subarray(0, 2).equals(GZIP_START);
+  const rest = withHead(head, source);
+  try {
+    yield* isGzip ? gunzip(rest) : rest;
+  } catch (error) {
+    throw describeFailure(error);
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function takeAtLeast(source: AsyncIterator<Buffer | string>, bytes: number): Promise<Buffer> {
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < bytes) {
+    const next = await source.next().catch((error: unknown) => {
+      throw describeFailure(error);
+    });
+    if (next.done) break;
+    head = Buffer.concat([head, Buffer.from(next.value)]);
+  }
+  return head;
+}
+
+async function* withHead(head: Buffer, source: AsyncIterator<Buffer | string>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head;
+  for (let next = await source.next(); !next.done; next = await source.next()) yield Buffer.from(next.value as Buffer);
+}
+
+async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const unzipped = pipeline(bytes, createGunzip({ chunkSize: READ_SIZE }), () => {
+    // The error reaches the reader through the iteration below.
+  });
+  for await (const chunk of unzipped) yield chunk as Buffer;
+}
+
+function describeFailure(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'Z_BUF_ERROR') return new SourceFailure('gzip-filen är avkortad. Hämta eller exportera den på nytt.');
+  if (code.startsWith('Z_')) return new SourceFailure('gzip-filen är skadad. Hämta eller exportera den på nytt.');
+  if (code.startsWith('E'))
+    return new SourceFailure(`filen kunde inte läsas (${code}). Kontrollera filen och dess rättigheter.`);
+  return error instanceof Error ? error : new SourceFailure('filen kunde inte läsas.');
+}

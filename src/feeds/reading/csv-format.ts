@@ -1,0 +1,85 @@
+import { type FeedField, type FeedFields, LIST_FIELDS } from '../../domain/ads/feed-row.ts';
+import { type FeedRow, feedError, type Utf8Chunks } from '../feed-format.ts';
+import { readCsv } from './csv-rows.ts';
+
+/** What one CSV format knows: which header names which field, and what its rows mean beyond that. */
+export type CsvLayout = {
+  /** Header names by {@link headerKey} → field. Of two columns for one field the first that holds something wins. */
+  columns: ReadonlyMap<string, FeedField>;
+  /** Fields of which at least one column must be there: each entry lists the alternatives. */
+  needed: readonly (readonly FeedField[])[];
+  /** Between the entries of a list field. */
+  listSeparator: string;
+  /** Last look at a row, with every cell by header key, for what a table of columns cannot say. */
+  finish?: (row: FeedRow, cell: (column: string) => string) => void;
+};
+
+/** "Exterior Colour " → "exterior_colour"; "image[0].url" and "mileage.value" keep their shape. */
+export function headerKey(header: string): string {
+  return header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/gu, '_');
+}
+
+export async function* readCsvLayout(text: Utf8Chunks, layout: CsvLayout, fileName: string): AsyncGenerator<FeedRow> {
+  const { header, rows } = await readCsv(text, fileName);
+  const keys = header.map(headerKey);
+  const fields = keys.map((key) => layout.columns.get(key));
+  checkHeader(layout, fields, fileName);
+  const place = new Map(keys.map((key, index) => [key, index]));
+  const width = trimmedWidth(header);
+  let short: { rowNumber: number; cells: number } | null = null;
+
+  for await (const { rowNumber, cells } of rows) {
+    const row: FeedRow = { rowNumber, fields: fieldsOf(cells, fields, layout.listSeparator) };
+    const extra = cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '');
+    short = cells.length < width ? { rowNumber, cells: cells.length } : null;
+    if (extra || short) {
+      row.problem = {
+        field: 'rad',
+        value: String(cells.length),
+        rule: 'antal kolumner',
+        reason: `Raden har ${cells.length} kolumner men rubriken ${header.length}. Kontrollera avgränsare och citattecken.`,
+      };
+    } else {
+      layout.finish?.(row, (column) => cells[place.get(column) ?? -1]?.trim() ?? '');
+    }
+    yield row;
+  }
+}
+
+function checkHeader(layout: CsvLayout, fields: readonly (FeedField | undefined)[], fileName: string): void {
+  for (const alternatives of layout.needed) {
+    if (alternatives.some((field) => fields.includes(field))) continue;
+    const names = [...layout.columns].filter(([, field]) => alternatives.includes(field)).map(([name]) => name);
+    throw feedError(
+      fileName,
+      `rubriken saknar kolumnen ${names.join(' eller ')}. Kontrollera formatet och avgränsaren.`,
+    );
+  }
+}
+
+/** Columns up to the last one that has a name: exports often end each line with a delimiter. */
+function trimmedWidth(header: readonly string[]): number {
+  return header.findLastIndex((name) => name !== '') + 1;
+}
+
+function fieldsOf(
+  cells: readonly string[],
+  fields: readonly (FeedField | undefined)[],
+  listSeparator: string,
+): FeedFields {
+  const found: FeedFields = {};
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index];
+    const cell = cells[index];
+    if (field === undefined || cell === undefined || cell === '') continue;
+    if (LIST_FIELDS.has(field)) {
+      const entries = cell.split(listSeparator);
+      const before = found[field];
+      found[field] = Array.isArray(before) ? before.concat(entries) : entries;
+    } else if (found[field] === undefined) found[field] = cell;
+  }
+  return found;
+}

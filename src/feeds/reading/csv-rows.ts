@@ -1,0 +1,123 @@
+import { type Parser, parse } from 'csv-parse';
+import { FEED_LIMITS, feedError, type Utf8Chunks } from '../feed-format.ts';
+import { findDelimiter } from './csv-delimiter.ts';
+
+export type CsvRow = { rowNumber: number; cells: string[] };
+export type CsvTable = { header: string[]; rows: AsyncIterable<CsvRow> };
+
+/**
+ * A CSV text as its header and a stream of rows. Delimiter comma, semicolon or tab, found in the header; quotes and line ends as
+ * RFC 4180, with stray quotes inside unquoted cells taken as they are (19" wheels). Blank lines are skipped.
+ */
+export async function readCsv(text: Utf8Chunks, fileName: string): Promise<CsvTable> {
+  const chunks = text[Symbol.asyncIterator]();
+  const head = await readHeaderLine(chunks, fileName);
+  const records = parseRecords(head, chunks, fileName);
+  const first = await records.next();
+  if (first.done) throw feedError(fileName, 'filen är tom. Exportera den på nytt.');
+  const header = first.value.cells.map((name) => name.trim());
+  if (header.length > FEED_LIMITS.columns) {
+    throw feedError(
+      fileName,
+      `rubriken har ${header.length} kolumner, fler än ${FEED_LIMITS.columns}. Ta bort dem som inte behövs.`,
+    );
+  }
+  return { header, rows: records };
+}
+
+/** Enough of the text to hold the whole header line, which decides the delimiter. */
+async function readHeaderLine(chunks: AsyncIterator<Buffer>, fileName: string): Promise<Buffer> {
+  let head: Buffer = Buffer.alloc(0);
+  while (!head.includes('\n') && !head.includes('\r')) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+    if (head.length > FEED_LIMITS.fieldBytes)
+      throw feedError(fileName, 'rubrikraden är större än 1 MB. Är det en CSV-fil?');
+  }
+  return head;
+}
+
+async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileName: string): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter: findDelimiter(head.toString('utf8')),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: FEED_LIMITS.rowBytes,
+  });
+  parser.on('error', () => {
+    // Told by the callbacks of write and end; without a listener Node would end the process.
+  });
+  // The header is record 0, so that the first row is row 1.
+  let rowNumber = 0;
+
+  for (let chunk: Buffer | null = head; chunk; chunk = await nextChunk(chunks)) {
+    const written = writeChunk(parser, chunk);
+    // The parser works within write, so every row that the chunk completes can be taken at once.
+    for (const cells of takeAll(parser)) {
+      checkCells(cells, fileName, rowNumber);
+      yield { rowNumber: rowNumber++, cells };
+    }
+    const failure = await written;
+    if (failure) throw csvFailure(failure, fileName, rowNumber);
+  }
+  const ended = endParser(parser);
+  const last = takeAll(parser);
+  const failure = await ended;
+  for (const cells of [...last, ...takeAll(parser)]) {
+    checkCells(cells, fileName, rowNumber);
+    yield { rowNumber: rowNumber++, cells };
+  }
+  if (failure) throw csvFailure(failure, fileName, rowNumber);
+}
+
+type Failure = Error | null | undefined;
+
+const writeChunk = (parser: Parser, chunk: Buffer) =>
+  new Promise<Failure>((resolve) => {
+    parser.write(chunk, resolve);
+  });
+
+const endParser = (parser: Parser) =>
+  new Promise<Failure>((resolve) => {
+    parser.end(resolve);
+  });
+
+function takeAll(parser: Parser): string[][] {
+  const rows: string[][] = [];
+  for (let row = parser.read() as string[] | null; row !== null; row = parser.read() as string[] | null) rows.push(row);
+  return rows;
+}
+
+async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<Buffer | null> {
+  const next = await chunks.next();
+  return next.done ? null : next.value;
+}
+
+function checkCells(cells: readonly string[], fileName: string, rowNumber: number): void {
+  for (const cell of cells) {
+    // A character is at most three bytes of UTF-8 per UTF-16 unit; counting them is only needed near the limit.
+    if (cell.length * 3 <= FEED_LIMITS.fieldBytes) continue;
+    if (Buffer.byteLength(cell) > FEED_LIMITS.fieldBytes) throw fieldTooLarge(fileName, rowNumber);
+  }
+}
+
+const fieldTooLarge = (fileName: string, rowNumber: number) =>
+  feedError(fileName, 'ett fält är större än 1 MB. Saknas ett citattecken i filen?', rowNumber || null);
+
+function csvFailure(error: unknown, fileName: string, rowNumber: number): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const row = rowNumber || null;
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return feedError(fileName, 'raden är större än 4 MB. Saknas ett citattecken i filen?', row);
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return feedError(
+      fileName,
+      'ett citattecken stängs aldrig; filen är avkortad eller skadad. Exportera den på nytt.',
+      row,
+    );
+  }
+  return feedError(fileName, 'raden går inte att läsa som CSV. Kontrollera citattecken och avgränsare.', row);
+}

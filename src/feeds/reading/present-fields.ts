@@ -1,0 +1,11 @@
+import type { FeedField, FeedFields } from '../../domain/ads/feed-row.ts';
+
+/** Leaves out the fields that the feed does not have, so that absent is the only way to say so. */
+export function presentFields(fields: Partial<Record<FeedField, string | string[] | undefined>>): FeedFields {
+  const present: FeedFields = {};
+  for (const field in fields) {
+    const value = fields[field as FeedField];
+    if (value !== undefined && value.length > 0) present[field as FeedField] = value;
+  }
+  return present;
+}
