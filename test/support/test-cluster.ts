@@ -3,11 +3,12 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
 import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { createCommandPool } from '../../src/db/client.ts';
+import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
-import { isSameProcess, type ProcessIdentity, thisProcess } from '../../tools/launch/process-identity.ts';
+import { isSameProcess, type ProcessIdentity, thisProcess } from '../../tools/launch/process-identity.mjs';
 
 /** A PostgreSQL server that lives as long as a test run. */
 export type TestCluster = {
@@ -57,6 +58,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await server.end();
   const template = createCommandPool(databaseUrl(serverUrl, TEMPLATE_DATABASE));
   await migrate(template, path.join(PROJECT_ROOT, 'db/migrations'));
+  await loadCatalogue(createDb(template), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
   await template.end();
 }
 

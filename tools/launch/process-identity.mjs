@@ -1,23 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process by its id and its start: ids are given again, so the id alone may name a stranger. */
-export type ProcessIdentity = { pid: number; startedAt: string };
+/**
+ * A process by its id and its start: ids are given again, so the id alone may name a stranger.
+ * @typedef {{ pid: number; startedAt: string }} ProcessIdentity
+ */
 
-/** @returns null when no such process runs (a zombie counts as gone) */
-export function identifyProcess(pid: number): ProcessIdentity | null {
+/**
+ * @param {number} pid
+ * @returns {ProcessIdentity | null} null when no such process runs (a zombie counts as gone)
+ */
+export function identifyProcess(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   const startedAt = process.platform === 'linux' ? linuxStart(pid) : otherStart(pid);
   return startedAt === null ? null : { pid, startedAt };
 }
 
-export const thisProcess = (): ProcessIdentity => identifyProcess(process.pid) ?? { pid: process.pid, startedAt: '' };
+/** @returns {ProcessIdentity} */
+export const thisProcess = () => identifyProcess(process.pid) ?? { pid: process.pid, startedAt: '' };
 
-export const isSameProcess = (known: ProcessIdentity): boolean =>
-  identifyProcess(known.pid)?.startedAt === known.startedAt;
+/** @param {ProcessIdentity} known */
+export const isSameProcess = (known) => identifyProcess(known.pid)?.startedAt === known.startedAt;
 
-/** Fields 3 (state) and 22 (start, in ticks since boot) of /proc/PID/stat; the name before them may hold spaces and brackets. */
-function linuxStart(pid: number): string | null {
+/**
+ * Fields 3 (state) and 22 (start, in ticks since boot) of /proc/PID/stat; the name before them may hold spaces and brackets.
+ * @param {number} pid
+ */
+function linuxStart(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -28,7 +37,8 @@ function linuxStart(pid: number): string | null {
   }
 }
 
-function otherStart(pid: number): string | null {
+/** @param {number} pid */
+function otherStart(pid) {
   if (process.platform === 'win32') return isAlive(pid) ? 'unknown' : null;
   try {
     const line = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -38,11 +48,12 @@ function otherStart(pid: number): string | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** @param {number} pid */
+function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

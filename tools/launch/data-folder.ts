@@ -1,0 +1,26 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Lock, tryLock } from './file-lock.mjs';
+import { errorCode, LaunchError } from './launch-error.ts';
+
+/**
+ * Makes the data folder and takes it for this process alone. The lock of a server that was killed is taken over.
+ * @throws LaunchError when it cannot be written or another server has it
+ */
+export function lockDataFolder(dataDir: string): Lock {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new LaunchError(
+      `The data folder ${dataDir} cannot be written (${errorCode(error)}). Set DATA_DIR to another one.`,
+    );
+  }
+  const lock = tryLock(path.join(dataDir, 'server.lock'));
+  if ('heldBy' in lock) {
+    throw new LaunchError(
+      `The data folder ${dataDir} is in use by process ${lock.heldBy}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  return lock;
+}

@@ -1,0 +1,8 @@
+import type pg from 'pg';
+
+/** Fills a stock without a single ad with invented ones. @param ads how many; 0 leaves it empty */
+export async function fillEmptyStock(pool: pg.Pool, ads: number): Promise<void> {
+  if (ads === 0) return;
+  const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from ads) as empty');
+  if (rows[0]?.empty !== true) return;
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+/**
+ * The only reader of the environment under tools/ (beside the bootstrap): what the developer's commands need and the product
+ * does not. Settings of the product are in src/config/env.ts.
+ */
+export const environment = {
+  /** A browser of one's own choice for the browser tests. */
+  chromiumPath: process.env.CHROMIUM_PATH || null,
+};
+
+/** The environment for a program that a command starts. */
+export const childEnvironment = (changes: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+});
+
+/** The folders in which programs are looked for. */
+export const searchPath = (): string[] =>
+  (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+
+export const isRoot = (): boolean => process.getuid?.() === 0;

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSameProcess, thisProcess } from './process-identity.mjs';
+
+/** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
+/** @typedef {{ release(): void }} Lock */
+
+/** A taker that died half-way leaves its mark; taking over needs milliseconds. */
+const TAKEOVER_LIMIT_MS = 10_000;
+const WAIT_MS = 200;
+
+/**
+ * Takes a lock that is a file with the holder's identity. The lock of a process that no longer runs is taken over.
+ * @param {string} file
+ * @returns {Lock | { heldBy: number }} the id of the process that holds it, when one does
+ * @throws Error when the folder cannot be written
+ */
+export function tryLock(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (;;) {
+    const mine = JSON.stringify({ ...thisProcess(), token: Math.random() });
+    if (createFile(file, mine)) return { release: () => releaseLock(file, mine) };
+    const found = readText(file);
+    if (found === null) continue;
+    const holder = parseHolder(found);
+    if (holder && isSameProcess(holder)) return { heldBy: holder.pid };
+    removeStale(file, found);
+  }
+}
+
+/**
+ * Waits until the lock is free.
+ * @param {string} file
+ * @param {(pid: number) => void} [onWait] called once when another process holds it
+ * @returns {Promise<Lock>}
+ */
+export async function waitForLock(file, onWait) {
+  for (let told = false; ; told = true) {
+    const lock = tryLock(file);
+    if (!('heldBy' in lock)) return lock;
+    if (!told) onWait?.(lock.heldBy);
+    await sleep(WAIT_MS);
+  }
+}
+
+/**
+ * Only one of several takers may remove a stale lock, and only if it still is the one that was judged stale:
+ * otherwise the slower would remove the lock that the faster has just taken.
+ * @param {string} file
+ * @param {string} found
+ */
+function removeStale(file, found) {
+  const mark = `${file}.${createHash('sha256').update(found).digest('hex').slice(0, 12)}.takeover`;
+  if (!createFile(mark, '')) {
+    if (ageMs(mark) > TAKEOVER_LIMIT_MS) rmSync(mark, { force: true });
+    pause();
+    return;
+  }
+  try {
+    if (readText(file) === found) rmSync(file, { force: true });
+  } finally {
+    rmSync(mark, { force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} mine
+ */
+function releaseLock(file, mine) {
+  if (readText(file) === mine) rmSync(file, { force: true });
+}
+
+/**
+ * Makes the file with its text in one step, so that nobody reads it half-written.
+ * @param {string} file
+ * @param {string} text
+ * @returns {boolean} false when it is there already
+ */
+function createFile(file, text) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+
+/** @param {string} file */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {ProcessIdentity | null}
+ */
+function parseHolder(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} file */
+function ageMs(file) {
+  try {
+    return Date.now() - statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { destination, type Logger, pino } from 'pino';
+import type { Config } from '../../src/config/env.ts';
+
+/** Above this a log file begins anew at the next start; the one before is kept. */
+const LARGEST_BYTES = 20_000_000;
+
+/**
+ * Structured logs, one JSON object a line: on standard error where that is collected, or in a file of the data folder where
+ * standard error is a terminal that a person reads.
+ * @returns the file, when it is one
+ */
+export function createLogger(config: Pick<Config, 'logLevel' | 'dataDir'>): { logger: Logger; file: string | null } {
+  const file = process.stderr.isTTY ? logFile(config.dataDir) : null;
+  const logger = pino(
+    { level: config.logLevel, base: null },
+    destination({ dest: file ?? 2, sync: false, mkdir: true }),
+  );
+  return { logger, file };
+}
+
+function logFile(dataDir: string): string {
+  const file = path.join(dataDir, 'server.log');
+  mkdirSync(dataDir, { recursive: true });
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_BYTES) renameSync(file, `${file}.1`);
+  return file;
+}

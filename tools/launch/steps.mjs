@@ -1,0 +1,103 @@
+/**
+ * What the developer's commands say while they work: a line per step with its time. A step of more than a second shows how far it
+ * is: on a terminal as a bar (a moving mark when the end is not known), otherwise as a line every few seconds.
+ */
+
+/** @typedef {(fraction: number, note?: string) => void} Report Tells how far a step is, 0 to 1, and on what. */
+
+const QUIET_MS = 1_000;
+const DRAW_MS = 120;
+const LINE_MS = 5_000;
+const BAR_WIDTH = 28;
+
+/**
+ * Runs one step and says its name and time when it is done. A failed step says nothing: its error is the caller's to tell.
+ * @template T
+ * @param {string} title what is being done ("Installing packages")
+ * @param {(report: Report) => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function runStep(title, work) {
+  const started = Date.now();
+  const display = process.stdout.isTTY ? terminalDisplay(title, started) : lineDisplay(title, started);
+  try {
+    const result = await work(display.report);
+    display.end();
+    console.log(`${title}: done in ${seconds(started)}`);
+    return result;
+  } catch (error) {
+    display.end();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {number} started
+ */
+function terminalDisplay(title, started) {
+  let fraction = -1;
+  let note = '';
+  let drawn = 0;
+  const draw = () => {
+    if (Date.now() - started < QUIET_MS || Date.now() - drawn < DRAW_MS) return;
+    drawn = Date.now();
+    const line = `${title} ${bar(fraction, started)} ${seconds(started)}${note && `  ${note}`}`;
+    process.stdout.write(`\r${line.slice(0, (process.stdout.columns ?? 80) - 1)}\u001b[K`);
+  };
+  const timer = setInterval(draw, DRAW_MS);
+  return {
+    /** @type {Report} */
+    report: (done, on = '') => {
+      fraction = done;
+      note = on;
+      draw();
+    },
+    end: () => {
+      clearInterval(timer);
+      if (drawn > 0) process.stdout.write('\r\u001b[K');
+    },
+  };
+}
+
+/**
+ * @param {string} title
+ * @param {number} started
+ */
+function lineDisplay(title, started) {
+  let state = '';
+  let said = started;
+  const say = () => {
+    if (Date.now() - said < LINE_MS) return;
+    said = Date.now();
+    console.log(`${title}: ${state}${seconds(started)}`);
+  };
+  const timer = setInterval(say, LINE_MS);
+  return {
+    /** @type {Report} */
+    report: (done, note = '') => {
+      state = `${percent(done)}${note && ` (${note})`}, `;
+      say();
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/**
+ * @param {number} fraction below 0: not known
+ * @param {number} started
+ */
+function bar(fraction, started) {
+  if (fraction < 0) {
+    const place = Math.floor((Date.now() - started) / DRAW_MS) % BAR_WIDTH;
+    return `[${' '.repeat(place)}=${' '.repeat(BAR_WIDTH - 1 - place)}]`;
+  }
+  const filled = Math.round(Math.min(1, fraction) * BAR_WIDTH);
+  return `[${'='.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}] ${percent(fraction)}`;
+}
+
+/** @param {number} fraction */
+const percent = (fraction) => `${Math.floor(Math.min(1, Math.max(0, fraction)) * 100)} %`;
+
+/** @param {number} started */
+export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;

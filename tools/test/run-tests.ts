@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildSite } from '../launch/build-site.ts';
+import { describeFailure } from '../launch/launch-error.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep, seconds } from '../launch/steps.mjs';
+import { canInstallChromium, findChromium, HOW_TO_GET_CHROMIUM, installChromium } from './chromium.ts';
+import { runCommand } from './run-command.ts';
+import { readReport, type Tally } from './test-results.ts';
+
+/**
+ * `npm test`: everything that must hold, and a last line with the numbers. `npm test -- <path or filter>` runs those tests alone,
+ * `npm run check` the checks without tests.
+ */
+const TESTS_LIMIT_MS = 9 * 60_000;
+
+/** @returns null when it holds, otherwise what is wrong */
+type Check = { name: string; run: () => Promise<string | null> };
+
+const shutdown = new Shutdown();
+shutdown.listen(() => console.log('\nStopping …'));
+
+const CHECKS: Check[] = [
+  { name: 'Types of the routes', run: () => nodeProgram('node_modules/@react-router/dev/bin.js', 'typegen') },
+  { name: 'Types', run: () => nodeProgram('node_modules/typescript/bin/tsc', '-p', '.') },
+  {
+    name: 'Format and lint',
+    run: () => nodeProgram('node_modules/@biomejs/biome/bin/biome', 'ci', '--log-level=warn', '.'),
+  },
+  {
+    name: 'Unused files, exports and packages',
+    run: () => nodeProgram('node_modules/knip/bin/knip.js', '--no-progress'),
+  },
+];
+const BEFORE_BROWSER_TESTS: Check[] = [
+  { name: 'Site builds', run: () => buildSite(shutdown.signal).then(() => null, describeFailure) },
+  { name: 'Chromium', run: provideChromium },
+];
+
+const started = Date.now();
+const args = process.argv.slice(2);
+const checksOnly = args.includes('--checks');
+const filters = args.filter((arg) => arg !== '--checks');
+const tally: Tally = { passed: 0, failed: 0 };
+
+const checks = checksOnly ? CHECKS : filters.length > 0 ? [] : [...CHECKS, ...BEFORE_BROWSER_TESTS];
+for (const check of checks) {
+  if (!shutdown.hasBegun) await runCheck(check);
+}
+if (!checksOnly && !shutdown.hasBegun) await runTests();
+// A stop by Ctrl-C is no result.
+if (!shutdown.hasBegun) {
+  console.log(`Time: ${seconds(started)}`);
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exitCode = tally.failed > 0 ? 1 : 0;
+}
+await shutdown.run();
+
+async function runCheck(check: Check): Promise<void> {
+  const problem = await runStep(check.name, check.run);
+  if (shutdown.hasBegun) return;
+  tally[problem === null ? 'passed' : 'failed'] += 1;
+  if (problem !== null) console.log(`${check.name}: FAILED\n${problem}\n`);
+}
+
+async function runTests(): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'milvis-report-'));
+  const report = path.join(folder, 'report.json');
+  const begun = Date.now();
+  const result = await runCommand(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    {
+      live: true,
+      limitMs: TESTS_LIMIT_MS,
+      onStart: (end) => shutdown.onClose('The tests', end),
+      env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
+    },
+  );
+  const { passed, failed, skipped } = readReport(report, result.ok);
+  rmSync(folder, { recursive: true, force: true });
+  if (result.output !== '') console.log(result.output);
+  console.log(`Tests: done in ${seconds(begun)}${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  tally.passed += passed;
+  tally.failed += failed;
+}
+
+async function nodeProgram(...command: string[]): Promise<string | null> {
+  const { ok, output } = await runCommand(process.execPath, command, {
+    env: { NO_COLOR: '1' },
+    onStart: (end) => shutdown.onClose('The check', end),
+  });
+  return ok ? null : output;
+}
+
+async function provideChromium(): Promise<string | null> {
+  if (findChromium() !== null) return null;
+  if (!canInstallChromium()) return HOW_TO_GET_CHROMIUM;
+  console.log('There is no Chromium on this machine; installing the package of the system.');
+  const problem = await installChromium((line) => console.log(`Chromium: ${line}`));
+  if (problem === null && findChromium() !== null) return null;
+  return `Chromium could not be installed (${problem ?? 'no program afterwards'}). ${HOW_TO_GET_CHROMIUM}`;
+}
