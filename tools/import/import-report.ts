@@ -1,0 +1,42 @@
+import type { ImportReport } from '../../src/commands/import-feed.ts';
+
+const count = new Intl.NumberFormat('sv-SE');
+const LONGEST_LIST = 10;
+
+/** What a person wants to know after an import, in Swedish lines. */
+export function reportLines(report: ImportReport): string[] {
+  const { rows } = report;
+  const lines = [
+    `Rader     ${n(rows.read)} lästa = ${n(rows.accepted)} godkända + ${n(rows.rejected)} avvisade + ${n(rows.duplicate)} dubbletter`,
+    `Annonser  ${n(report.adsNew)} nya, ${n(report.adsChanged)} ändrade, ${n(report.adsUnchanged)} oförändrade, ${n(report.adsReturned)} återkomna, ${n(report.adsRemoved)} borttagna`,
+    `Priser    ${n(report.priceChanges)} ändrade`,
+  ];
+  if (report.rejected.length > 0) {
+    lines.push('Avvisade  (rad, fält, skäl)');
+    const byRule = Map.groupBy(report.rejected, ({ rule }) => rule);
+    for (const [rule, rejected] of [...byRule].sort(([, a], [, b]) => b.length - a.length)) {
+      const [first] = rejected;
+      lines.push(`  ${n(rejected.length)} × ${rule}, först rad ${first?.rowNumber}: ${first?.reason}`);
+    }
+  }
+  if (report.unmatched.length > 0) {
+    const total = report.unmatched.reduce((sum, { rows: affected }) => sum + affected, 0);
+    lines.push(`Okända    ${n(total)} rader vars märke eller modell inte finns i katalogen; de visas som text`);
+    for (const { brand, model, rows: affected } of report.unmatched.slice(0, LONGEST_LIST)) {
+      lines.push(`  ${n(affected)} × ${[brand, model].filter((text) => text !== null).join(' ')}`);
+    }
+    if (report.unmatched.length > LONGEST_LIST) lines.push(`  och ${n(report.unmatched.length - LONGEST_LIST)} till`);
+  }
+  return lines;
+}
+
+/** Rejected rows as CSV with a header, for the dealer to mend. */
+export function rejectedCsv(report: ImportReport): string {
+  const header = ['rad', 'fält', 'värde', 'regel', 'skäl'];
+  const rows = report.rejected.map(({ rowNumber, field, value, rule, reason }) => [String(rowNumber), field, value, rule, reason]);
+  // The mark in front makes spreadsheet programs read the file as UTF-8.
+  return `\ufeff${[header, ...rows].map((row) => row.map(quote).join(';')).join('\r\n')}\r\n`;
+}
+
+const quote = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const n = (value: number): string => count.format(value);

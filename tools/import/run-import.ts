@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { importFeed } from '../../src/commands/import-feed.ts';
+import { readConfig } from '../../src/config/env.ts';
+import { readColumnMapping } from '../../src/feeds/mapped-csv/column-mapping.ts';
+import { openFeed } from '../../src/feeds/open-feed.ts';
+import { callerFolder } from '../launch/environment.ts';
+import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep } from '../launch/steps.mjs';
+import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
+import { rejectedCsv, reportLines } from './import-report.ts';
+
+/** `npm run import -- FILE`: one delivery from a file into the stock, with its report. */
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Importen avbryts. Inget är ändrat.'));
+
+try {
+  const given = readArguments(process.argv.slice(2));
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const pool = await openPreparedDatabase(config.value, shutdown);
+  await importFile(pool, given);
+} catch (error) {
+  if (!shutdown.hasBegun) {
+    console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : describeFailure(error));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+} finally {
+  await shutdown.run();
+}
+
+async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportArguments): Promise<void> {
+  const file = path.resolve(callerFolder(), given.file);
+  const mapping = given.mapping === null ? null : await readColumnMapping(path.resolve(callerFolder(), given.mapping));
+  const feed = await openFeed({ file, format: given.format ?? undefined, mapping: mapping ?? undefined });
+  const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
+    importFeed(
+      pool,
+      {
+        fileName: path.basename(file),
+        format: feed.format.name,
+        odometerUnit: feed.format.odometerUnit,
+        rows: feed.rows,
+        defaultDealer: given.dealer,
+        deliveredAt: given.deliveredAt ?? new Date(),
+      },
+      {
+        dryRun: given.dryRun,
+        force: given.force,
+        onProgress: ({ step, rows }) => report(-1, step === 'reading' ? `${rows} rader lästa` : 'skriver till databasen'),
+      },
+    ),
+  );
+  if (!result.ok) throw new LaunchError(result.failure.message);
+  for (const line of reportLines(result.value)) console.log(line);
+  if (given.rejectedFile !== null) {
+    await writeFile(path.resolve(callerFolder(), given.rejectedFile), rejectedCsv(result.value));
+    console.log(`Avvisade rader: ${given.rejectedFile}`);
+  }
+  if (given.dryRun) console.log('Provkörning: inget är ändrat.');
+}
