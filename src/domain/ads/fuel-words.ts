@@ -92,34 +92,54 @@ const readText = remember((text: string): OneText => {
     : { fuels: [fuel], kind: 'read' };
 });
 
+/** What tells the fuels apart that a feed mixes. */
+export type FuelClues = {
+  brand: string;
+  modelYear: number | null;
+  /** Brand, model, heading and engine. */
+  carText: string;
+};
+
+/** The brands that sold hybrids in Sweden before the others. */
+const HYBRID_PIONEERS = new Set(['Toyota', 'Lexus', 'Honda']);
+const HYBRIDS_BECAME_COMMON = 2013;
+
 /**
- * Fuels of a car. `carText` is brand, model and name, which decide where the feed does not:
- * - a hybrid of no stated kind is Laddhybrid when the name says so, else Elhybrid;
- * - "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also holds gas and ethanol cars: those when the name says so, then
- *   as a hybrid. Elhybrid is the reading that promises the buyer least, which is why it is the default; the ad is flagged.
+ * Fuels of a car, where the feed leaves a choice decided by the clues:
+ * - a hybrid of no stated kind is Laddhybrid when the name says so, else Elhybrid, the reading that promises the buyer least;
+ * - "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also holds gas and ethanol cars: those when the name says so. Else it
+ *   is read as a hybrid, but not for a model year before 2013 of a brand that sold none then: such a car runs on ethanol or gas,
+ *   and which of them cannot be known, so it gets no fuel.
  */
-export function readFuels(texts: readonly string[], carText: string): FuelReading {
+export function readFuels(texts: readonly string[], clues: FuelClues): FuelReading {
   const fuels = new Set<Fuel>();
   const unknown: string[] = [];
   let isInterpreted = false;
   for (const text of texts) {
     const reading = readText(text);
-    if (reading.kind === 'unknown') unknown.push(text);
-    else if (reading.kind === 'read') for (const fuel of reading.fuels) fuels.add(fuel);
-    else {
-      fuels.add(fuelFromName(wordKey(carText), reading.kind === 'mixture'));
-      isInterpreted = true;
-    }
+    if (reading.kind === 'read') for (const fuel of reading.fuels) fuels.add(fuel);
+    const interpreted = interpret(reading.kind, clues);
+    if (interpreted) fuels.add(interpreted);
+    if (interpreted) isInterpreted = true;
+    else if (reading.kind !== 'read') unknown.push(text);
   }
-  // "Bensin" and "El" in two fields or list entries are one hybrid as well.
+  // "Bensin" and "El" as two entries of a list are one hybrid as well.
   if (fuels.has('El') && (fuels.has('Bensin') || fuels.has('Diesel'))) {
-    return { fuels: [fuelFromName(wordKey(carText), false)], unknown, isInterpreted: true };
+    return { fuels: [hybridByName(clues)], unknown, isInterpreted: true };
   }
   return { fuels: [...fuels], unknown, isInterpreted };
 }
 
-function fuelFromName(carKey: string, isMixture: boolean): Fuel {
-  if (isMixture && GAS_NAME.test(carKey)) return 'Gas';
-  if (isMixture && ETHANOL_NAME.test(carKey)) return 'Etanol';
-  return PLUG_IN_NAME.test(carKey) ? 'Laddhybrid' : 'Elhybrid';
+function interpret(kind: OneText['kind'], clues: FuelClues): Fuel | null {
+  if (kind === 'some-hybrid') return hybridByName(clues);
+  if (kind !== 'mixture') return null;
+  const carKey = wordKey(clues.carText);
+  if (GAS_NAME.test(carKey)) return 'Gas';
+  if (ETHANOL_NAME.test(carKey)) return 'Etanol';
+  const isTooOld =
+    clues.modelYear !== null && clues.modelYear < HYBRIDS_BECAME_COMMON && !HYBRID_PIONEERS.has(clues.brand);
+  return isTooOld ? null : hybridByName(clues);
 }
+
+const hybridByName = ({ carText }: FuelClues): Fuel =>
+  PLUG_IN_NAME.test(wordKey(carText)) ? 'Laddhybrid' : 'Elhybrid';

@@ -1,4 +1,4 @@
-import type { Series } from '../catalogue/catalogue.ts';
+import type { Brand, Series } from '../catalogue/catalogue.ts';
 import type { Matcher } from '../catalogue/match-catalogue.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
@@ -9,13 +9,16 @@ export type CarNames = Pick<
   'brand' | 'brandId' | 'series' | 'seriesId' | 'generation' | 'generationId' | 'model'
 >;
 
+/** Brand and series are null where the catalogue does not know them. */
+export type MatchedCar = { names: CarNames; brand: Brand | null; series: Series | null };
+
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Brand and series by the catalogue where it knows them, else as the feed wrote them (the ids are then null, and the import
  * lists the texts as unmatched). Null without any brand. The generation is matched later, once year and body have been judged.
  */
-export function matchCar(reader: FieldReader, matcher: Matcher): { names: CarNames; series: Series | null } | null {
+export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | null {
   const brandText = reader.line('brand', LONGEST.brand);
   const model = reader.line('model', LONGEST.model);
   const seriesText = reader.line('series', LONGEST.model);
@@ -36,7 +39,7 @@ export function matchCar(reader: FieldReader, matcher: Matcher): { names: CarNam
       generationId: null,
       model,
     };
-    return { names, series: null };
+    return { names, brand: null, series: null };
   }
   const series = (seriesText && matcher.series(brand, seriesText, null)) || matcher.series(brand, model, heading);
   return {
@@ -49,6 +52,7 @@ export function matchCar(reader: FieldReader, matcher: Matcher): { names: CarNam
       generationId: null,
       model,
     },
+    brand,
     series,
   };
 }

@@ -3,7 +3,7 @@ import { fail, ok } from '../result.ts';
 import type { FeedField, FeedRow, OdometerUnit } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
-import { matchCar } from './match-car.ts';
+import { type MatchedCar, matchCar } from './match-car.ts';
 import { HP_PER_KW } from './measures.ts';
 import { applyPlausibility } from './plausibility.ts';
 import {
@@ -64,11 +64,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   if (refused) return fail(refused);
   deriveOtherPower(ad);
 
-  if (car.series) {
-    const generation = matcher.generation(car.series, ad.modelYear, ad.generation, ad.bodyType);
-    ad.generation = generation?.name ?? ad.generation;
-    ad.generationId = generation?.id ?? null;
-  }
+  matchGeneration(ad, car, matcher);
   return ok(ad);
 }
 
@@ -97,6 +93,23 @@ function fieldWithNul(row: FeedRow): string | null {
     if (value !== undefined && (typeof value === 'string' ? hasNul(value) : value.some(hasNul))) return field;
   }
   return null;
+}
+
+/** Done once year, body and fuels have been judged, because they decide between generations and between sister series. */
+function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): void {
+  if (!car.brand || !car.series) return;
+  const isElectric = ad.fuels.length === 1 && ad.fuels[0] === 'El';
+  const sister = isElectric ? matcher.electricSister(car.brand, car.series) : null;
+  const sisterGeneration = sister && matcher.generation(sister, ad.modelYear, ad.generation, ad.bodyType);
+  // Before the sister was made, an electric one was a version of the series itself.
+  const [series, generation] =
+    sister && sisterGeneration
+      ? [sister, sisterGeneration]
+      : [car.series, matcher.generation(car.series, ad.modelYear, ad.generation, ad.bodyType)];
+  ad.series = series.name;
+  ad.seriesId = series.id;
+  ad.generation = generation?.name ?? ad.generation;
+  ad.generationId = generation?.id ?? null;
 }
 
 /** kW and hk are one fact in two units: an ad that states one of them gets both. */

@@ -89,8 +89,12 @@ export function readBody(
 
 function readFuelList(reader: FieldReader, car: CarNames): ImportedAd['fuels'] {
   const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
-  const carText = [car.brand, car.model, reader.raw('name'), reader.raw('engine_name')].join(' ');
-  const { fuels, unknown, isInterpreted } = readFuels(texts, carText);
+  if (texts.length === 0) return [];
+  const { fuels, unknown, isInterpreted } = readFuels(texts, {
+    brand: car.brand,
+    modelYear: reader.number('model_year', 'year'),
+    carText: [car.brand, car.model, reader.raw('name'), reader.raw('engine_name')].join(' '),
+  });
   for (const text of unknown) reader.flag('okänt drivmedel', text);
   if (isInterpreted) reader.flag('drivmedel tolkat');
   return fuels;
@@ -182,7 +186,7 @@ function readImages(reader: FieldReader): string[] {
   return [...new Set(addresses)];
 }
 
-const CITY_DISTRICT = /, (Göteborg|Stockholm|Malmö)s stad$/u;
+const CITY_DISTRICT = /(?:^|, )(Göteborg|Stockholm|Malmö)s stad$/u;
 
 /** Districts of the large cities ("Västra Centrum, Göteborgs stad") are read as the city, which is what people filter by. */
 function readCity(reader: FieldReader): string | null {

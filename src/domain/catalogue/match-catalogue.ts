@@ -1,7 +1,7 @@
 import type { Brand, Catalogue, Generation, Series } from './catalogue.ts';
 import { findGeneration } from './match-generation.ts';
 import { matchKey, matchTokens } from './match-key.ts';
-import { findSeries, indexSeries, type SeriesIndex } from './match-series.ts';
+import { findElectricSister, findSeries, indexSeries, type SeriesIndex } from './match-series.ts';
 
 /** Finds what the texts of an ad mean in the catalogue. Every answer is null when the catalogue does not know. */
 export type Matcher = {
@@ -11,6 +11,8 @@ export type Matcher = {
   brandAtStart: (text: string) => Brand | null;
   /** By the model's text, else by the ad's heading. */
   series: (brand: Brand, modelText: string | null, nameText: string | null) => Series | null;
+  /** The series that is this one as an electric car: Fiat 500 → 500e, Citroën C4 → ë-C4, Ford Transit → E-Transit. */
+  electricSister: (brand: Brand, series: Series) => Series | null;
   generation: (
     series: Series,
     modelYear: number | null,
@@ -48,9 +50,11 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
     const memory = getOrMake(seriesMemory, brand, () => new Map<string, Series | null>());
     const known = memory.get(text);
     if (known !== undefined) return known;
-    const index = getOrMake(indexes, brand, () => indexSeries(brand));
-    const series = findSeries(index, text.slice(0, 120));
-    return keep(memory, text, series);
+    return keep(memory, text, findSeries(indexOf(brand), text.slice(0, 120)));
+  }
+
+  function indexOf(brand: Brand): SeriesIndex {
+    return getOrMake(indexes, brand, () => indexSeries(brand));
   }
 
   return {
@@ -59,6 +63,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
     brandAtStart,
     series: (brand, modelText, nameText) =>
       (modelText && seriesOfText(brand, modelText)) || (nameText && seriesOfText(brand, nameText)) || null,
+    electricSister: (brand, series) => findElectricSister(indexOf(brand), series),
     generation: (series, modelYear, generationText = null, bodyType = null) =>
       findGeneration(series, modelYear, generationText, bodyType),
   };

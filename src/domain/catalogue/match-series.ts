@@ -109,3 +109,10 @@ function anywhere(index: SeriesIndex, words: readonly string[]): Series | null {
   }
   return null;
 }
+
+/** Feeds that state the fuel often leave the "e" out of the name. An alias of the series itself ("e-2008") is no sister. */
+export function findElectricSister(index: SeriesIndex, series: Series): Series | null {
+  const key = matchKey(series.name);
+  const sister = index.byKey.get(`e${key}`) ?? index.byKey.get(`${key}e`);
+  return sister && sister !== series && matchKey(sister.name).length === key.length + 1 ? sister : null;
+}
