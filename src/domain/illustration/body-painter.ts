@@ -5,7 +5,7 @@ import { at, clamp, type Pt, type Pt3, steps } from './geometry.ts';
 import type { Paint } from './paint.ts';
 
 /** Cars are drawn this much larger and scaled down again: whole numbers are then fine enough, and short. */
-export const CAR_UNITS = 2.5;
+export const CAR_UNITS = 2;
 
 /** A camera that also knows where the car stands on the paper. */
 export interface Stage {
@@ -25,6 +25,8 @@ export class Painter {
   readonly stage: Stage;
   readonly paint: Paint;
   readonly #parts: string[] = [];
+  #path = '';
+  #look = '';
 
   constructor(stage: Stage, paint: Paint) {
     this.stage = stage;
@@ -32,31 +34,42 @@ export class Painter {
   }
 
   get text(): string {
+    this.raw('');
     return this.#parts.join('');
   }
 
   raw(svg: string): void {
+    if (this.#path) this.#parts.push(`<path d="${this.#path}"${this.#look}/>`);
+    this.#path = '';
     this.#parts.push(svg);
   }
 
   /** A filled shape through points of the room. */
   fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.45): void {
-    this.area(points.map(this.stage.project), fill, extra, tolerance);
+    this.#put(pathData(points.map(this.stage.project), true, tolerance * CAR_UNITS), fill, extra);
   }
 
-  /** A filled shape through points on the paper. */
+  /** A filled outline on the paper. */
   area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.45): void {
-    const d = pathData(points, true, tolerance * CAR_UNITS);
-    if (d) this.#parts.push(`<path d="${d}" fill="${fill}"${extra && ` ${extra}`}/>`);
+    this.#put(pathData(points, true, tolerance * CAR_UNITS, false), fill, extra);
   }
 
   /** Lines of one colour and width, as one path. */
   lines(rows: readonly (readonly Pt3[])[], stroke: string, width: number, extra = ''): void {
     const d = rows.map((row) => pathData(row.map(this.stage.project), false, 1)).join('');
-    if (d)
-      this.#parts.push(
-        `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${shortNumber(width * CAR_UNITS)}"${extra && ` ${extra}`}/>`,
-      );
+    const wide = shortNumber(width * CAR_UNITS, 0);
+    this.#add(d, ` fill="none" stroke="${stroke}" stroke-width="${wide}"${extra && ` ${extra}`}`);
+  }
+
+  #put(d: string, fill: string, extra: string): void {
+    this.#add(d, ` fill="${fill}"${extra && ` ${extra}`}`);
+  }
+
+  /** Shapes of the same look that follow each other become one path. */
+  #add(d: string, look: string): void {
+    if (d && look !== this.#look) this.raw('');
+    this.#path += d;
+    if (d) this.#look = look;
   }
 }
 
@@ -97,7 +110,7 @@ export function beltLine(body: BodySurface, share: number): Pt3[] {
 
 /** Lines lengthwise over a part of bonnet, boot or bed. */
 export function lidLines(body: BodySurface, from: number, to: number): Pt3[][] {
-  const rows = steps(-1, 1, 18).map((v) => steps(from, to, 40).map((x) => body.lid(x, v)));
+  const rows = steps(-1, 1, 18).map((v) => steps(from, to, 60).map((x) => body.lid(x, v)));
   const across = steps(from, to, 24).map((x) => steps(-1, 1, 24).map((v) => body.lid(x, v)));
   return [...rows, ...across];
 }

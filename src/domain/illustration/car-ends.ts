@@ -52,25 +52,23 @@ export function drawFront(painter: Painter): void {
   const bars = rows.map((row) => onEnd(stage, 'front', row)).filter((row) => row !== null);
   painter.lines(bars, STUFF.plasticLight, 1.6);
   show(mirroredHalf(front.intake), STUFF.plastic, 0.04);
-  for (const mirror of [true, false]) {
-    if (front.fog) {
-      const [s, z] = front.fog;
-      const fog = onEnd(
-        stage,
-        'front',
-        [
-          [s - 0.06, z],
-          [s + 0.06, z],
-        ],
-        mirror,
-      );
-      if (fog) painter.lines([fog], STUFF.plastic, stage.scale * 0.07, 'stroke-linecap="round"');
-    }
-    if (front.indicator) show(front.indicator, STUFF.amber, 0.02, mirror);
-    show(front.lamp, STUFF.lampDark, front.lampRound, mirror);
-    show(shrink(front.lamp, 0.86), STUFF.lampShade, front.lampRound, mirror);
-    show(shrink(front.lamp, 0.62, 0.008), STUFF.lamp, front.lampRound, mirror);
+  const both = (points: readonly Pt[], fill: string, round: number): void => {
+    show(points, fill, round, true);
+    show(points, fill, round);
+  };
+  if (front.fog) {
+    const [s, z] = front.fog;
+    const ends: Pt[] = [
+      [s - 0.06, z],
+      [s + 0.06, z],
+    ];
+    const fogs = [true, false].map((mirror) => onEnd(stage, 'front', ends, mirror)).filter((row) => row !== null);
+    painter.lines(fogs, STUFF.plastic, stage.scale * 0.07, 'stroke-linecap="round"');
   }
+  if (front.indicator) both(front.indicator, STUFF.amber, 0.02);
+  both(front.lamp, STUFF.lampDark, front.lampRound);
+  both(shrink(front.lamp, 0.86), STUFF.lampShade, front.lampRound);
+  both(shrink(front.lamp, 0.62, 0.008), STUFF.lamp, front.lampRound);
   drawPlate(painter, 'front', front.plate);
 }
 
@@ -116,11 +114,12 @@ export function drawRear(painter: Painter): void {
     ]),
   );
   if (seam && stage.view === 'snett-bak') painter.lines([seam], paint.line, 1.4, 'opacity=".7"');
-  for (const mirror of [true, false]) {
-    show(rear.lamp, STUFF.tailDark, rear.lampRound, mirror);
-    show(shrink(rear.lamp, 0.9, 0.005), STUFF.tail, rear.lampRound, mirror);
-    show(shrink(rear.lamp, 0.5, 0.02), STUFF.tailLight, rear.lampRound, mirror);
-  }
+  const tones = [
+    [rear.lamp, STUFF.tailDark],
+    [shrink(rear.lamp, 0.9, 0.005), STUFF.tail],
+    [shrink(rear.lamp, 0.5, 0.02), STUFF.tailLight],
+  ] as const;
+  for (const [points, tone] of tones) for (const mirror of [true, false]) show(points, tone, rear.lampRound, mirror);
   show(box(0, rear.plate, 0.3, 0.085), paint.deep, 0.03);
   drawPlate(painter, 'rear', rear.plate);
 }

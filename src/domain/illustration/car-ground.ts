@@ -2,7 +2,7 @@ import type { Painter, Stage } from './body-painter.ts';
 import { shortNumber } from './fit-curve.ts';
 import { type Pt, type Pt3, steps } from './geometry.ts';
 import { STUFF } from './paint.ts';
-import { outline } from './silhouette.ts';
+import { hull } from './silhouette.ts';
 import { WHEEL_RADIUS, wheelFace } from './wheels.ts';
 
 /** How far inside the widest line of the body the outer faces of the wheels stand, and how wide the tyres are. */
@@ -42,11 +42,8 @@ export function drawTreads(painter: Painter): void {
   for (const x of [model.wheels.front, model.wheels.rear]) {
     const r = model.wheels.radius;
     for (const y of stage.view === 'sida' ? [half] : [-half + TYRE_WIDTH, half]) {
-      const rims = [circle(x, y, r, r), circle(x, y - TYRE_WIDTH, r, r)].map((row) => row.map(stage.project));
-      const across = steps(0, Math.PI * 2, 36).map((a) =>
-        [y, y - TYRE_WIDTH].map((w) => stage.project([x + r * Math.cos(a), w, r + r * Math.sin(a)])),
-      );
-      painter.area(outline([...rims, ...across]), '#1a1c1f', '', 1);
+      const rims = [...circle(x, y, r, r), ...circle(x, y - TYRE_WIDTH, r, r)].map(stage.project);
+      painter.area(hull(rims), '#1a1c1f', '', 1);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { houseLines, type Painter } from './body-painter.ts';
 import type { BodySurface } from './body-surface.ts';
-import { at, denseLine, joinRounded, lookUp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
+import { at, denseLine, joinRounded, last, lookUp, mix, type Pt, type Pt3, roundedPolygon, steps } from './geometry.ts';
 import { STUFF } from './paint.ts';
 import { outline } from './silhouette.ts';
 
@@ -41,12 +41,28 @@ export function drawHouse(painter: Painter): void {
   const { body } = stage;
   const { joints, model } = body;
   const onPaper = (lines: Pt3[][]) => lines.map((line) => line.map(stage.project));
-  painter.area(outline(onPaper(houseLines(body, joints.screen, joints.roof))), paint.top);
+  // The light of the roof runs a little way down the windscreen pillars, or it would end in a step.
+  painter.area(outline(onPaper(houseLines(body, joints.screen - 6, joints.roof))), paint.top);
+  if (stage.view === 'snett-bak') {
+    const steep = at(model.house.back, 0)[1] - last(model.house.back)[1] > last(model.house.back)[0] - at(model.house.back, 0)[0];
+    painter.area(outline(onPaper(houseLines(body, joints.roof, joints.end))), steep ? paint.shade : paint.light);
+  }
+  drawRoofEdge(painter);
   drawSideWindows(painter);
   if (stage.view !== 'snett-bak') drawScreen(painter);
   if (stage.view === 'snett-bak' && model.glass.back) drawBackGlass(painter, model.glass.back);
   if (model.rails) drawRails(painter);
-  drawMirror(painter);
+}
+
+/** The side of the house below the roof edge, over the light of the roof. */
+function drawRoofEdge(painter: Painter): void {
+  const { stage, paint } = painter;
+  const { body } = stage;
+  const { rail, joints } = body;
+  const drop = 0.028;
+  const upper = rail.slice(4, joints.end + 1).map((p) => body.houseSide(p[0] + 0.0, p[1] - drop));
+  const foot = [at(rail, joints.end), at(rail, 4)].map((p): Pt => [p[0], body.shoulder(p[0]) - 0.01]);
+  painter.fill([...upper, ...denseLine(foot).map((p) => body.houseSide(p[0], p[1]))], paint.base);
 }
 
 function drawSideWindows(painter: Painter): void {
@@ -55,7 +71,7 @@ function drawSideWindows(painter: Painter): void {
   const { pillars, belt } = body.model.glass;
   const glass = sideGlass(body);
   const skin = (points: readonly Pt[]) => points.map((p) => body.houseSide(p[0], p[1]));
-  painter.fill(skin(glass), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="6"`);
+  painter.fill(skin(glass), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="5"`);
   const foot = (x: number) => body.shoulder(x) + belt;
   const upper = lookUp(
     glass.filter((p) => p[1] > foot(p[0]) + 0.01),
@@ -192,7 +208,7 @@ function drawBackGlass(painter: Painter, [share, from, to]: readonly [number, nu
     0.1,
     0.1,
   );
-  painter.fill(shape.map(on), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="6"`);
+  painter.fill(shape.map(on), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="5"`);
   const [high, low] = [mix(a, b, 0.06) / 10, mix(a, b, 0.94) / 10];
   const shine: Pt[] = [
     [share * 0.1, high],
@@ -212,26 +228,4 @@ function drawRails(painter: Painter): void {
     return [x, y, z + 0.04];
   });
   painter.lines([line], STUFF.rimShade, 4, 'stroke-linecap="round"');
-}
-
-/** The door mirror: a rounded block on a foot at the front corner of the side glass. */
-function drawMirror(painter: Painter): void {
-  const { stage, paint } = painter;
-  const { body } = stage;
-  const glass = sideGlass(body);
-  const foot = Math.min(...glass.map((p) => p[0])) + 0.16;
-  const [, y, z] = body.houseSide(foot, body.shoulder(foot) + 0.03);
-  const blob = (side: 1 | -1, dx: number, size: readonly [number, number, number]): Pt3[][] =>
-    steps(0, Math.PI, 12).map((a) =>
-      steps(0, Math.PI * 2, 20).map((b) => [
-        foot + dx + size[0] * Math.cos(a),
-        side * (y + 0.14 + size[1] * Math.sin(a) * Math.cos(b)),
-        z + 0.07 + size[2] * Math.sign(Math.sin(b)) * Math.abs(Math.sin(a) * Math.sin(b)) ** 0.7,
-      ]),
-    );
-  const show = (side: 1 | -1): void => {
-    const lines = blob(side, 0, [0.09, 0.12, 0.075]).map((row) => row.map(stage.project));
-    painter.area(outline(lines), paint.base);
-  };
-  show(1);
 }

@@ -3,6 +3,8 @@ import type { OutsideView } from './camera.ts';
 import { drawFront, drawRear } from './car-ends.ts';
 import { drawArches, drawGroundShade, drawTreads, drawWheels } from './car-ground.ts';
 import { drawBody, drawSideDetails } from './car-lower.ts';
+import { drawMirror } from './car-mirror.ts';
+import { drawBed, drawOpenCabin } from './car-open.ts';
 import { drawHouse } from './car-upper.ts';
 import { drawInterior } from './interior.ts';
 import { modelOf } from './models.ts';
@@ -21,14 +23,19 @@ export function carGroup(shape: CarShape, color: PictureColor, view: OutsideView
   );
   drawGroundShade(painter);
   drawTreads(painter);
+  if (view === 'snett-fram') drawMirror(painter, -1);
   drawBody(painter, `${id}s`);
   drawArches(painter);
   drawSideDetails(painter);
   drawFront(painter);
   drawRear(painter);
-  drawHouse(painter);
+  const { open } = painter.stage.body.model;
+  if (open === 'bed') drawBed(painter);
+  if (open === 'cab') drawOpenCabin(painter);
+  else drawHouse(painter);
+  drawMirror(painter, 1);
   drawWheels(painter, `${id}w`);
-  return `<g transform="scale(.4)">${painter.text}</g>`;
+  return `<g transform="scale(.5)">${painter.text}</g>`;
 }
 
 /** Height of the camera's eye on the paper, about, for each view. */

@@ -7,11 +7,17 @@ import { at, last, type Pt } from './geometry.ts';
 
 type Cubic = readonly [Pt, Pt, Pt, Pt];
 
+/** A piece of a path: a line to a point, or a curve. */
+type Piece = { readonly to: Pt } | { readonly cubic: Cubic };
+
 /** Turns sharper than this between two samples are corners and are kept; softer ones are part of a curve. */
 const CORNER_RADIANS = 0.6;
 
-/** The `d` of a path through the points, within `tolerance` of them. Coordinates are whole numbers. */
-export function pathData(points: readonly Pt[], closed: boolean, tolerance = 1): string {
+/**
+ * The `d` of a path through the points, within `tolerance` of them. Coordinates are whole numbers. `straights` looks for
+ * straight stretches first; leave it out for outlines of a mesh, whose facets are none.
+ */
+export function pathData(points: readonly Pt[], closed: boolean, tolerance = 1, straights = true): string {
   const clean = withoutRepeats(points, closed);
   if (clean.length < 2) return '';
   const line = closed ? openAtCorner(clean) : clean;
@@ -20,7 +26,7 @@ export function pathData(points: readonly Pt[], closed: boolean, tolerance = 1):
   let from = 0;
   for (let i = 1; i < line.length; i++) {
     if (i < line.length - 1 && !isCorner(line, i)) continue;
-    fitRun(line.slice(from, i + 1), tolerance, pen);
+    for (const piece of fitRun(line.slice(from, i + 1), tolerance, straights)) pen.put(piece);
     from = i;
   }
   if (closed) pen.close();
@@ -63,11 +69,12 @@ function openAtCorner(line: readonly Pt[]): Pt[] {
   return [...line.slice(best), ...line.slice(0, best + 1)];
 }
 
-function fitRun(run: readonly Pt[], tolerance: number, pen: Pen): void {
-  if (run.length === 2 || isStraight(run, Math.min(0.75, tolerance * 0.6))) {
-    pen.line(last(run));
-    return;
-  }
+/** The stretch between two corners: as curves alone or as curves and straight lines, whichever takes less to write. */
+function fitRun(run: readonly Pt[], tolerance: number, straights: boolean): Piece[] {
+  if (run.length === 2 || isStraight(run, Math.min(0.75, tolerance * 0.6))) return [{ to: last(run) }];
+  const curves = fitSmooth(run, 0, run.length - 1, tolerance);
+  if (!straights) return curves;
+  const mixed: Piece[] = [];
   let from = 0;
   let i = 0;
   while (i < run.length - 1) {
@@ -76,12 +83,17 @@ function fitRun(run: readonly Pt[], tolerance: number, pen: Pen): void {
       i++;
       continue;
     }
-    if (i > from) fitSmooth(run.slice(from, i + 1), from > 0, true, run, from, i, tolerance, pen);
-    pen.line(at(run, end));
+    if (i > from) mixed.push(...fitSmooth(run, from, i, tolerance));
+    mixed.push({ to: at(run, end) });
     from = end;
     i = end;
   }
-  if (from < run.length - 1) fitSmooth(run.slice(from), from > 0, false, run, from, run.length - 1, tolerance, pen);
+  if (from < run.length - 1) mixed.push(...fitSmooth(run, from, run.length - 1, tolerance));
+  return cost(mixed) < cost(curves) ? mixed : curves;
+}
+
+function cost(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + ('to' in piece ? 1.2 : 3), 0);
 }
 
 /** Straight stretches within a curve are written as lines: shorter, and the curve beside them fits better. */
@@ -97,27 +109,17 @@ function straightEnd(run: readonly Pt[], from: number): number {
   return reach >= SHORTEST_STRAIGHT && end - from > 3 ? end : from;
 }
 
-/** One curve of a run; where it borders on a straight stretch it leaves in the direction of that stretch. */
-function fitSmooth(
-  part: readonly Pt[],
-  lineBefore: boolean,
-  lineAfter: boolean,
-  run: readonly Pt[],
-  from: number,
-  to: number,
-  tolerance: number,
-  pen: Pen,
-): void {
+/** Curves through a part of a run; where it borders on a straight stretch it leaves in the direction of that stretch. */
+function fitSmooth(run: readonly Pt[], from: number, to: number, tolerance: number): Piece[] {
+  const part = run.slice(from, to + 1);
   const [a, b] = [at(part, 0), last(part)];
-  const closedRun = Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.5 && part.length > 3;
-  if (closedRun) {
-    const start = centreTangent([at(part, part.length - 2), a, at(part, 1)], 1);
-    fitCubic(part, start, [-start[0], -start[1]], tolerance, pen, 0);
-    return;
+  if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.5 && part.length > 3) {
+    const start = unit(at(part, 1)[0] - at(part, part.length - 2)[0], at(part, 1)[1] - at(part, part.length - 2)[1]);
+    return fitCubic(part, start, [-start[0], -start[1]], tolerance, 0);
   }
-  const start = lineBefore ? direction(at(run, from - 1), a) : endTangent(part);
-  const end = lineAfter ? direction(at(run, to + 1), b) : endTangent([...part].reverse());
-  fitCubic(part, start, end, tolerance, pen, 0);
+  const start = from > 0 ? direction(at(run, from - 1), a) : endTangent(part);
+  const end = to < run.length - 1 ? direction(at(run, to + 1), b) : endTangent([...part].reverse());
+  return fitCubic(part, start, end, tolerance, 0);
 }
 
 function isStraight(run: readonly Pt[], tolerance: number): boolean {
@@ -137,34 +139,52 @@ function direction(p: Pt, q: Pt): Pt {
   return unit(q[0] - p[0], q[1] - p[1]);
 }
 
-/** The direction at the first point, as of a parabola through the first three: exact where samples are far apart. */
+/** Samples are up to a unit off; a direction is read from this long a stretch, or until the line has turned this much. */
+const WINDOW = 40;
+const WINDOW_TURN = 0.7;
+
+/** The direction at the first point: that of the parabola that lies nearest to the points after it. */
 function endTangent(line: readonly Pt[]): Pt {
-  const [p, q, r] = [at(line, 0), at(line, 1), line[2]];
-  if (!r || turn(p, q, r) > CORNER_RADIANS) return direction(p, q);
-  const a = Math.hypot(q[0] - p[0], q[1] - p[1]);
-  const b = a + Math.hypot(r[0] - q[0], r[1] - q[1]);
-  const slope = (k: 0 | 1) => ((q[k] - p[k]) * b * b - (r[k] - p[k]) * a * a) / (a * b * (b - a));
-  return unit(slope(0), slope(1));
-}
-
-/** The direction at an inner point, likewise. */
-function centreTangent(run: readonly Pt[], index: number): Pt {
-  const [p, q, r] = [at(run, index - 1), at(run, index), at(run, index + 1)];
-  const a = Math.hypot(q[0] - p[0], q[1] - p[1]);
-  const b = Math.hypot(r[0] - q[0], r[1] - q[1]);
-  const slope = (k: 0 | 1) => ((q[k] - p[k]) * b) / a + ((r[k] - q[k]) * a) / b;
-  return unit(slope(0), slope(1));
-}
-
-function fitCubic(run: readonly Pt[], t1: Pt, t2: Pt, tolerance: number, pen: Pen, depth: number): void {
-  if (isStraight(run, Math.min(0.5, tolerance * 0.4))) {
-    pen.line(last(run));
-    return;
+  const [p, q] = [at(line, 0), at(line, 1)];
+  let way = 0;
+  let turned = 0;
+  // Sums for the normal equations of p + a·s + b·s².
+  let [s2, s3, s4, x1, x2, y1, y2] = [0, 0, 0, 0, 0, 0, 0];
+  let used = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [at(line, i - 1), at(line, i)];
+    if (i > 1) turned += turn(at(line, i - 2), a, b);
+    if (used > 2 && (way > WINDOW || turned > WINDOW_TURN)) break;
+    if (i > 1 && turned > WINDOW_TURN * 1.5) break;
+    way += Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const [dx, dy] = [b[0] - p[0], b[1] - p[1]];
+    s2 += way ** 2;
+    s3 += way ** 3;
+    s4 += way ** 4;
+    x1 += way * dx;
+    x2 += way * way * dx;
+    y1 += way * dy;
+    y2 += way * way * dy;
+    used++;
   }
+  const determinant = s2 * s4 - s3 * s3;
+  if (used < 2 || determinant < 1e-6) return direction(p, q);
+  return unit((x1 * s4 - x2 * s3) / determinant, (y1 * s4 - y2 * s3) / determinant);
+}
+
+/** The direction at an inner point: between the directions it is left and reached with. */
+function centreTangent(run: readonly Pt[], index: number): Pt {
+  const on = endTangent(run.slice(index));
+  const back = endTangent(run.slice(0, index + 1).reverse());
+  return unit(on[0] - back[0], on[1] - back[1]);
+}
+
+function fitCubic(run: readonly Pt[], t1: Pt, t2: Pt, tolerance: number, depth: number): Piece[] {
+  if (isStraight(run, Math.min(0.5, tolerance * 0.4))) return [{ to: last(run) }];
   if (run.length === 2) {
-    const reach = Math.hypot(at(run, 1)[0] - at(run, 0)[0], at(run, 1)[1] - at(run, 0)[1]) / 3;
-    pen.curve([at(run, 0), along(at(run, 0), t1, reach), along(at(run, 1), t2, reach), at(run, 1)]);
-    return;
+    const [a, b] = [at(run, 0), at(run, 1)];
+    const reach = Math.hypot(b[0] - a[0], b[1] - a[1]) / 3;
+    return [{ cubic: [a, along(a, t1, reach), along(b, t2, reach), b] }];
   }
   let u = chordLengths(run);
   let cubic = bestCubic(run, u, t1, t2);
@@ -174,13 +194,12 @@ function fitCubic(run: readonly Pt[], t1: Pt, t2: Pt, tolerance: number, pen: Pe
     cubic = bestCubic(run, u, t1, t2);
     worst = worstPoint(run, cubic, u);
   }
-  if (worst.error <= tolerance || depth > 8) {
-    pen.curve(cubic);
-    return;
-  }
+  if (worst.error <= tolerance || depth > 8) return [{ cubic }];
   const centre = centreTangent(run, worst.index);
-  fitCubic(run.slice(0, worst.index + 1), t1, [-centre[0], -centre[1]], tolerance, pen, depth + 1);
-  fitCubic(run.slice(worst.index), centre, t2, tolerance, pen, depth + 1);
+  return [
+    ...fitCubic(run.slice(0, worst.index + 1), t1, [-centre[0], -centre[1]], tolerance, depth + 1),
+    ...fitCubic(run.slice(worst.index), centre, t2, tolerance, depth + 1),
+  ];
 }
 
 function along(p: Pt, direction: Pt, reach: number): Pt {
@@ -274,6 +293,11 @@ class Pen {
     this.#y = Math.round(p[1]);
     this.text += `M${numbers([this.#x, this.#y])}`;
     this.#command = 'M';
+  }
+
+  put(piece: Piece): void {
+    if ('to' in piece) this.line(piece.to);
+    else this.curve(piece.cubic);
   }
 
   line(p: Pt): void {

@@ -49,3 +49,21 @@ function subdivideJumps(points: readonly Pt[]): Pt[] {
   });
   return out;
 }
+
+/** The outline of something without hollows: its convex hull, made dense enough to be rounded into curves. */
+export function hull(points: readonly Pt[]): Pt[] {
+  const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const half = (list: readonly Pt[]): Pt[] => {
+    const out: Pt[] = [];
+    for (const p of list) {
+      while (out.length > 1 && leftTurn(at(out, out.length - 2), at(out, out.length - 1), p)) out.pop();
+      out.push(p);
+    }
+    return out.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+function leftTurn(a: Pt, b: Pt, c: Pt): boolean {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0;
+}
