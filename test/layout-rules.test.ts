@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressProblems,
+  defaultExportProblems,
+  environmentProblems,
+  purityProblems,
+} from './support/layout/code-rules.ts';
+import {
+  foreignTextProblems,
+  lengthProblems,
+  migrationProblems,
+  missingTestProblems,
+  nameProblems,
+} from './support/layout/file-rules.ts';
+import { importProblems } from './support/layout/import-direction.ts';
+import { parseSource } from './support/layout/source-file.ts';
+
+/** Each rule of the layout on samples that break it and samples that do not: a rule that cannot fail keeps nothing. */
+
+describe('imports', () => {
+  test.each([
+    ['src/domain/tax/tax.ts', `import { createDb } from '../../db/client.ts';`],
+    ['src/domain/tax/tax.ts', `import pg from 'pg';`],
+    ['src/domain/tax/tax.ts', `import { readFile } from 'node:fs/promises';`],
+    ['src/db/ads.ts', `import { importFeed } from '../commands/import-feed.ts';`],
+    ['src/feeds/csv/read-csv.ts', `import { createDb } from '#src/db/client.ts';`],
+    ['src/commands/sell-ad.ts', `import { startServer } from '../http/start-server.ts';`],
+    ['src/http/app.ts', `import { AdCard } from '../web/public/ad/ad-page.tsx';`],
+    ['src/web/public/ad/ad-page.tsx', `import { findAd } from '../../../db/ads.ts';`],
+    ['src/web/public/ad/ad-page.tsx', `const load = () => import('../../../commands/sell-ad.ts');`],
+    ['src/web/public/ad/ad-page.tsx', `import { loadAd } from './ad-data.server.ts';`],
+    ['src/web/public/ad/ad-route.tsx', `import { loadHome } from '../home/home-data.server.ts';`],
+    ['src/web/public/ad/ad-page.tsx', `import { Sidebar } from '../../admin/layout/sidebar.tsx';`],
+    ['src/web/admin/ads/ads-data.server.ts', `import { loadAd } from '../../public/ad/ad-data.server.ts';`],
+    ['src/web/adviser/panel.tsx', `import type { Ad } from '../public/ad/ad-page.tsx';`],
+    ['src/web/ui/button.tsx', `import type { Ad } from '../../domain/ads/ad.ts';`],
+    ['src/web/ui/button.tsx', `export { homeUrl } from '../../urls.ts';`],
+    ['src/web/shared/ad-card.tsx', `import { AdPage } from '../public/ad/ad-page.tsx';`],
+    ['src/web/public/home/home-page.tsx', `import { insertAd } from '../../../../test/factories.ts';`],
+    ['src/services/mail.ts', `import { z } from 'zod';`],
+  ])('%s must not: %s', (path, text) => {
+    expect(importProblems(parseSource(path, text))).toHaveLength(1);
+  });
+
+  test.each([
+    ['src/domain/ads/ad.ts', `import { z } from 'zod'; import { ok } from '../result.ts';`],
+    ['src/db/ads.ts', `import { sql } from 'kysely'; import type { Fuel } from '../domain/ads/vocabulary.ts';`],
+    ['src/web/public/ad/ad-route.tsx', `import { loadAd } from './ad-data.server.ts';`],
+    ['src/web/public/ad/ad-page.tsx', `import type { AdModel } from './ad-data.server.ts';`],
+    ['src/web/public/ad/ad-data.server.ts', `import { findAd } from '../../../db/ads.ts';`],
+    ['src/web/ui/price.tsx', `import { formatPrice } from '../../domain/format/price.ts';`],
+    ['src/domain/ads/ad.test.ts', `import { insertAd } from '../../../test/factories.ts';`],
+    ['tools/launch/start.ts', `import { startServer } from '../../src/http/start-server.ts';`],
+  ])('%s may: %s', (path, text) => {
+    expect(importProblems(parseSource(path, text))).toEqual([]);
+  });
+});
+
+test('the environment is read in the configuration only', () => {
+  const problems = (path: string, text: string) => environmentProblems(parseSource(path, text));
+  expect(problems('src/http/app.ts', 'const port = process.env.PORT;')).toHaveLength(1);
+  expect(problems('src/http/app.ts', `const port = process['env'].PORT;`)).toHaveLength(1);
+  expect(problems('tools/bench/run-bench.ts', 'const { PORT } = process.env;')).toHaveLength(1);
+  expect(problems('src/config/env.ts', 'const port = process.env.PORT;')).toEqual([]);
+  expect(problems('src/http/app.ts', '// process.env is read elsewhere')).toEqual([]);
+});
+
+test('addresses are written in urls.ts only', () => {
+  const problems = (path: string, text: string) => addressProblems(parseSource(path, text));
+  expect(problems('src/web/public/home/home-page.tsx', 'const link = <a href="/vehicles">Bilar</a>;')).toHaveLength(1);
+  expect(problems('src/http/app.ts', 'const to = `/ad/' + '$' + '{id}`;')).toHaveLength(1);
+  expect(problems('src/http/app.ts', 'const to = `' + '$' + '{site}/ad/1`;')).toHaveLength(1);
+  expect(problems('src/urls.ts', `const to = '/vehicles';`)).toEqual([]);
+  expect(problems('src/web/public/home/home-page.tsx', `const text = 'kr/mån'; // see /vehicles`)).toEqual([]);
+});
+
+test('the domain has neither clock nor chance', () => {
+  const problems = (text: string) => purityProblems(parseSource('src/domain/tax/tax.ts', text));
+  for (const text of ['Date.now()', 'new Date()', 'Date()', 'Math.random()']) expect(problems(text)).toHaveLength(1);
+  expect(problems('new Date(2026, 1, 1); Date.UTC(2026, 1); Math.round(1)')).toEqual([]);
+});
+
+test('default exports are for routes and configuration', () => {
+  const problems = (path: string, text: string) => defaultExportProblems(parseSource(path, text));
+  expect(problems('src/web/shared/ad-card.tsx', 'export default function AdCard() { return null; }')).toHaveLength(1);
+  expect(problems('src/db/ads.ts', 'const a = 1; export { a as default };')).toHaveLength(1);
+  expect(problems('src/web/public/ad/ad-route.tsx', 'export default function AdRoute() { return null; }')).toEqual([]);
+});
+
+test('a long file needs a reason, and a reason needs a long file', () => {
+  const files = [{ path: 'src/db/ads.ts', lines: 401 }];
+  expect(lengthProblems(files, {})).toHaveLength(1);
+  expect(lengthProblems(files, { 'src/db/ads.ts': 'one table' })).toEqual([]);
+  expect(lengthProblems([{ path: 'src/db/ads.ts', lines: 400 }], { 'src/db/ads.ts': 'one table' })).toHaveLength(1);
+  expect(lengthProblems([{ path: 'data/brands.json', lines: 9000 }], {})).toEqual([]);
+});
+
+test('names', () => {
+  for (const file of ['src/db/index.ts', 'src/utils/dates.ts', 'src/db/helpers.ts', 'src/common/a.ts']) {
+    expect(nameProblems([file]), file).toHaveLength(1);
+  }
+  for (const file of ['src/db/AdList.ts', 'src/db/ad_list.ts', 'src/web/adPage/ad-page.tsx']) {
+    expect(nameProblems([file]), file).toHaveLength(1);
+  }
+  expect(nameProblems(['src/web/public/ad/ad-data.server.test.ts', 'README.md', 'db/migrations/0001_ads.sql'])).toEqual(
+    [],
+  );
+});
+
+test('commands and query files have tests', () => {
+  expect(missingTestProblems(['src/commands/sell-ad.ts'])).toHaveLength(1);
+  expect(missingTestProblems(['src/db/ads.ts', 'src/db/prices.ts', 'src/db/ads.test.ts'])).toHaveLength(1);
+  expect(missingTestProblems(['src/db/ads.ts', 'src/db/ads.test.ts', 'src/db/tables.ts', 'src/http/app.ts'])).toEqual(
+    [],
+  );
+});
+
+test('migrations', () => {
+  const inFolder = (...names: string[]) => migrationProblems(names.map((name) => `db/migrations/${name}`));
+  expect(inFolder('0001_ads.sql', '0003_prices.sql')).toHaveLength(1);
+  expect(inFolder('0001_ads.sql', '0001_prices.sql')).toHaveLength(1);
+  expect(inFolder('0001_ads.sql', '0002-prices.sql')).toHaveLength(1);
+  expect(inFolder('0001_ads.sql', '0002_prices.sql')).toEqual([]);
+});
+
+test('machines and registries', () => {
+  const host = ['registry', 'npmjs', 'org'].join('.');
+  expect(foreignTextProblems('package-lock.json', `"resolved": "https://${host}/pg"`)).toHaveLength(1);
+  expect(foreignTextProblems('README.md', `see ${['', 'home', 'anna', 'milvis'].join('/')}`)).toHaveLength(1);
+  expect(foreignTextProblems('README.md', `cd ${['', 'root', 'milvis'].join('/')}`)).toHaveLength(1);
+  expect(foreignTextProblems('docs/a.md', 'src/web/public/home/home-page.tsx and ./work/notes')).toEqual([]);
+});

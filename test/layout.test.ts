@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressProblems,
+  defaultExportProblems,
+  environmentProblems,
+  purityProblems,
+} from './support/layout/code-rules.ts';
+import {
+  foreignTextProblems,
+  lengthProblems,
+  migrationProblems,
+  missingTestProblems,
+  nameProblems,
+} from './support/layout/file-rules.ts';
+import { importProblems } from './support/layout/import-direction.ts';
+import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
+
+/** The rules of the layout over the whole repository. `layout-rules.test.ts` proves that each can fail. */
+const files = projectFiles();
+const texts = files.flatMap((path) => {
+  const text = readProjectText(path);
+  return text === null ? [] : [{ path, text }];
+});
+const sources = texts.filter(({ path }) => isCode(path)).map(({ path, text }) => parseSource(path, text));
+
+test('the rules see the repository', () => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(100);
+});
+
+describe('code', () => {
+  test('imports follow the direction of the layers', () => {
+    expect(sources.flatMap(importProblems)).toEqual([]);
+  });
+  test('only the configuration reads the environment', () => {
+    expect(sources.flatMap(environmentProblems)).toEqual([]);
+  });
+  test('addresses are written in one place', () => {
+    expect(sources.flatMap(addressProblems)).toEqual([]);
+  });
+  test('the domain reads neither clock nor chance', () => {
+    expect(sources.flatMap(purityProblems)).toEqual([]);
+  });
+  test('exports have names', () => {
+    expect(sources.flatMap(defaultExportProblems)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('none is long without a reason', () => {
+    const sizes = texts.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
+    expect(lengthProblems(sizes)).toEqual([]);
+  });
+  test('names are kebab-case and say what is inside', () => {
+    expect(nameProblems(files)).toEqual([]);
+  });
+  test('every command and query file has a test beside it', () => {
+    expect(missingTestProblems(files)).toEqual([]);
+  });
+  test('migrations are numbered without a gap', () => {
+    expect(migrationProblems(files)).toEqual([]);
+  });
+  test('none names a machine or a registry', () => {
+    expect(texts.flatMap(({ path, text }) => foreignTextProblems(path, text))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { dottedName, lineOf, literalText, type SourceFile, type SyntaxNode } from './source-file.ts';
+
+const isTest = (path: string): boolean => path.startsWith('test/') || /\.test\.tsx?$/.test(path);
+
+/** The only readers of the environment: the product's, the tools', and the bootstrap, which runs before either can. */
+const ENVIRONMENT_READERS = new Set(['src/config/env.ts', 'tools/launch/environment.ts', 'tools/launch/install.mjs']);
+
+export function environmentProblems(file: SourceFile): string[] {
+  if (ENVIRONMENT_READERS.has(file.path)) return [];
+  return at(file, (node) => dottedName(node) === 'process.env', 'reads the environment; settings come from src/config');
+}
+
+/** Files that write addresses: all others call the functions of src/urls.ts. */
+const ADDRESS_FILES = new Set(['src/urls.ts', 'src/routes.ts']);
+/** Where a text that begins like an address is one. Elsewhere it may be a path of the machine. */
+const ADDRESS_FOLDERS = /^src\/(domain|commands|jobs|http|web)\//;
+const ADDRESS = /^\/[a-zåäö]/i;
+
+export function addressProblems(file: SourceFile): string[] {
+  if (ADDRESS_FILES.has(file.path) || isTest(file.path) || !ADDRESS_FOLDERS.test(file.path)) return [];
+  return at(file, (node) => ADDRESS.test(textOf(node) ?? ''), 'holds an address; use a function of src/urls.ts');
+}
+
+/** The text of a string or of one stretch of a template. */
+function textOf(node: SyntaxNode): string | null {
+  if (node.type !== 'TemplateElement') return literalText(node);
+  const { cooked } = node.value as { cooked: string | null };
+  return cooked;
+}
+
+/** The clock and chance come into the domain as arguments, so that the same input gives the same result. */
+const IMPURE_CALLS = new Set(['Date.now', 'Date', 'Math.random', 'performance.now', 'crypto.randomUUID']);
+
+export function purityProblems(file: SourceFile): string[] {
+  if (!file.path.startsWith('src/domain/') || isTest(file.path)) return [];
+  return at(file, isImpure, 'reads the clock or chance; the caller hands them in');
+}
+
+function isImpure(node: SyntaxNode): boolean {
+  if (node.type === 'CallExpression') return IMPURE_CALLS.has(dottedName(node.callee) ?? '');
+  const isNewDate = node.type === 'NewExpression' && dottedName(node.callee) === 'Date';
+  return isNewDate && (node.arguments as unknown[]).length === 0;
+}
+
+/** Frameworks and tools that ask for a default export; everything else is known by its name. */
+const DEFAULT_EXPORTS =
+  /-route\.tsx$|^src\/(web\/)?root\.tsx$|\/entry\.(server|client)\.tsx$|^src\/routes\.ts$|\.config\.ts$|\.d\.ts$/;
+
+export function defaultExportProblems(file: SourceFile): string[] {
+  if (!file.hasDefaultExport || DEFAULT_EXPORTS.test(file.path)) return [];
+  return [`${file.path} has a default export; only routes and configuration files have one`];
+}
+
+function at(file: SourceFile, isWrong: (node: SyntaxNode) => boolean, what: string): string[] {
+  const lines = file.nodes.filter(isWrong).map((node) => lineOf(file, node));
+  return [...new Set(lines)].sort((a, b) => a - b).map((line) => `${file.path}:${line} ${what}`);
+}

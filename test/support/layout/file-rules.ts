@@ -1,0 +1,72 @@
+const isCode = (file: string): boolean => /^(src|test|tools)\/.*\.(ts|tsx|mjs)$/.test(file);
+
+/** Files over the limit, each with the reason why it is one thing. */
+const LONG_FILES: Readonly<Record<string, string>> = {};
+const MOST_LINES = 400;
+
+export function lengthProblems(files: { path: string; lines: number }[], allowed = LONG_FILES): string[] {
+  const long = files.filter((file) => isCode(file.path) && file.lines > MOST_LINES);
+  const unlisted = long.filter((file) => !Object.hasOwn(allowed, file.path));
+  const outdated = Object.keys(allowed).filter((path) => !long.some((file) => file.path === path));
+  return [
+    ...unlisted.map(
+      (file) => `${file.path} has ${file.lines} lines (most: ${MOST_LINES}); is there one thing in it, or two?`,
+    ),
+    ...outdated.map((path) => `${path} is listed as too long and is not; remove it from the list`),
+  ];
+}
+
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** Names that say nothing of what is inside, and so gather everything. */
+const EMPTY_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib', 'index']);
+
+export function nameProblems(files: string[]): string[] {
+  return files.filter(isCode).flatMap((file) =>
+    file.split('/').flatMap((part) => {
+      const stem = part.replace(/\..*$/, '');
+      if (EMPTY_NAMES.has(stem)) return [`${file}: "${stem}" says nothing; name it after what is in it`];
+      return KEBAB_CASE.test(part) ? [] : [`${file}: "${part}" is not kebab-case`];
+    }),
+  );
+}
+
+/** Files of src/db that hold no query, each with what they are. */
+const NOT_QUERIES: Readonly<Record<string, string>> = {
+  'src/db/client.ts': 'makes the pool; every database test runs over it',
+  'src/db/tables.ts': 'types alone',
+};
+
+/** Every command and every query file is held by a test beside it. */
+export function missingTestProblems(files: string[]): string[] {
+  const there = new Set(files);
+  return files
+    .filter((file) => /^src\/(commands|db)\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => !Object.hasOwn(NOT_QUERIES, file) && !there.has(file.replace(/\.ts$/, '.test.ts')))
+    .map((file) => `${file} has no test beside it`);
+}
+
+export function migrationProblems(files: string[]): string[] {
+  const names = files
+    .filter((file) => file.startsWith('db/migrations/'))
+    .map((file) => file.slice('db/migrations/'.length));
+  return names.sort().flatMap((name, place) => {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) return [`db/migrations/${name} is not named NNNN_what_it_does.sql`];
+    const number = String(place + 1).padStart(4, '0');
+    return name.startsWith(number) ? [] : [`db/migrations/${name} should have number ${number}: no gap, none twice`];
+  });
+}
+
+/** What would tie a file to one machine or one place of work. Put together from pieces, so that this file does not hold them. */
+const FOREIGN = [
+  new RegExp(['registry', 'npmjs'].join('\\.')),
+  new RegExp(['registry', 'yarnpkg'].join('\\.')),
+  new RegExp(`(^|[^\\w.])/(${['home', 'Users'].join('|')})/[a-z][\\w-]*/`),
+  new RegExp(`(^|[^\\w./])/(${['root', 'work', 'workspace'].join('|')})/[\\w.-]`),
+];
+
+export function foreignTextProblems(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, place) => {
+    const found = FOREIGN.map((pattern) => pattern.exec(line)?.[0]).find((match) => match !== undefined);
+    return found === undefined ? [] : [`${file}:${place + 1} names a machine or a registry: ${found.trim()}`];
+  });
+}
