@@ -263,7 +263,8 @@ function isAlive(pid: number): boolean {
 const accountOptions = (account: ServerAccount) => ({
   ...(account ?? {}),
   cwd: '/',
-  env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+  // initdb looks for a shell and nothing else; the rest of the environment is not the server's business.
+  env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 });
 
 function run(program: string, args: string[], account: ServerAccount): Promise<void> {
