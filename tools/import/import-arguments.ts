@@ -58,7 +58,9 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`Valet förstås inte: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    throw new UsageError(
+      `Valet förstås inte: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    );
   }
 }
 
@@ -72,7 +74,8 @@ function nonEmpty(option: string, value: string | undefined): string | null {
 function readTime(value: string | undefined): Date | null {
   if (value === undefined) return null;
   const time = new Date(value);
-  if (Number.isNaN(time.getTime())) throw new UsageError('--delivered-at är ingen tid. Skriv den som 2026-11-20T05:00:00Z.');
+  if (Number.isNaN(time.getTime()))
+    throw new UsageError('--delivered-at är ingen tid. Skriv den som 2026-11-20T05:00:00Z.');
   if (time.getTime() > Date.now()) throw new UsageError('--delivered-at ligger i framtiden.');
   return time;
 }

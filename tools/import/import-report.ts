@@ -33,7 +33,13 @@ export function reportLines(report: ImportReport): string[] {
 /** Rejected rows as CSV with a header, for the dealer to mend. */
 export function rejectedCsv(report: ImportReport): string {
   const header = ['rad', 'fält', 'värde', 'regel', 'skäl'];
-  const rows = report.rejected.map(({ rowNumber, field, value, rule, reason }) => [String(rowNumber), field, value, rule, reason]);
+  const rows = report.rejected.map(({ rowNumber, field, value, rule, reason }) => [
+    String(rowNumber),
+    field,
+    value,
+    rule,
+    reason,
+  ]);
   // The mark in front makes spreadsheet programs read the file as UTF-8.
   return `\ufeff${[header, ...rows].map((row) => row.map(quote).join(';')).join('\r\n')}\r\n`;
 }

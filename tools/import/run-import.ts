@@ -49,7 +49,8 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
       {
         dryRun: given.dryRun,
         force: given.force,
-        onProgress: ({ step, rows }) => report(-1, step === 'reading' ? `${rows} rader lästa` : 'skriver till databasen'),
+        onProgress: ({ step, rows }) =>
+          report(-1, step === 'reading' ? `${rows} rader lästa` : 'skriver till databasen'),
       },
     ),
   );
