@@ -1,0 +1,110 @@
+import type { BrandFile } from '../../src/domain/catalogue/catalogue-file.ts';
+import { DAY_MS, stockholmDay } from './calendar.ts';
+import { createDealers, type Dealer } from './dealers.ts';
+import { drawCar } from './demo-car.ts';
+import { type DemoRow, demoRow } from './demo-row.ts';
+import { EngineChoice } from './engine-choice.ts';
+import { LicencePlates } from './licence-plates.ts';
+import { type MarketSeries, marketSeries } from './market-series.ts';
+import { ModelYears } from './model-year.ts';
+import { createRandom, type Random } from './random.ts';
+import { activeLifetime, closedLifetime, type Lifetime, priceSteps } from './sale-history.ts';
+import { StockMix } from './stock-mix.ts';
+import { TrimChoice } from './trim-choice.ts';
+import type { WeightedTable } from './weighted-table.ts';
+
+export type DemoStockOptions = {
+  /** Number of active ads; closed ones come on top. */
+  ads: number;
+  seed: string;
+  /** The stock is made for this day in Stockholm; its newest ads are from the day before. */
+  now: Date;
+  catalogue: readonly BrandFile[];
+};
+
+export const DEFAULT_ADS = 84_500;
+/** Closed ads of the last fourteen months per active ad. */
+export const CLOSED_PER_ACTIVE = 0.36;
+
+/** Model years change over the summer: from this month on (1–12) next year's cars are for sale. */
+const NEXT_YEAR_FROM_MONTH = 8;
+/** Spread of asking prices around the market, as standard deviation of the logarithm. */
+const AD_NOISE = 0.06;
+/** Dealers begin a little above what the car will stand in the end. */
+const START_ABOVE = 1.012;
+
+/**
+ * The demo stock: ads of invented dealers, in the product's own format, dealer by dealer. Everything comes from the seed and the day:
+ * the same seed, day and catalogue give the same rows. Memory does not grow with the number of ads.
+ */
+export function* generateDemoStock(options: DemoStockOptions): Generator<DemoRow> {
+  const today = stockholmDay(options.now);
+  const random = createRandom(`milvis/${options.seed}`);
+  const years = new ModelYears();
+  const tools: Tools = {
+    today,
+    years,
+    mix: new StockMix(marketSeries(options.catalogue), years, new Date(today).getUTCFullYear()),
+    choices: { engines: new EngineChoice(), trims: new TrimChoice() },
+    plates: new LicencePlates(random.next()),
+  };
+  const dealers = createDealers(options.ads, Math.round(options.ads * CLOSED_PER_ACTIVE), random);
+  for (const [index, dealer] of dealers.entries()) {
+    yield* dealerStock(dealer, tools, createRandom(`milvis/${options.seed}/${index}`));
+  }
+}
+
+type Tools = {
+  today: number;
+  years: ModelYears;
+  mix: StockMix;
+  choices: { engines: EngineChoice; trims: TrimChoice };
+  plates: LicencePlates;
+};
+
+function* dealerStock(dealer: Dealer, tools: Tools, random: Random): Generator<DemoRow> {
+  const series = tools.mix.table(dealer);
+  let adNumber = dealer.firstAdNumber;
+  for (let i = 0; i < dealer.activeAds + dealer.closedAds; i += 1) {
+    const life = i < dealer.activeAds ? activeLifetime(tools.today, random) : closedLifetime(tools.today, random);
+    adNumber += random.int(1, 7);
+    yield drawAd(dealer, series, life, adNumber, tools, random);
+  }
+}
+
+function drawAd(
+  dealer: Dealer,
+  table: WeightedTable<MarketSeries>,
+  life: Lifetime,
+  adNumber: number,
+  tools: Tools,
+  random: Random,
+): DemoRow {
+  const { series, year } = drawSeries(dealer, table, life.publishedDay, tools, random);
+  const car = drawCar(series, year, life.publishedDay, tools.choices, random);
+  const asked = car.price * START_ABOVE * Math.exp(AD_NOISE * random.normal() + dealer.priceLevel);
+  const eagerness = car.engine.fuel === 'El' ? 1.2 : series.brand === 'Toyota' ? 0.85 : 1;
+  const steps = priceSteps(asked, life, tools.today, dealer.priceTaste, eagerness, random);
+  return demoRow({ dealer, car, life, steps, adNumber, plates: tools.plates }, random);
+}
+
+/** A series and one of its model years that could be for sale on the day. */
+function drawSeries(
+  dealer: Dealer,
+  table: WeightedTable<MarketSeries>,
+  publishedDay: number,
+  tools: Tools,
+  random: Random,
+): {
+  series: MarketSeries;
+  year: ReturnType<WeightedTable<{ modelYear: number; generation: MarketSeries['generations'][number] }>['draw']>;
+} {
+  const date = new Date(publishedDay - 12 * DAY_MS);
+  const publicationYear = date.getUTCFullYear();
+  const newest = date.getUTCMonth() + 1 >= NEXT_YEAR_FROM_MONTH ? publicationYear + 1 : publicationYear;
+  for (;;) {
+    const series = table.draw(random);
+    const years = tools.years.table(series, newest, publicationYear, dealer.leaning);
+    if (years.items.length > 0) return { series, year: years.draw(random) };
+  }
+}
