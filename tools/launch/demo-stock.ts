@@ -1,8 +1,14 @@
 import type pg from 'pg';
+import { fillDemoStock } from '../demo/fill-demo-stock.ts';
+import { runStep } from './steps.mjs';
+
+/** Every first start on one day makes the same stock. */
+const SEED = '1';
 
 /** Fills a stock without a single ad with invented ones. @param ads how many; 0 leaves it empty */
 export async function fillEmptyStock(pool: pg.Pool, ads: number): Promise<void> {
   if (ads === 0) return;
   const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from ads) as empty');
   if (rows[0]?.empty !== true) return;
+  await runStep('Demo stock', (report) => fillDemoStock(pool, { ads, seed: SEED, now: new Date(), report }));
 }

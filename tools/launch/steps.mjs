@@ -76,7 +76,9 @@ function lineDisplay(title, started) {
   return {
     /** @type {Report} */
     report: (done, note = '') => {
-      state = `${percent(done)}${note && ` (${note})`}, `;
+      // Below 0: how far is not known.
+      const how = [done < 0 ? '' : percent(done), note].filter((part) => part !== '');
+      state = how.map((part) => `${part}, `).join('');
       say();
     },
     end: () => clearInterval(timer),

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../src/config/env.ts';
+import { reportLines } from '../import/import-report.ts';
+import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep } from '../launch/steps.mjs';
+import { DEFAULT_ADS } from './demo-stock.ts';
+import { fillDemoStock } from './fill-demo-stock.ts';
+
+/** `npm run demo -- --ads N --seed S`: invented dealers and ads, marked as such, for trying the product. */
+const MOST_ADS = 5_000_000;
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Stopped. Nothing was changed.'));
+
+try {
+  const { ads, seed } = readArguments();
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const pool = await openPreparedDatabase(config.value, shutdown);
+  const report = await runStep('Demo stock', (say) => fillDemoStock(pool, { ads, seed, now: new Date(), report: say }));
+  for (const line of reportLines(report)) console.log(line);
+} catch (error) {
+  if (!shutdown.hasBegun) {
+    console.error(describeFailure(error));
+    process.exitCode = 1;
+  }
+} finally {
+  await shutdown.run();
+}
+
+function readArguments(): { ads: number; seed: string } {
+  try {
+    const { values } = parseArgs({
+      options: { ads: { type: 'string', default: String(DEFAULT_ADS) }, seed: { type: 'string', default: '1' } },
+    });
+    const ads = Number(values.ads);
+    if (!Number.isInteger(ads) || ads < 1 || ads > MOST_ADS)
+      throw new Error(`--ads must be a whole number from 1 to ${MOST_ADS}`);
+    if (!/^[\w-]{1,40}$/.test(values.seed)) throw new Error('--seed must be 1 to 40 letters, digits, - or _');
+    return { ads, seed: values.seed };
+  } catch (error) {
+    throw new LaunchError(
+      `${error instanceof Error ? error.message : String(error)}. Use: npm run demo -- --ads 84500 --seed 1`,
+    );
+  }
+}
