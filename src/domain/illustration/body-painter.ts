@@ -45,18 +45,18 @@ export class Painter {
   }
 
   /** A filled shape through points of the room. */
-  fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.45): void {
+  fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.6): void {
     this.#put(pathData(points.map(this.stage.project), true, tolerance * CAR_UNITS), fill, extra);
   }
 
   /** A filled outline on the paper. */
-  area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.45): void {
+  area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.6): void {
     this.#put(pathData(points, true, tolerance * CAR_UNITS, false), fill, extra);
   }
 
   /** Lines of one colour and width, as one path. */
   lines(rows: readonly (readonly Pt3[])[], stroke: string, width: number, extra = ''): void {
-    const d = rows.map((row) => pathData(row.map(this.stage.project), false, 1)).join('');
+    const d = rows.map((row) => pathData(row.map(this.stage.project), false, 1.3)).join('');
     const wide = shortNumber(width * CAR_UNITS, 0);
     this.#add(d, ` fill="none" stroke="${stroke}" stroke-width="${wide}"${extra && ` ${extra}`}`);
   }

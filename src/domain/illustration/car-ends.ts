@@ -30,8 +30,8 @@ export function drawFront(painter: Painter): void {
     if (shape) painter.fill(shape, fill, extra);
   };
   const grille = mirroredHalf(front.grille);
-  if (front.chrome) show(shrink(grille, 1.07), STUFF.metal, 0.04);
-  show(grille, front.grilleKind === 'closed' ? paint.shade : STUFF.seal, 0.035);
+  const frame = front.chrome ? `stroke="${STUFF.metal}" stroke-width="5"` : '';
+  show(grille, front.grilleKind === 'closed' ? paint.shade : STUFF.seal, 0.035, false, frame);
   const zs = front.grille.map((p) => p[1]);
   const [high, low] = [Math.max(...zs), Math.min(...zs)];
   const reach = Math.min(...front.grille.map((p) => p[0])) - 0.03;
@@ -67,8 +67,7 @@ export function drawFront(painter: Painter): void {
   }
   if (front.indicator) both(front.indicator, STUFF.amber, 0.02);
   both(front.lamp, STUFF.lampDark, front.lampRound);
-  both(shrink(front.lamp, 0.86), STUFF.lampShade, front.lampRound);
-  both(shrink(front.lamp, 0.62, 0.008), STUFF.lamp, front.lampRound);
+  both(shrink(front.lamp, 0.84, 0.004), STUFF.lamp, front.lampRound);
   drawPlate(painter, 'front', front.plate);
 }
 

@@ -152,10 +152,8 @@ function drawCladding(painter: Painter, height: number): void {
       0.02,
     ),
   );
-  for (const x of [front, rear]) {
-    const outer = archLine(stage, x, 0.06);
-    band([...outer, ...archLine(stage, x, -0.01).reverse()]);
-  }
+  const arches = [front, rear].map((x) => archLine(stage, x, 0.025).map((p) => body.side(p[0], p[1])));
+  painter.lines(arches, STUFF.plastic, stage.scale * 0.07);
   for (const end of ['front', 'rear'] as const) {
     const reach =
       end === 'front' ? body.cornerFront + front - arch - 0.25 : body.cornerRear + model.length - rear - arch - 0.2;

@@ -32,7 +32,11 @@ export function drawMirror(painter: Painter, side: 1 | -1): void {
   const arm = [[foot, side * (y - 0.02), z + 0.01] as const, [foot, side * (y + 0.1), z + 0.03] as const];
   painter.lines([arm], STUFF.seal, stage.scale * 0.045);
   painter.area(onPaper(block(centre, size)), back ? paint.shade : side === 1 ? paint.base : paint.light);
-  if (back) painter.area(onPaper(block([centre[0] + 0.07, centre[1], centre[2]], [0.01, 0.09, 0.053 * tall])), STUFF.glassShine);
+  if (back)
+    painter.area(
+      onPaper(block([centre[0] + 0.07, centre[1], centre[2]], [0.01, 0.09, 0.053 * tall])),
+      STUFF.glassShine,
+    );
   else if (side === 1) {
     const top = block([centre[0], centre[1], centre[2] + 0.02 * tall], [size[0], size[1], size[2] * 0.7]);
     painter.area(onPaper(top), paint.light);

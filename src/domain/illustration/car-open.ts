@@ -40,11 +40,26 @@ export function drawOpenCabin(painter: Painter): void {
   const deck = lidLines(body, at(body.rail, 0)[0], body.lidSpan[1]);
   painter.area(outline(deck.map((line) => line.map(stage.project))), paint.top);
   const [start, end] = [at(body.rail, 0)[0] + 0.2, 3.32];
-  painter.fill(onLid(painter, [[start, -0.86], [end, -0.82], [end, 0.82], [start, 0.86]], 0.12), STUFF.cabin);
+  painter.fill(
+    onLid(
+      painter,
+      [
+        [start, -0.86],
+        [end, -0.82],
+        [end, 0.82],
+        [start, 0.86],
+      ],
+      0.12,
+    ),
+    STUFF.cabin,
+  );
   const top = solid(block([3.5, 0, body.shoulder(3.5) + 0.03], [0.24, 0.7, 0.06], 0.4));
   const seat = (x: number, y: number, height: number): void => {
     const foot = body.shoulder(x);
-    painter.area(solid(block([x + 0.1, y, foot + height * 0.25 - 0.06], [0.08, 0.24, height * 0.25 + 0.06], 0.45)), LEATHER);
+    painter.area(
+      solid(block([x + 0.1, y, foot + height * 0.25 - 0.06], [0.08, 0.24, height * 0.25 + 0.06], 0.45)),
+      LEATHER,
+    );
     painter.area(solid(block([x + 0.15, y, foot + height * 0.78], [0.045, 0.13, 0.085], 0.5)), LEATHER_LIGHT);
   };
   const order = stage.view === 'snett-fram' ? [3.05, 2.4] : [2.4, 3.05];

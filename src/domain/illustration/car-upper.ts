@@ -44,7 +44,8 @@ export function drawHouse(painter: Painter): void {
   // The light of the roof runs a little way down the windscreen pillars, or it would end in a step.
   painter.area(outline(onPaper(houseLines(body, joints.screen - 6, joints.roof))), paint.top);
   if (stage.view === 'snett-bak') {
-    const steep = at(model.house.back, 0)[1] - last(model.house.back)[1] > last(model.house.back)[0] - at(model.house.back, 0)[0];
+    const steep =
+      at(model.house.back, 0)[1] - last(model.house.back)[1] > last(model.house.back)[0] - at(model.house.back, 0)[0];
     painter.area(outline(onPaper(houseLines(body, joints.roof, joints.end))), steep ? paint.shade : paint.light);
   }
   drawRoofEdge(painter);
@@ -139,7 +140,10 @@ function drawScreen(painter: Painter): void {
   const top = body.joints.screen;
   const pane = (low: number, high: number, v: number): Pt[] => {
     if (stage.view === 'sida') {
-      const lines = steps(-v, v, 16).map((k) => steps(low, high, 30).map((i) => body.house(i, k)));
+      const lines = [
+        ...steps(-v, v, 16).map((k) => steps(low, high, 30).map((i) => body.house(i, k))),
+        ...steps(low, high, 12).map((i) => steps(-v, v, 24).map((k) => body.house(i, k))),
+      ];
       return outline(lines.map((line) => line.map(stage.project)));
     }
     return [
@@ -149,8 +153,7 @@ function drawScreen(painter: Painter): void {
       ...steps(high, low, 16).map((i) => body.house(i, -v)),
     ].map(stage.project);
   };
-  painter.area(pane(0.5, top - 0.3, 0.965), STUFF.seal);
-  painter.area(pane(1.6, top - 1.1, 0.93), STUFF.glass);
+  painter.area(pane(1.1, top - 0.8, 0.945), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="7"`);
   if (stage.view === 'sida') return;
   const seat = body.joints.screen;
   const [, , roof] = body.house(seat, 0);

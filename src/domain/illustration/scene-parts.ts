@@ -30,27 +30,30 @@ export function band(fill: string, y: number, height: number, width = 800): stri
 
 /** A spruce standing at (x, y): narrow, in three tiers, a little uneven. */
 export function spruce(x: number, y: number, height: number): string {
-  const h = Math.round(height);
-  const w = Math.round(height * 0.15);
-  const [a, b] = [Math.round(h * 0.36), Math.round(h * 0.32)];
-  const c = h - a - b;
-  const [i, j] = [Math.round(w * 0.55), Math.round(w * 0.35)];
-  return `M${Math.round(x)} ${Math.round(y - h)}l${i} ${a}-${j >> 1} 0 ${j} ${b}-${j >> 1} 0 ${i} ${c}h-${2 * i + 2 * j + i - (j >> 1) * 2}l${i}-${c}-${j >> 1} 0 ${j}-${b}-${j >> 1} 0z`;
+  const w = Math.round(height * 0.08);
+  const d = Math.round(w * 0.55);
+  const [a, b] = [Math.round(height * 0.38), Math.round(height * 0.32)];
+  const c = Math.round(height - a - b);
+  return `M${Math.round(x)} ${Math.round(y - height)}l${w} ${a}h-${d}l${w} ${b}h-${d}l${w} ${c}h-${6 * w - 4 * d}l${w}-${c}h-${d}l${w}-${b}h-${d}z`;
 }
 
-/** A row of spruces along a line, of uneven height, as one path. */
-export function spruceRow(
-  random: () => number,
-  y: number,
-  low: number,
-  high: number,
-  gap: number,
-  from = -20,
-  to = 820,
-): string {
+/** A short row of spruces of uneven height on the line y = 0; woods are put together from copies of it. */
+export function spruces(random: () => number, count: number, low: number, high: number, gap: number): string {
   let d = '';
-  for (let x = from; x < to; x += gap * (0.6 + random() * 0.8)) d += spruce(x, y, low + (high - low) * random() ** 1.4);
+  let x = 0;
+  for (let i = 0; i < count; i++) {
+    d += spruce(x, 0, low + (high - low) * random() ** 1.4);
+    x += gap * (0.6 + random() * 0.8);
+  }
   return d;
+}
+
+/** Woods in two depths out of one row of spruces: pale and small behind, larger in front. */
+export function woods(random: () => number, y: number, tones: readonly [far: string, near: string]): string {
+  const row = spruces(random, 7, 90, 250, 74);
+  const copy = (x: number, foot: number, scale: number) =>
+    `<use href="#t" transform="matrix(${scale} 0 0 ${Math.abs(scale)} ${x} ${foot})"/>`;
+  return `<defs><path id="t" d="${row}"/></defs><g fill="${tones[0]}">${copy(-20, y, 0.6)}${copy(560, y, -0.65)}${copy(540, y, 0.7)}</g><g fill="${tones[1]}">${copy(-14, y + 22, 1)}${copy(820, y + 22, -0.9)}</g>`;
 }
 
 /** A far edge of woods: a wavering line filled down to `foot`. */

@@ -1,5 +1,5 @@
 import type { PictureScene } from './picture-names.ts';
-import { band, farWoods, hills, randomRow, shape, spruceRow } from './scene-parts.ts';
+import { band, farWoods, hills, randomRow, shape, woods } from './scene-parts.ts';
 
 /** What a ground needs to know: where the horizon of the camera lies, and a seed for what may vary. */
 interface Place {
@@ -39,8 +39,8 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
   },
   skog: ({ horizon, random }) =>
     band('#dfe5e1', 0, 600) +
-    shape('#c3d0c9', spruceRow(random, horizon + 30, 90, 190, 34)) +
-    shape('#a3b6ab', `${spruceRow(random, horizon + 50, 110, 270, 66)}M0 ${horizon + 30}h800v40H0z`) +
+    woods(random, horizon + 30, ['#c6d2cb', '#a6b8ad']) +
+    shape('#a6b8ad', `M0 ${horizon + 40}h800v40H0z`) +
     shape('#b5bd9f', `M0 ${horizon + 58}q200-14 420 0t380-4V600H0z`) +
     shape('#d3cec2', `M0 ${horizon + 106}q400-26 800-6V600H0z`) +
     shape('#c9c4b7', `M0 ${horizon + 230}q300-20 800 10v30q-400-20-800-10z`),
@@ -110,18 +110,15 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
       band('#bfbeba', foot + 43, 600)
     );
   },
-  vinter: ({ horizon, random }) => {
-    const woods = spruceRow(random, horizon + 50, 110, 250, 74);
-    return (
-      band('#dce4e9', 0, 600) +
-      shape('#cad6dd', spruceRow(random, horizon + 34, 90, 180, 36)) +
-      shape('#a9bac2', woods) +
-      shape('#eef2f3', woods, `transform="translate(-5 -7)" opacity=".55"`) +
-      shape('#e9eef0', `M0 ${horizon + 46}q220-24 430-6t370-8V600H0z`) +
-      shape('#d3dce1', `M0 ${horizon + 112}q400-24 800-4V600H0z`) +
-      shape('#c7d2d8', `M0 ${horizon + 214}q400-16 800 4v10q-400-16-800 0zm0 46q400-14 800 6v10q-400-18-800-2z`)
-    );
-  },
+  vinter: ({ horizon, random }) =>
+    band('#dae3e8', 0, 600) +
+    woods(random, horizon + 34, ['#c8d4db', '#a5b7bf']) +
+    // The same spruces a little higher and to the side, as snow on the branches turned to the light.
+    '<use href="#t" transform="translate(-20 ' +
+    `${horizon + 48})" fill="#eef2f3" opacity=".6"/>` +
+    shape('#e9eef0', `M0 ${horizon + 46}q220-24 430-6t370-8V600H0z`) +
+    shape('#d3dce1', `M0 ${horizon + 112}q400-24 800-4V600H0z`) +
+    shape('#c7d2d8', `M0 ${horizon + 214}q400-16 800 4v10q-400-16-800 0zm0 46q400-14 800 6v10q-400-18-800-2z`),
   host: ({ horizon, random }) => {
     let trunks = '';
     let marks = '';
@@ -196,8 +193,19 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
     band('#a9b6c2', 0, 600) +
     shape('#c3c0c1', `M0 ${horizon - 130}h800v300H0z`) +
     shape('#dcc7b4', `M0 ${horizon - 56}h800v200H0z`) +
-    shape('#8494a0', farWoods(random, horizon, 40, horizon + 60)) +
-    shape('#687a84', spruceRow(random, horizon + 56, 80, 210, 84)) +
+    shape(
+      '#8494a0',
+      hills(
+        [
+          [0, horizon - 20],
+          [240, horizon - 44],
+          [520, horizon - 12],
+          [800, horizon - 36],
+        ],
+        horizon + 80,
+      ),
+    ) +
+    woods(random, horizon + 34, ['#7b8c97', '#667883']) +
     shape('#7d8a8f', `M0 ${horizon + 52}q400-16 800 0V600H0z`) +
     shape('#949a9e', `M0 ${horizon + 104}q400-24 800-4V600H0z`) +
     shape('#8b9196', `M0 ${horizon + 226}q400-20 800 6v28q-400-20-800-8z`),
