@@ -20,3 +20,6 @@ export const searchPath = (): string[] =>
   (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Where the person stood who called the npm script; files on the command line are meant from there. */
+export const callerFolder = (): string => process.env.INIT_CWD || process.cwd();

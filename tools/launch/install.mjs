@@ -9,7 +9,7 @@ import { runStep } from './steps.mjs';
 /** @typedef {Record<string, LockedPackage>} LockedPackages by folder ("node_modules/pg") */
 
 const PROGRESS_MS = 300;
-const LAST_LINES = 8;
+const TOLD_LINES = 5;
 /** npm is waited for when they come, so that no half-dead installation goes on beside the next one. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** Settings of the person's own that would leave out what the commands need. */
@@ -135,14 +135,17 @@ function runNpmCi(root, report) {
     npm.once('error', (error) => reject(new InstallError(`npm could not be started: ${error.message}`)));
     npm.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      const lines = output.trim().split('\n').filter(saysWhy).slice(-LAST_LINES);
+      const lines = output.trim().split('\n').filter(saysWhy).slice(0, TOLD_LINES);
       reject(new InstallError([`Installing packages failed: npm ended with ${signal ?? code}.`, ...lines].join('\n')));
     });
   }).finally(() => clearInterval(timer));
 }
 
-/** @param {string} line */
-const saysWhy = (line) => line.trim() !== '' && !/npm (warn|notice)|A complete log of this run/i.test(line);
+/**
+ * npm tells the cause first, then how to use it.
+ * @param {string} line
+ */
+const saysWhy = (line) => /^npm error\s+\S/i.test(line) && !/npm error code|A complete log of this run/i.test(line);
 
 /**
  * The npm that runs this very command, otherwise the one on PATH.

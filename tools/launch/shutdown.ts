@@ -29,6 +29,15 @@ export class Shutdown {
     this.#closers.push({ name, close, limitMs });
   }
 
+  /**
+   * What is being opened is closed again even when the end begins before it is there.
+   * @param limitMs how long opening and closing may take in all, once the end has begun
+   */
+  async own<T>(name: string, opening: Promise<T>, close: (opened: T) => Promise<void>, limitMs?: number): Promise<T> {
+    this.onClose(name, () => opening.then(close, () => undefined), limitMs);
+    return opening;
+  }
+
   /** @param say told once, when the end begins by a signal */
   listen(say: () => void): void {
     const onSignal = () => {

@@ -36,8 +36,9 @@ async function start(config: Config): Promise<void> {
   const lock = lockDataFolder(config.dataDir);
   shutdown.onClose('The lock', () => lock.release());
 
-  const database = await runStep('Database', () => openDatabase(config));
-  shutdown.onClose('The database', () => database.stop(), 35_000);
+  const database = await runStep('Database', () =>
+    shutdown.own('The database', openDatabase(config), (opened) => opened.stop(), 35_000),
+  );
   await prepareDatabase(database.url, config);
   if (shutdown.hasBegun) return;
 
@@ -49,10 +50,14 @@ async function start(config: Config): Promise<void> {
     onError: (error) => logger.warn({ error: error.message }, 'connection lost'),
   });
   shutdown.onClose('Connections', () => pool.end());
-  const server = await startServer({ config, pool, logger });
-  shutdown.onClose('The server', () => server.close(), 15_000);
+  const server = await shutdown.own(
+    'The server',
+    startServer({ config, pool, logger }),
+    (running) => running.close(),
+    15_000,
+  );
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
-  console.log(`Milvis is ready: ${localAddress(config)}`);
+  console.log(`Milvis is ready: ${server.url}`);
 }
 
 async function prepareDatabase(url: string, config: Config): Promise<void> {
@@ -63,10 +68,4 @@ async function prepareDatabase(url: string, config: Config): Promise<void> {
   await runStep('Catalogue', () => loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands')));
   await fillEmptyStock(pool, config.demoAds);
   if (!shutdown.hasBegun) await pool.end();
-}
-
-/** Where a browser on this machine finds the site. */
-function localAddress(config: Config): string {
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
 }

@@ -1,0 +1,64 @@
+/** The part of package-lock.json that is read here. */
+export type LockedPackage = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+export type LockFile = { packages: Record<string, LockedPackage> };
+
+/** A package for another platform that some package asks for and the lock file does not hold. */
+export type MissingPackage = { neededBy: string; name: string; version: string; dev: boolean };
+
+/**
+ * `npm ci` refuses a lock file that lacks an optional package, even one for another platform. npm leaves those out of the file
+ * when the registry that it was made with does not have them.
+ */
+export function missingOptionalPackages({ packages }: LockFile): MissingPackage[] {
+  return Object.entries(packages).flatMap(([neededBy, { optionalDependencies, dev = false }]) =>
+    Object.entries(optionalDependencies ?? {})
+      .filter(([name]) => !isReachable(packages, neededBy, name))
+      .map(([name, version]) => ({ neededBy, name, version, dev })),
+  );
+}
+
+/** Looks where Node would: in the package's own node_modules, then in those above it. */
+function isReachable(packages: LockFile['packages'], from: string, name: string): boolean {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+const SYSTEMS = ['darwin', 'linux', 'win32', 'freebsd', 'android', 'openharmony'];
+const PROCESSORS: Readonly<Record<string, string>> = {
+  ...{ arm64: 'arm64', x64: 'x64', ia32: 'ia32', arm: 'arm', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x' },
+  wasm32: 'wasm32',
+};
+
+/**
+ * The entries that make the file complete: the exact version asked for and the platform that the name tells, so that no other
+ * platform fetches it. Without a hash, since nothing was there to hash.
+ * @throws Error when a name tells no platform or the version is a range
+ */
+export function lockEntry({ name, version, dev }: MissingPackage): LockedPackage {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.find((system) => words.includes(system));
+  const cpu = Object.keys(PROCESSORS).find((processor) => words.includes(processor));
+  if (cpu === undefined || (os === undefined && cpu !== 'wasm32') || !/^\d+\.\d+\.\d+$/.test(version)) {
+    throw new Error(`${name}@${version} cannot be completed: its name tells no platform, or its version is a range.`);
+  }
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
+  // In npm's own order.
+  return {
+    version,
+    cpu: [cpu],
+    ...(dev ? { dev } : {}),
+    ...(libc ? { libc } : {}),
+    optional: true,
+    ...(os ? { os: [os] } : {}),
+  };
+}
