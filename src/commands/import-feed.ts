@@ -169,7 +169,7 @@ async function takeStagedRows(
 
 async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): Promise<string[]> {
   const result = await client.query<{ name: string }>(
-    `select name from dealers where last_delivered_at > $1 and id in (select dealer_id from staged where outcome = 'accepted')
+    `select name from dealers where last_delivered_at > $1 and id in (select dealer_id from delivery where outcome = 'accepted')
      order by name limit 3`,
     [deliveredAt],
   );

@@ -44,20 +44,23 @@ export async function lockStock(client: pg.ClientBase): Promise<void> {
   await client.query('select from stock_version for update');
 }
 
-/** Gives every staged row its dealer, making the ones not yet known. Rows of one car said twice are marked as duplicates. */
+/**
+ * Gives every staged row its dealer, making the ones not yet known, and its outcome: accepted, rejected or duplicate (another row
+ * of the same car). What is decided stands in the narrow table `delivery`; the staged rows stay as they came.
+ */
 export async function tellRowsApart(client: pg.ClientBase, isDemo: boolean): Promise<void> {
-  await client.query(`alter table staged add column dealer_id int, add column ad_id bigint, add column is_new boolean,
-    add column outcome text`);
-  await client.query("update staged set outcome = 'rejected' where rejected_rule is not null");
   await client.query(
     `insert into dealers (name, city, county, is_demo)
        select distinct on (lower(dealer_name)) dealer_name, dealer_city, dealer_county, $1
-       from staged where outcome is null order by lower(dealer_name), row_number
+       from staged where rejected_rule is null order by lower(dealer_name), row_number
      on conflict (lower(name)) do nothing`,
     [isDemo],
   );
   await client.query(
-    'update staged set dealer_id = dealers.id from dealers where outcome is null and lower(dealers.name) = lower(dealer_name)',
+    `create temp table delivery on commit drop as
+       select row_number, dealers.id as dealer_id, status, closed_at, price, licence_plate, vin_hash, dealer_ad_id, identity_hash,
+              content_hash, null::bigint as ad_id, false as is_new, case when rejected_rule is not null then 'rejected' end as outcome
+       from staged left join dealers on lower(dealers.name) = lower(dealer_name)`,
   );
   // The same words throughout first, then another row of the same car by what names it. A closed ad is another ad than an open one.
   const said = [
@@ -68,16 +71,16 @@ export async function tellRowsApart(client: pg.ClientBase, isDemo: boolean): Pro
   ];
   for (const { key, known } of said) {
     await client.query(
-      `update staged set outcome = 'duplicate' from (
+      `update delivery set outcome = 'duplicate' from (
          select row_number, row_number() over (partition by dealer_id, status, closed_at, ${key} order by row_number) as nth
-         from staged where outcome is null and ${known}
+         from delivery where outcome is null and ${known}
        ) counted
-       where counted.row_number = staged.row_number and counted.nth > 1`,
+       where counted.row_number = delivery.row_number and counted.nth > 1`,
     );
   }
-  await client.query("update staged set outcome = 'accepted' where outcome is null");
-  await client.query("create index on staged (dealer_id) where outcome = 'accepted'");
-  await client.query('analyze staged');
+  await client.query("update delivery set outcome = 'accepted' where outcome is null");
+  await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
+  await client.query('analyze delivery');
 }
 
 /**
@@ -89,7 +92,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
     `create temp table known on commit drop as
        select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, price, status, closed_at,
               false as taken
-       from ads where dealer_id in (select dealer_id from staged where outcome = 'accepted')`,
+       from ads where dealer_id in (select dealer_id from delivery where outcome = 'accepted')`,
   );
   await client.query('create index on known (ad_id)');
   await client.query('analyze known');
@@ -110,7 +113,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
       client,
       `select distinct on (ad_id) ad_id, row_number from (
          select distinct on (row.row_number) row.row_number, ad.ad_id
-         from staged row join known ad on ad.dealer_id = row.dealer_id and ${rule}
+         from delivery row join known ad on ad.dealer_id = row.dealer_id and ${rule}
          where row.outcome = 'accepted' and row.ad_id is null and not ad.taken and ${mayBe}
          order by row.row_number, (ad.status = row.status) desc, ad.closed_at desc nulls first, ad.ad_id
        ) best order by ad_id, row_number`,
@@ -123,7 +126,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
       client,
       `select ad.ad_id, row.row_number from (
          select row_number, ${key}, row_number() over (partition by ${key} order by price, row_number) as nth
-         from staged where outcome = 'accepted' and ad_id is null and status = 'active' and ${anonymous('staged')}
+         from delivery where outcome = 'accepted' and ad_id is null and status = 'active' and ${anonymous('delivery')}
        ) row join (
          select ad_id, ${key}, row_number() over (partition by ${key} order by status, price, closed_at desc, ad_id) as nth
          from known where not taken and ${anonymous('known')}
@@ -138,7 +141,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
 async function takeMatches(client: pg.ClientBase, matches: string, values: unknown[]): Promise<void> {
   await client.query(`create temp table matches on commit drop as ${matches}`, values);
   await client.query(
-    'update staged set ad_id = matches.ad_id from matches where matches.row_number = staged.row_number',
+    'update delivery set ad_id = matches.ad_id from matches where matches.row_number = delivery.row_number',
   );
   await client.query('update known set taken = true from matches where matches.ad_id = known.ad_id');
   await client.query('drop table matches');
@@ -176,19 +179,19 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
     (await client.query(statement, values)).rowCount ?? 0;
 
   await client.query(
-    `update staged set ad_id = numbered.ad_id, is_new = true from (
+    `update delivery set ad_id = numbered.ad_id, is_new = true from (
        select row_number, (select last_ad_id from stock_version) + row_number() over (order by row_number) as ad_id
-       from staged where outcome = 'accepted' and ad_id is null
-     ) numbered where numbered.row_number = staged.row_number`,
+       from delivery where outcome = 'accepted' and ad_id is null
+     ) numbered where numbered.row_number = delivery.row_number`,
   );
-  await client.query('update stock_version set last_ad_id = greatest(last_ad_id, (select max(ad_id) from staged))');
+  await client.query('update stock_version set last_ad_id = greatest(last_ad_id, (select max(ad_id) from delivery))');
   await client.query(`create temp table merged on commit drop as
-    select staged.ad_id, staged.row_number, coalesce(staged.is_new, false) as is_new, staged.status as new_status,
+    select delivery.ad_id, delivery.row_number, delivery.dealer_id, delivery.is_new, delivery.status as new_status,
            known.status as old_status,
-           ads.content_hash is distinct from staged.content_hash and not coalesce(staged.is_new, false) as is_changed,
-           ads.price is distinct from staged.price and not coalesce(staged.is_new, false) as is_repriced
-    from staged left join known on known.ad_id = staged.ad_id left join ads on ads.internal_id = staged.ad_id
-    where staged.outcome = 'accepted'`);
+           not delivery.is_new and ads.content_hash is distinct from delivery.content_hash as is_changed,
+           not delivery.is_new and ads.price is distinct from delivery.price as is_repriced
+    from delivery left join known on known.ad_id = delivery.ad_id left join ads on ads.internal_id = delivery.ad_id
+    where delivery.outcome = 'accepted'`);
   await client.query('create index on merged (ad_id)');
   await client.query('analyze merged');
 
@@ -205,7 +208,7 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
   );
   await client.query(
     `update dealers set last_run_id = $1::bigint, last_delivered_at = $2::timestamptz
-     where id in (select dealer_id from staged where outcome = 'accepted')`,
+     where id in (select dealer_id from merged)`,
     run,
   );
   const unchanged = await client.query<{ count: number }>(
@@ -262,21 +265,21 @@ async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number>
             case when status <> 'active' then
               greatest(0, floor(extract(epoch from closed_at - least(coalesce(published_at, closed_at), closed_at)) / 86400))::int end,
             now(), now()
-     from staged where is_new order by ad_id`,
+     from merged join staged using (row_number) where is_new order by ad_id`,
     [run[1]],
   );
   await client.query(
     `insert into ad_events (ad_id, at, kind, import_run_id)
-       select internal_id, ads.published_at, 'published', $1::bigint from staged join ads on internal_id = ad_id where is_new
+       select internal_id, ads.published_at, 'published', $1::bigint from merged join ads on internal_id = ad_id where is_new
      union all
-       select ad_id, staged.changed_at, 'changed', $1::bigint from staged where is_new and staged.changed_at is not null
+       select ad_id, staged.changed_at, 'changed', $1::bigint from merged join staged using (row_number) where is_new and staged.changed_at is not null
      union all
-       select ad_id, staged.closed_at, staged.status, $1::bigint from staged where is_new and staged.status <> 'active'`,
+       select ad_id, staged.closed_at, staged.status, $1::bigint from merged join staged using (row_number) where is_new and staged.status <> 'active'`,
     [run[0]],
   );
   await client.query(
     `insert into sightings (ad_id, first_run_id, first_seen_at)
-     select ad_id, $1::bigint, $2::timestamptz from staged where is_new and status = 'active'`,
+     select ad_id, $1::bigint, $2::timestamptz from merged where is_new and new_status = 'active'`,
     run,
   );
   return result.rowCount ?? 0;

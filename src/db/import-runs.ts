@@ -58,7 +58,7 @@ export async function countRows(client: pg.ClientBase): Promise<RowCounts> {
             (count(*) filter (where outcome = 'accepted'))::int as accepted,
             (count(*) filter (where outcome = 'rejected'))::int as rejected,
             (count(*) filter (where outcome = 'duplicate'))::int as duplicate
-     from staged`,
+     from delivery`,
   );
   return result.rows[0] ?? { read: 0, accepted: 0, rejected: 0, duplicate: 0 };
 }
@@ -67,7 +67,7 @@ export async function countRows(client: pg.ClientBase): Promise<RowCounts> {
 export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar[]> {
   const result = await client.query<UnmatchedCar>(
     `select brand, case when brand_id is not null then coalesce(series, model) end as model, count(*)::int as rows
-     from staged where outcome = 'accepted' and series_id is null
+     from delivery join staged using (row_number) where outcome = 'accepted' and series_id is null
      group by 1, 2 order by 3 desc, 1, 2 limit 500`,
   );
   return result.rows;
@@ -77,7 +77,7 @@ export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar
 export async function keepRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
     `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason)
-     select $1, row_number, rejected_field, rejected_value, rejected_rule, rejected_reason from staged where outcome = 'rejected'`,
+     select $1, row_number, rejected_field, rejected_value, rejected_rule, rejected_reason from staged where rejected_rule is not null`,
     [runId],
   );
 }

@@ -1,0 +1,80 @@
+import type { Db } from './client.ts';
+
+/** Every public field of one ad; the hash of the VIN and the dealer's inner ids stay here (D49). */
+export type AdDetail = NonNullable<Awaited<ReturnType<typeof readAd>>>;
+
+export async function readAd(db: Db, internalId: number) {
+  return db
+    .selectFrom('ads')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .select((eb) => [
+      'ads.internal_id as internalId',
+      'ads.licence_plate as licencePlate',
+      'ads.brand',
+      'ads.series',
+      'ads.generation',
+      'ads.model',
+      'ads.name',
+      'ads.model_year as modelYear',
+      'ads.first_registered as firstRegistered',
+      'ads.price',
+      'ads.odometer_km as odometerKm',
+      'ads.fuels',
+      'ads.transmission_type as transmission',
+      'ads.color',
+      'ads.chassis as bodyType',
+      'ads.drive',
+      'ads.power_kw as kilowatt',
+      'ads.horsepower_hp as horsepower',
+      'ads.acceleration',
+      'ads.engine_name as engineName',
+      'ads.engine_code as engineCode',
+      'ads.engine_type as engineType',
+      'ads.engine_cc as engineCc',
+      'ads.number_of_doors as doors',
+      'ads.seats',
+      'ads.type_of_electric_car as typeOfElectricCar',
+      'ads.sales_name as salesName',
+      'ads.wltp_consumption_min as wltpConsumptionMin',
+      'ads.wltp_consumption_max as wltpConsumptionMax',
+      'ads.wltp_co2_min as wltpCo2Min',
+      'ads.wltp_co2_max as wltpCo2Max',
+      'ads.nedc_consumption_min as nedcConsumptionMin',
+      'ads.nedc_consumption_max as nedcConsumptionMax',
+      'ads.nedc_co2_min as nedcCo2Min',
+      'ads.nedc_co2_max as nedcCo2Max',
+      'ads.euro_ncap_result as euroNcapStars',
+      'ads.euro_ncap_year as euroNcapYear',
+      'ads.trim_packages as trimPackages',
+      'ads.equipment',
+      'ads.awards',
+      'ads.description',
+      'ads.url',
+      'ads.image_urls as imageUrls',
+      'ads.city',
+      'ads.status',
+      'ads.published_at as publishedAt',
+      'ads.closed_at as closedAt',
+      'ads.days_for_sale as daysForSale',
+      'dealers.name as dealer',
+      'dealers.city as dealerCity',
+      'dealers.is_demo as isDemo',
+      'dealers.last_delivered_at as dealerDeliveredAt',
+      // The latest stretch of deliveries that held it; while that is open, the dealer's latest delivery did (D53).
+      eb
+        .selectFrom('sightings')
+        .whereRef('sightings.ad_id', '=', 'ads.internal_id')
+        .select('last_seen_at')
+        .orderBy('first_seen_at', 'desc')
+        .limit(1)
+        .as('lastSeenAt'),
+    ])
+    .where('ads.internal_id', '=', internalId)
+    .executeTakeFirst();
+}
+
+export type PriceAt = { at: Date; price: number | null };
+
+/** What has been asked for the ad, oldest first. */
+export const readPriceHistory = (db: Db, internalId: number): Promise<PriceAt[]> =>
+  db.selectFrom('price_events').select(['at', 'price']).where('ad_id', '=', internalId).orderBy('at').execute();
