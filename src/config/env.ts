@@ -7,6 +7,7 @@ export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 const port = z.coerce.number().int().min(1, 'must be 1–65535').max(65535, 'must be 1–65535');
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://');
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** An empty setting (`PORT=`) means the default, as shells and deployment files use it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -17,8 +18,13 @@ const envSchema = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(postgresUrl),
   SITE_NAME: optional(z.string().trim().min(1).max(40)),
-  SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  SITE_URL: optional(webAddress),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  SELL_CAR_URL: optional(webAddress),
+  VALUE_CAR_URL: optional(webAddress),
+  CONTACT_EMAIL: optional(z.email()),
+  CONTACT_ADDRESS: optional(z.string().trim().min(1).max(120)),
+  SOCIAL_URL: optional(webAddress),
   DEMO_ADS: optional(z.coerce.number().int().min(0).max(5_000_000)),
 });
 
@@ -34,6 +40,13 @@ export type Config = {
   /** Public address without a trailing slash, for canonical links. */
   siteUrl: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Services of others, linked from menu and footer; null: no such link. */
+  sellCarUrl: string | null;
+  valueCarUrl: string | null;
+  socialUrl: string | null;
+  contactEmail: string;
+  /** Street and town, in one line. */
+  contactAddress: string;
   /** Active demo ads put into an empty database at the first start; 0 leaves it empty. */
   demoAds: number;
 };
@@ -58,6 +71,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     siteName: settings.SITE_NAME ?? 'Milvis',
     siteUrl: (settings.SITE_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL ?? 'info',
+    sellCarUrl: settings.SELL_CAR_URL ?? null,
+    valueCarUrl: settings.VALUE_CAR_URL ?? null,
+    socialUrl: settings.SOCIAL_URL ?? null,
+    contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
+    contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
     demoAds: settings.DEMO_ADS ?? 84_500,
   });
 }

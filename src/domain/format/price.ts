@@ -8,7 +8,8 @@ export const formatCardPrice = (price: number | null): string =>
   price === null ? 'Pris på begäran' : formatKronor(price);
 
 /** Price on the ad page, in kr with VAT; PUB §5. */
-export const formatAdPrice = (price: number | null): string => (price === null ? 'Pris ej angivet' : formatKronor(price));
+export const formatAdPrice = (price: number | null): string =>
+  price === null ? 'Pris ej angivet' : formatKronor(price);
 
 /** A change of price with its sign: "−10 000 kr", "+5 000 kr", "0 kr". */
 export const formatPriceChange = (kronor: number): string => `${kronor > 0 ? '+' : ''}${formatKronor(kronor)}`;

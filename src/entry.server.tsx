@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext } from './web/shared/request-context.server.ts';
+
+/** Milliseconds that a page may take to be drawn. */
+const RENDER_LIMIT_MS = 5_000;
+
+/**
+ * Draws a page as one piece. Pages are drawn from data that has already been read, so there is nothing to stream; a whole page
+ * has its true status and length, and is drawn faster.
+ */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, logger, requestId } = loadContext.get(requestContext);
+  let finalStatus = status;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // The page carries the nonce of this one response, so it may be kept only by the visitor's own browser, and asked about again.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const html = await new Promise<PassThrough>((resolve, reject) => {
+    const limit = setTimeout(() => abort(new Error('The page took too long to draw.')), RENDER_LIMIT_MS);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(limit);
+          resolve(pipe(new PassThrough()));
+        },
+        onShellError(error) {
+          clearTimeout(limit);
+          reject(error);
+        },
+        onError(error) {
+          finalStatus = 500;
+          logger.error({ err: error, requestId }, 'drawing a page failed');
+        },
+      },
+    );
+  });
+  return new Response(new Uint8Array(await buffer(html)), { status: finalStatus, headers });
+}
+
+/** Errors that no page foresaw. A visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { logger, requestId } = context.get(requestContext);
+  logger.error({ err: error, requestId }, 'page failed');
+};

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Db } from '../db/client.ts';
+import { examplePictureUrl, healthUrl, robotsUrl, themeUrl } from '../urls.ts';
+import type { PageHandler } from '../web/page-handler.ts';
+import type { SiteSettings } from '../web/shared/site-settings.ts';
+import { accessLog } from './access-log.ts';
+import { compression } from './compression.ts';
+import { examplePictures } from './example-pictures.ts';
+import { health } from './health.ts';
+import type { HttpEnv } from './http-env.ts';
+import { pageRequests } from './page-requests.ts';
+import { requestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+import { themeChoice } from './theme-choice.ts';
+
+export type AppOptions = {
+  db: Db;
+  site: SiteSettings;
+  logger: Logger;
+  handlePage: PageHandler;
+  /** Folder of the build's files for the browser. */
+  clientFolder: string;
+};
+
+const LARGEST_FORM_BYTES = 4_096;
+
+/** The whole site as one function of a request, its middleware in the order in which it runs. */
+export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
+  const app = new Hono<HttpEnv>();
+  app.use(requestId);
+  app.use(accessLog(options.logger));
+  app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
+  app.use(compression);
+
+  app.get(healthUrl(), health(options.db));
+  app.get(examplePictureUrl(':name'), examplePictures());
+  app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
+  app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
+  app.use(await staticFiles(options.clientFolder));
+  app.all('*', pageRequests(options));
+
+  app.onError((error, c) => {
+    options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
+    return c.text(`Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`, 500);
+  });
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/** Pictures of ads are the dealers' own, from any https address; everything else is the site's. */
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const FIXED_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  // Readable as pictures by other sites (a shared link's preview), not as anything else.
+  'cross-origin-resource-policy': 'same-site',
+};
+
+const ONE_YEAR_S = 31_536_000;
+
+/** Headers of every response. */
+export const securityHeaders =
+  (options: { isHttps: boolean }): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', contentSecurityPolicy(c.var.nonce));
+    }
+    if (options.isHttps) headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}`);
+  };

@@ -1,0 +1,104 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/env.ts';
+import { createDb } from '../db/client.ts';
+import type { PageHandler } from '../web/page-handler.ts';
+import { createApp } from './app.ts';
+import { listenError } from './listen-error.ts';
+import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
+
+export type RunningServer = {
+  /** Where a browser on this machine reaches it. */
+  url: string;
+  /** Takes no more requests, lets the running ones finish within a limit, and ends. The pool stays the caller's to end. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  config: Config;
+  pool: pg.Pool;
+  logger: Logger;
+  /** The built pages unless others are given. */
+  handlePage?: PageHandler;
+};
+
+/** Time for running requests to finish once the server is told to stop. */
+const CLOSE_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 30_000;
+const HEADERS_LIMIT_MS = 10_000;
+/** Longer than the proxies in front keep theirs, so that they never send on a connection that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * Serves the site.
+ * @throws ListenError with one clear line when the port or address cannot be had
+ */
+export async function startServer({ config, pool, logger, handlePage }: Options): Promise<RunningServer> {
+  const app = await createApp({
+    db: createDb(pool),
+    site: siteSettings(config),
+    logger,
+    handlePage: handlePage ?? (await loadBuiltPages()),
+    clientFolder: CLIENT_BUILD,
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.requestTimeout = REQUEST_LIMIT_MS;
+  server.headersTimeout = HEADERS_LIMIT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await listen(server, config.host, config.port);
+
+  // A rejected promise that a page no longer waits for would otherwise end the process and all its visitors' requests.
+  const onRejection = (reason: unknown) => logger.error({ err: reason }, 'unhandled rejection');
+  process.on('unhandledRejection', onRejection);
+
+  const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
+  logger.info({ url }, 'server started');
+  return {
+    url,
+    close: async () => {
+      await closeServer(server);
+      process.off('unhandledRejection', onRejection);
+      logger.info('server stopped');
+    },
+  };
+}
+
+export const siteSettings = (config: Config) => ({
+  name: config.siteName,
+  url: config.siteUrl,
+  sellCarUrl: config.sellCarUrl,
+  valueCarUrl: config.valueCarUrl,
+  contactEmail: config.contactEmail,
+  contactAddress: config.contactAddress,
+  socialUrl: config.socialUrl,
+});
+
+const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+}
+
+/** Idle keep-alive connections are ended at once, busy ones after their answer, all of them at the limit. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
+    // A connection that was busy when the closing began becomes idle later, and would be kept for its keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearTimeout(limit);
+      clearInterval(sweep);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { assetsUrl } from '../urls.ts';
+import { acceptedEncoding, compress, type Encoding } from './compression.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+/** Already compressed by their format. */
+const PACKED = new Set(['.png', '.webp', '.woff2', '.ico']);
+
+type StaticFile = {
+  type: string;
+  cacheControl: string;
+  etag: string;
+  body: Buffer;
+  encoded: Map<Encoding, Promise<Buffer>>;
+  isCompressible: boolean;
+};
+
+/**
+ * Serves the build's files from memory: the list is read once, so no address can reach any other file. Each is compressed as
+ * hard as it gets at the first request for it, and kept.
+ * @param folder the build's client folder; one that does not exist serves nothing
+ */
+export async function staticFiles(folder: string): Promise<MiddlewareHandler<HttpEnv>> {
+  const files = await readFiles(folder);
+  return async (c, next) => {
+    const file = files.get(c.req.path);
+    if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag: file.etag };
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+    headers['content-type'] = file.type;
+    if (!file.isCompressible) return c.body(new Uint8Array(file.body), 200, headers);
+    headers.vary = 'accept-encoding';
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    if (!encoding) return c.body(new Uint8Array(file.body), 200, headers);
+    headers['content-encoding'] = encoding;
+    return c.body(new Uint8Array(await encodedBody(file, encoding)), 200, headers);
+  };
+}
+
+function encodedBody(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  const known = file.encoded.get(encoding);
+  if (known) return known;
+  const made = compress(file.body, encoding, 'best');
+  file.encoded.set(encoding, made);
+  return made;
+}
+
+async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = new Map<string, StaticFile>();
+  for (const entry of entries) {
+    const extension = path.extname(entry.name);
+    const type = CONTENT_TYPES[extension];
+    // Source maps and the build's own notes (.vite) are not for visitors.
+    if (!entry.isFile() || !type || entry.parentPath.includes(`${path.sep}.vite`)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const body = await readFile(file);
+    files.set(address, {
+      type,
+      body,
+      // Names under assets change with the content, so what a name holds never does.
+      cacheControl: address.startsWith(assetsUrl()) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      encoded: new Map(),
+      isCompressible: !PACKED.has(extension),
+    });
+  }
+  return files;
+}

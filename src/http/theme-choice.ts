@@ -1,0 +1,22 @@
+import type { Handler } from 'hono';
+import { homeUrl } from '../urls.ts';
+import { parseTheme, themeCookie } from '../web/shared/theme.ts';
+import type { HttpEnv } from './http-env.ts';
+
+/** Keeps the visitor's choice of light or dark and goes back to the page; the way without scripts. */
+export const themeChoice: Handler<HttpEnv> = async (c) => {
+  if (c.req.header('sec-fetch-site') === 'cross-site') return c.text('Formuläret hör till en annan webbplats.', 403);
+  const form = await c.req.parseBody();
+  const field = (name: string) => (typeof form[name] === 'string' ? form[name] : undefined);
+  return new Response(null, {
+    status: 303,
+    headers: { location: ownPath(field('tillbaka')), 'set-cookie': themeCookie(parseTheme(field('tema'))) },
+  });
+};
+
+/** Path and query of an address on this site; home for any other. */
+export function ownPath(address: string | undefined): string {
+  const base = 'http://own.invalid';
+  const url = address?.startsWith('/') && URL.canParse(address, base) ? new URL(address, base) : null;
+  return url?.origin === base ? url.pathname + url.search : homeUrl();
+}

@@ -1,0 +1,73 @@
+import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { ErrorScreen } from './web/public/layout/error-screen.tsx';
+import { SiteFrame } from './web/public/layout/site-frame.tsx';
+import { requestContext } from './web/shared/request-context.server.ts';
+import { ROOT_ROUTE_ID } from './web/shared/use-site.ts';
+import favicon from './web/ui/favicon.svg?url';
+import styles from './web/ui/styles.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { site, theme, requestId, refusal, now } = context.get(requestContext);
+  return { site, theme, requestId, refusal, now };
+}
+
+/** What the frame shows stays the same for the whole visit. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
+  const theme = root?.theme ?? 'system';
+  return (
+    <html lang="sv" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {root?.refusal ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: what went wrong outside of any page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <SiteFrame>
+      <ErrorScreen error={error} />
+    </SiteFrame>
+  );
+}

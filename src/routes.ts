@@ -1,0 +1,12 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Address → page file, nothing else. Addresses are written by src/urls.ts; urls.test.ts proves that each reaches its page. */
+export default [
+  layout('web/public/layout/public-layout-route.tsx', [
+    index('web/public/home/home-route.tsx'),
+    route('vehicles', 'web/public/vehicle-list/vehicle-list-route.tsx'),
+    route('ad/:id', 'web/public/ad/ad-route.tsx'),
+    route('marken.json', 'web/public/layout/brand-choices-route.tsx'),
+    route('*', 'web/public/not-found/not-found-route.tsx'),
+  ]),
+] satisfies RouteConfig;

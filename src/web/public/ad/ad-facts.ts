@@ -1,0 +1,74 @@
+import type { AdDetail } from '../../../db/ad-detail.ts';
+import { formatCalendarDay } from '../../../domain/format/dates.ts';
+import { formatNumber, THIN_SPACE } from '../../../domain/format/numbers.ts';
+import { formatKm, formatMil } from '../../../domain/format/odometer.ts';
+import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
+import type { Fact } from '../../ui/fact-list.tsx';
+
+/** What the car is. */
+export const vehicleFacts = (ad: AdDetail): Fact[] => [
+  { label: 'Märke', value: ad.brand },
+  { label: 'Modell', value: ad.series ?? ad.model },
+  { label: 'Generation', value: ad.generation },
+  { label: 'Årsmodell', value: written(ad.modelYear, String) },
+  { label: 'I trafik', value: written(ad.firstRegistered, formatCalendarDay) },
+  { label: 'Mätarställning', value: written(ad.odometerKm, (km) => `${formatMil(km)} (${formatKm(km)})`) },
+  { label: 'Drivmedel', value: listed(ad.fuels) },
+  { label: 'Växellåda', value: ad.transmission },
+  { label: 'Drivning', value: ad.drive },
+  { label: 'Biltyp', value: ad.bodyType },
+  { label: 'Färg', value: ad.color },
+  { label: 'Dörrar', value: written(ad.doors, String) },
+  { label: 'Säten', value: written(ad.seats, String) },
+  { label: 'Registreringsnummer', value: written(ad.licencePlate, formatPlate) },
+];
+
+export const motorFacts = (ad: AdDetail): Fact[] => [
+  { label: 'Effekt', value: powerOf(ad) },
+  { label: '0–100 km/h', value: written(ad.acceleration, formatAcceleration) },
+  { label: 'Motor', value: ad.engineName ?? ad.engineType },
+  { label: 'Motorkod', value: ad.engineCode },
+  ...(ad.typeOfElectricCar === null ? [] : [{ label: 'Typ av elbil', value: ad.typeOfElectricCar }]),
+  // An electric motor has no displacement to be unknown.
+  ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
+  ...(ad.salesName === null ? [] : [{ label: 'Handelsnamn', value: ad.salesName }]),
+];
+
+/** Consumption and emissions by the newer and the older test, and the crash test. */
+export const environmentFacts = (ad: AdDetail): Fact[] => [
+  { label: 'Förbrukning (WLTP)', value: consumption(ad, ad.wltpConsumptionMin, ad.wltpConsumptionMax) },
+  { label: 'Koldioxid (WLTP)', value: range(ad.wltpCo2Min, ad.wltpCo2Max, 'g/km', 0) },
+  { label: 'Förbrukning (NEDC)', value: consumption(ad, ad.nedcConsumptionMin, ad.nedcConsumptionMax) },
+  { label: 'Koldioxid (NEDC)', value: range(ad.nedcCo2Min, ad.nedcCo2Max, 'g/km', 0) },
+  { label: 'Euro NCAP', value: written(ad.euroNcapStars, (stars) => starsOf(stars, ad.euroNcapYear)) },
+];
+
+const written = <Value>(value: Value | null, write: (value: Value) => string): string | null =>
+  value === null ? null : write(value);
+
+const measured = (value: number, unit: string): string => `${formatNumber(value)}${THIN_SPACE}${unit}`;
+
+const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
+
+/** "ABC 123", as on the plate. */
+const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${THIN_SPACE}${plate.slice(3)}`;
+
+const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
+
+/** "190 hk (140 kW)". */
+function powerOf({ horsepower, kilowatt }: AdDetail): string | null {
+  const power = formatPower({ horsepower, kilowatt });
+  return power !== null && kilowatt !== null ? `${power} (${measured(kilowatt, 'kW')})` : power;
+}
+
+const consumption = (ad: AdDetail, min: number | null, max: number | null): string | null =>
+  range(min, max, isElectric(ad) ? 'kWh/100 km' : 'l/100 km', 1);
+
+function range(min: number | null, max: number | null, unit: string, decimals: number): string | null {
+  const ends = [...new Set([min, max].filter((end) => end !== null))];
+  if (ends.length === 0) return null;
+  return `${ends.map((end) => formatNumber(end, decimals)).join('–')}${THIN_SPACE}${unit}`;
+}
+
+const starsOf = (stars: number, year: number | null): string =>
+  `${stars} av 5 stjärnor${year === null ? '' : ` (${year})`}`;

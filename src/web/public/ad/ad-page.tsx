@@ -1,0 +1,137 @@
+import { ArrowLeft, ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
+import { formatKm } from '../../../domain/format/odometer.ts';
+import { formatAdPrice } from '../../../domain/format/price.ts';
+import { vehiclesUrl } from '../../../urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { AdPageModel } from './ad-data.server.ts';
+import { Gallery } from './gallery.tsx';
+import { PriceHistory } from './price-history.tsx';
+
+const UNKNOWN = 'Okänt';
+
+/** One ad: pictures, price and what to do beside them, then everything that is known of the car. */
+export function AdPage(ad: AdPageModel) {
+  return (
+    <article className="page-width pt-4 md:pt-6">
+      <Link
+        to={vehiclesUrl()}
+        data-print="no"
+        className="link touch mb-2 inline-flex items-center gap-2 text-small no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        Alla bilannonser
+      </Link>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12">
+        <Gallery urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
+        <Summary ad={ad} />
+      </div>
+      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2">
+        <Section heading="Bilen">
+          <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />
+        </Section>
+        <div className="grid content-start gap-12">
+          <Section heading="Motor och prestanda">
+            <FactList facts={ad.motorFacts} unknown={UNKNOWN} />
+          </Section>
+          <Section heading="Miljö och säkerhet">
+            <FactList facts={ad.environmentFacts} unknown={UNKNOWN} />
+          </Section>
+        </div>
+        <WordList heading="Utrustning" words={ad.equipment} />
+        <WordList heading="Utrustningspaket" words={ad.trimPackages} />
+        <WordList heading="Utmärkelser" words={ad.awards} />
+        {ad.description !== null && (
+          <Section heading="Handlarens beskrivning">
+            <p className="max-w-prose text-body whitespace-pre-line">{ad.description}</p>
+          </Section>
+        )}
+        {ad.prices.length > 1 && (
+          <Section heading="Prishistorik">
+            <PriceHistory prices={ad.prices} />
+          </Section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What one needs to decide on a closer look. */
+function Summary({ ad }: { ad: AdPageModel }) {
+  const isOpen = ad.status === 'active';
+  return (
+    <div className="lg:sticky lg:top-8 lg:self-start">
+      <div className="flex flex-wrap gap-2">
+        {ad.status === 'sold' && <Badge tone="alert">Såld</Badge>}
+        {ad.status === 'removed' && <Badge tone="alert">Borttagen</Badge>}
+        {ad.isExample && <Badge tone="mark">Exempelannons</Badge>}
+      </div>
+      <h1 className="mt-3 text-title">{ad.name}</h1>
+      <p className="mt-2 text-body tabular-nums">{ad.keyFacts.join(' · ')}</p>
+      <p className={`mt-6 text-title font-semibold tabular-nums ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}>
+        {formatAdPrice(ad.price)}
+      </p>
+      {ad.price !== null && isOpen && <p className="text-small text-quiet">inklusive moms</p>}
+      {isOpen ? (
+        ad.url !== null &&
+        !ad.isExample && (
+          <a href={ad.url} rel="noopener nofollow" data-print="no" className={`${buttonClass('primary')} mt-6 w-full`}>
+            Till annonsen hos {ad.dealer}
+            <ArrowUpRight aria-hidden size={20} />
+          </a>
+        )
+      ) : (
+        <p className="mt-4 text-body">{closedText(ad)}</p>
+      )}
+      {ad.isExample && (
+        <p className="mt-4 border-l-2 border-rape pl-3 text-small text-quiet">
+          En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
+        </p>
+      )}
+      <dl className="mt-6 text-small">
+        <SummaryRow label="Säljs av" value={[ad.dealer, ad.place].filter((part) => part !== null).join(', ')} />
+        <SummaryRow label="Publicerad" value={formatDate(ad.publishedAt)} dateTime={isoDay(ad.publishedAt)} />
+        <SummaryRow label={isOpen ? 'Till salu i' : 'Var till salu i'} value={formatDays(ad.daysForSale)} />
+        {isOpen && ad.lastSeenAt !== null && (
+          <SummaryRow label="Senast sedd" value={formatDate(ad.lastSeenAt)} dateTime={isoDay(ad.lastSeenAt)} />
+        )}
+        {ad.odometerKm !== null && <SummaryRow label="Mätarställning" value={formatKm(ad.odometerKm)} />}
+      </dl>
+    </div>
+  );
+}
+
+function SummaryRow({ label, value, dateTime }: { label: string; value: string; dateTime?: string }) {
+  return (
+    <div className="flex justify-between gap-6 border-b border-line py-2.5">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-right font-medium tabular-nums">
+        {dateTime === undefined ? value : <time dateTime={dateTime}>{value}</time>}
+      </dd>
+    </div>
+  );
+}
+
+const closedText = ({ status, closedAt }: AdPageModel): string => {
+  const what = status === 'sold' ? 'Bilen är såld.' : 'Annonsen är borttagen hos handlaren.';
+  return closedAt === null ? what : `${what} Den lämnade Milvis ${formatDate(closedAt)}.`;
+};
+
+function WordList({ heading, words }: { heading: string; words: string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <ul className="columns-1 gap-x-6 text-small sm:columns-2">
+        {words.map((word) => (
+          <li key={word} className="break-inside-avoid border-b border-line py-2">
+            {word}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

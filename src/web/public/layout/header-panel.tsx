@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+
+type HeaderPanelProps = {
+  label: string;
+  icon: ReactNode;
+  panelId: string;
+  children: (isOpen: boolean) => ReactNode;
+};
+
+/**
+ * A button of the header and the panel it opens below. The browser opens, closes (Escape, a press outside, another panel) and gives
+ * the focus back; scripts only say aloud what is open, and close the panel when a link in it is followed without a new page.
+ */
+export function HeaderPanel({ label, icon, panelId, children }: HeaderPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const closeAfterLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-expanded={isOpen}
+        className="group touch inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        <span className="group-aria-expanded:hidden">{icon}</span>
+        <X aria-hidden size={20} className="hidden group-aria-expanded:block" />
+        {label}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives here as a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside */}
+      <div
+        id={panelId}
+        ref={panel}
+        popover="auto"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onClick={closeAfterLink}
+        className="absolute top-16 right-0 bottom-auto left-0 m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-b border-line bg-raised text-ink shadow-float md:top-18"
+      >
+        <div className="page-width py-6">{children(isOpen)}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { yearInSweden } from '../../../domain/format/dates.ts';
+import { useRootData, useSite } from '../../shared/use-site.ts';
+import { LogoMark } from './logo.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { footerColumns } from './site-menu.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Columns of links, how to reach the site, light or dark, copyright (PUB §2). */
+export function SiteFooter() {
+  const site = useSite();
+  const root = useRootData();
+  return (
+    <footer data-print="no" className="on-deep mt-24 bg-deep text-on-deep">
+      <div className="page-width py-14">
+        <div className="grid gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div>
+            <p className="flex items-center gap-2.5 text-[1.5rem] font-bold tracking-[-0.04em]">
+              <LogoMark className="h-7 w-6 text-on-deep" />
+              {site.name}
+            </p>
+            <p className="mt-3 max-w-xs text-small text-on-deep-quiet">För dig som vill veta innan du köper.</p>
+          </div>
+          {footerColumns(site).map(({ heading, entries }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2 className="text-small font-semibold text-on-deep">{heading}</h2>
+              <ul className="mt-2">
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <MenuLink
+                      entry={entry}
+                      className="inline-block py-1.5 text-small text-on-deep-quiet underline-offset-4 hover:text-on-deep hover:underline"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            <h2 className="text-small font-semibold text-on-deep">Kontakt</h2>
+            <address className="mt-2 text-small text-on-deep-quiet not-italic">
+              <a
+                href={`mailto:${site.contactEmail}`}
+                className="inline-block py-1.5 underline underline-offset-4 hover:text-on-deep"
+              >
+                {site.contactEmail}
+              </a>
+              <p className="py-1.5">{site.contactAddress}</p>
+              {site.socialUrl !== null && (
+                <a
+                  href={site.socialUrl}
+                  rel="noopener me"
+                  className="inline-block py-1.5 underline underline-offset-4 hover:text-on-deep"
+                >
+                  {new URL(site.socialUrl).hostname.replace(/^www\./, '')}
+                </a>
+              )}
+            </address>
+          </div>
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-deep-line pt-6">
+          <p className="text-fine text-on-deep-quiet">
+            © {yearInSweden(root?.now ?? new Date())} {site.name}
+          </p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import { Menu, Search } from 'lucide-react';
+import { Link } from 'react-router';
+import { homeUrl } from '../../../urls.ts';
+import { useSite } from '../../shared/use-site.ts';
+import { HeaderPanel } from './header-panel.tsx';
+import { LogoMark } from './logo.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { menuEntries } from './site-menu.ts';
+
+/** Logo, search and menu. The panels are the browser's own popovers, so one closes the other, with or without scripts. */
+export function SiteHeader() {
+  const site = useSite();
+  const entries = menuEntries(site);
+  return (
+    <header data-print="no" className="border-b border-line">
+      <div className="page-width flex h-16 items-center gap-6 md:h-18">
+        <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
+          <LogoMark className="h-7 w-6 text-moss" />
+          <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>
+        </Link>
+        <nav aria-label="Genvägar" className="ml-4 hidden gap-6 md:flex">
+          {entries
+            .filter((entry) => !entry.isExternal)
+            .map((entry) => (
+              <MenuLink
+                key={entry.label}
+                entry={entry}
+                className="text-small font-medium hover:text-moss hover:underline"
+              />
+            ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok">
+            {(isOpen) => <SearchPanel isOpen={isOpen} />}
+          </HeaderPanel>
+          <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny">
+            {() => (
+              <nav aria-label="Meny">
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={entry.label} className="border-b border-line last:border-0">
+                      <MenuLink
+                        entry={entry}
+                        className="block w-full py-4 text-large font-semibold text-forest hover:text-moss hover:underline"
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+          </HeaderPanel>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { vehiclesUrl } from '../../../urls.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+
+export type MenuEntry = { label: string; to: string; isExternal: boolean };
+
+/** A page's address once the page exists; null until then, and no link to it is shown. */
+type Planned = string | null;
+
+const MODELS: Planned = null;
+const CATEGORIES: Planned = null;
+
+/** The entries of the menu (PUB §2), in its order, as far as there is something to link to. */
+export const menuEntries = (site: SiteSettings): MenuEntry[] => [
+  ...own('Alla bilannonser', vehiclesUrl()),
+  ...own('Bilmodeller', MODELS),
+  ...own('Kategorier', CATEGORIES),
+  ...external('Sälja bil', site.sellCarUrl),
+  ...external('Värdera bil', site.valueCarUrl),
+];
+
+export type FooterColumn = { heading: string; entries: MenuEntry[] };
+
+/** The footer's columns of links (PUB §2); a column without links is left out. */
+export const footerColumns = (site: SiteSettings): FooterColumn[] =>
+  [
+    { heading: 'Köpa bil', entries: own('Hitta bil', vehiclesUrl()) },
+    {
+      heading: 'Sälja bil',
+      entries: [...external('Snabbvärdering', site.valueCarUrl), ...external('Få ett bud', site.sellCarUrl)],
+    },
+  ].filter((column) => column.entries.length > 0);
+
+const own = (label: string, to: Planned): MenuEntry[] => (to === null ? [] : [{ label, to, isExternal: false }]);
+const external = (label: string, to: string | null): MenuEntry[] =>
+  to === null ? [] : [{ label, to, isExternal: true }];

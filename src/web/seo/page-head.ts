@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '../shared/use-site.ts';
+import { ROOT_ROUTE_ID } from '../shared/use-site.ts';
+
+/** What search engines and shared links are told of a page. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Path and query of the page's one true address. */
+  canonicalPath: string;
+  /** `list`: may be found. `noindex`: not to be found, its links still followed. */
+  robots: 'index' | 'noindex';
+  /** Path or address of the picture for shared links. */
+  image?: string | null;
+  structuredData?: object[];
+};
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The site that a page's meta function is for: the root loader's data. */
+export const rootDataOf = (matches: Matches): RootData | undefined =>
+  matches.find((match) => match?.id === ROOT_ROUTE_ID)?.loaderData as RootData | undefined;
+
+/** The tags of a page's head, the same for every page. */
+export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
+  const site = rootDataOf(matches)?.site;
+  const name = site?.name ?? '';
+  const absolute = (path: string) => (path.startsWith('/') ? `${site?.url ?? ''}${path}` : path);
+  const title = head.title.includes(name) ? head.title : `${head.title} | ${name}`;
+  const image = head.image ? [{ property: 'og:image', content: absolute(head.image) }] : [];
+  return [
+    { title },
+    { name: 'description', content: head.description },
+    { name: 'robots', content: head.robots === 'index' ? 'index, follow' : 'noindex, follow' },
+    { tagName: 'link', rel: 'canonical', href: absolute(head.canonicalPath) },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:locale', content: 'sv_SE' },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: absolute(head.canonicalPath) },
+    ...image,
+    { name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' },
+    ...(head.structuredData ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ];
+}
+
+/** The head of a page that could not be shown. */
+export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => [
+  { title: `${title} | ${rootDataOf(matches)?.site.name ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];

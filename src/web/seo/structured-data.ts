@@ -1,0 +1,61 @@
+import { adUrl, homeUrl, vehiclesUrl } from '../../urls.ts';
+import type { AdCard } from '../shared/ad-card-model.ts';
+import type { SiteSettings } from '../shared/site-settings.ts';
+
+/** Ads named in the structured data of a list (PUB §9). */
+const MOST_LISTED = 10;
+
+export const organisationData = (site: SiteSettings): object => ({
+  '@type': 'Organization',
+  name: site.name,
+  url: `${site.url}${homeUrl()}`,
+  email: site.contactEmail,
+});
+
+/** The site and its search, which today takes a brand. */
+export const websiteData = (site: SiteSettings): object => ({
+  '@type': 'WebSite',
+  name: site.name,
+  url: `${site.url}${homeUrl()}`,
+  inLanguage: 'sv-SE',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${site.url}${vehiclesUrl()}?make={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+export const adListData = (site: SiteSettings, ads: AdCard[]): object => ({
+  '@type': 'ItemList',
+  itemListElement: ads.slice(0, MOST_LISTED).map((ad, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: adData(site, ad),
+  })),
+});
+
+const adData = (site: SiteSettings, ad: AdCard): object => ({
+  '@type': 'Vehicle',
+  name: ad.name,
+  url: `${site.url}${adUrl(ad.internalId)}`,
+  brand: { '@type': 'Brand', name: ad.brand },
+  ...(ad.model === null ? {} : { model: ad.model }),
+  ...(ad.modelYear === null ? {} : { vehicleModelDate: String(ad.modelYear) }),
+  ...(ad.odometerKm === null
+    ? {}
+    : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: ad.odometerKm, unitCode: 'KMT' } }),
+  ...(ad.imageUrls[0] === undefined ? {} : { image: absolute(site, ad.imageUrls[0]) }),
+  ...(ad.price === null
+    ? {}
+    : {
+        offers: {
+          '@type': 'Offer',
+          price: ad.price,
+          priceCurrency: 'SEK',
+          availability: 'https://schema.org/InStock',
+        },
+      }),
+});
+
+const absolute = (site: SiteSettings, address: string): string =>
+  address.startsWith('/') ? `${site.url}${address}` : address;

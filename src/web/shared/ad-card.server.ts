@@ -1,0 +1,24 @@
+import type { AdListRow } from '../../db/ad-list.ts';
+import { horsepowerOf } from '../../domain/format/performance.ts';
+import type { AdCard } from './ad-card-model.ts';
+
+/** Pictures tried before a card says that none could be loaded. */
+const MOST_PICTURES = 3;
+
+/** A row of the list → what its card shows; each field that leaves the server is named here (D49). */
+export const toAdCard = (row: AdListRow): AdCard => ({
+  internalId: row.internalId,
+  name: row.name,
+  brand: row.brand,
+  model: row.series ?? row.model,
+  modelYear: row.modelYear,
+  price: row.price,
+  odometerKm: row.odometerKm,
+  fuels: row.fuels,
+  transmission: row.transmission,
+  horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
+  imageUrls: row.imageUrls.slice(0, MOST_PICTURES),
+  publishedAt: row.publishedAt,
+  place: row.city ?? row.dealerCity,
+  dealer: row.dealer,
+});

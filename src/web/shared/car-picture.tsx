@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+type CarPictureProps = {
+  /** Tried in order until one can be shown. */
+  urls: string[];
+  alt: string;
+  /** `first`: seen at once and asked for first. `early`: seen at once. `late`: below the fold, fetched when it comes near. */
+  priority: 'first' | 'early' | 'late';
+  className?: string;
+};
+
+/** A picture of a car, 4:3, whose place is kept while it loads and if it never does. */
+export function CarPicture({ urls, alt, priority, className = '' }: CarPictureProps) {
+  const [failed, setFailed] = useState(0);
+  const url = urls[failed];
+  const frame = `aspect-4/3 w-full rounded-card bg-sunken ${className}`;
+  if (url === undefined) {
+    return (
+      <div className={`${frame} grid place-items-center p-4 text-center text-small text-quiet`}>
+        {urls.length === 0 ? 'Ingen bild tillgänglig' : 'Bilden kunde inte laddas'}
+      </div>
+    );
+  }
+  const tryNext = () => setFailed((count) => count + 1);
+  return (
+    <img
+      key={url}
+      // A picture that failed before the page's scripts ran told nobody.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) tryNext();
+      }}
+      onError={tryNext}
+      src={url}
+      alt={alt}
+      width={800}
+      height={600}
+      loading={priority === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      decoding="async"
+      className={`${frame} object-cover`}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type RequestContext, requestContext } from './request-context.server.ts';
+
+/** What a page's data file is given of the request. */
+export type PageRequest = Pick<RequestContext, 'db' | 'now' | 'refusal'> & {
+  /** The page's address, also when only its data is asked for. */
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+};
+
+/** What the error screen knows of an error: nothing but the name of the request, which the log tells the rest of. */
+export type PageFailure = { requestId: string };
+
+/** PostgreSQL's code for a statement that reached its time limit. */
+const QUERY_CANCELED = '57014';
+
+/** Makes a loader of a function from request to page model. What the function did not foresee becomes an error with an id. */
+export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
+  return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
+    const { db, now, refusal, logger, requestId } = context.get(requestContext);
+    try {
+      return await read({ url, params, db, now, refusal });
+    } catch (error) {
+      // Responses and status data are thrown on purpose.
+      if (!(error instanceof Error)) throw error;
+      logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
+      const status = 'code' in error && error.code === QUERY_CANCELED ? 503 : 500;
+      throw data({ requestId } satisfies PageFailure, { status });
+    }
+  };
+}

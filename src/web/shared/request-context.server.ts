@@ -1,0 +1,27 @@
+import { createContext } from 'react-router';
+import type { Db } from '../../db/client.ts';
+import type { SiteSettings } from './site-settings.ts';
+import type { Theme } from './theme.ts';
+
+/** What pages write to the log. */
+export type PageLogger = { error(details: object, message: string): void };
+
+/** What the server gives the loaders of one request. */
+export type RequestContext = {
+  db: Db;
+  site: SiteSettings;
+  logger: PageLogger;
+  /** Shown on the error screen and written to the log, so that the two can be put together. */
+  requestId: string;
+  /** The scripts of this one response carry it; Content-Security-Policy lets no other run. */
+  nonce: string;
+  theme: Theme;
+  /** What the visitor asked for, when the server had to put another address in its place. */
+  refusal: Refusal | null;
+  now: Date;
+};
+
+/** Why the server shows an error page instead of the page asked for. Such a page is sent without scripts: its address has no route. */
+export type Refusal = { status: 400 | 405 };
+
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,14 @@
+/** What pages know of the site's configuration; all of it may be shown to anyone. */
+export type SiteSettings = {
+  /** "Milvis". */
+  name: string;
+  /** Public address without a trailing slash. */
+  url: string;
+  /** Services of others for selling and valuing a car; null: not linked to. */
+  sellCarUrl: string | null;
+  valueCarUrl: string | null;
+  contactEmail: string;
+  contactAddress: string;
+  /** The site's page at a social network; null: not linked to. */
+  socialUrl: string | null;
+};

@@ -1,0 +1,14 @@
+export type BadgeTone = 'plain' | 'mark' | 'alert';
+
+const TONES: Readonly<Record<BadgeTone, string>> = {
+  plain: 'bg-sunken text-ink',
+  mark: 'bg-rape text-on-rape',
+  alert: 'bg-red-tint text-red',
+};
+
+/** A word about the state of something. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+  return (
+    <span className={`inline-block rounded-card px-2 py-0.5 text-fine font-semibold ${TONES[tone]}`}>{children}</span>
+  );
+}

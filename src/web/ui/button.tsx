@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+/** `primary`: the one thing a screen is for. `quiet`: everything beside it. */
+export type ButtonKind = 'primary' | 'quiet';
+
+const BASE =
+  'touch inline-flex items-center justify-center gap-2 rounded-card px-5 py-2.5 text-body font-semibold no-underline transition-colors';
+const KINDS: Readonly<Record<ButtonKind, string>> = {
+  primary: 'bg-moss text-on-moss hover:bg-moss-deep',
+  quiet: 'border border-edge text-ink hover:border-ink hover:bg-sunken',
+};
+
+export const buttonClass = (kind: ButtonKind): string => `${BASE} ${KINDS[kind]}`;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind: ButtonKind };
+
+export function Button({ kind, className = '', ...rest }: ButtonProps) {
+  return <button type="submit" {...rest} className={`${buttonClass(kind)} ${className}`} />;
+}
+
+export function ButtonLink({ kind, className = '', ...rest }: LinkProps & { kind: ButtonKind }) {
+  return <Link {...rest} className={`${buttonClass(kind)} ${className}`} />;
+}

@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageMarks } from './page-numbers.ts';
+
+type PaginationProps = {
+  /** From 1. */
+  current: number;
+  last: number;
+  urlOf: (page: number) => string;
+  /** How a page number is written. */
+  write: (page: number) => string;
+};
+
+const CELL =
+  'touch inline-flex min-w-11 items-center justify-center rounded-card px-2 text-small font-medium tabular-nums';
+const STEP = 'touch inline-flex items-center gap-1 rounded-card px-2 text-small';
+
+/** Numbered pages; the steps at the ends stay in place, without a link. */
+export function Pagination({ current, last, urlOf, write }: PaginationProps) {
+  if (last <= 1) return null;
+  return (
+    <nav
+      aria-label="Sidor"
+      data-print="no"
+      className="flex items-center justify-between gap-2 border-t border-line pt-4"
+    >
+      <Step to={current > 1 ? urlOf(current - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden size={18} />
+        Föregående
+      </Step>
+      <p className="text-small text-quiet tabular-nums md:hidden">
+        Sida {write(current)} av {write(last)}
+      </p>
+      <ol className="hidden items-center gap-1 md:flex">
+        {pageMarks(current, last).map((mark, index) =>
+          mark === 'dots' ? (
+            // The two gaps of a row are told apart by their place alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`dots-${index}`} className={`${CELL} text-quiet`} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={mark}>
+              <PageLink to={urlOf(mark)} label={write(mark)} isCurrent={mark === current} />
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={current < last ? urlOf(current + 1) : null} rel="next">
+        Nästa
+        <ChevronRight aria-hidden size={18} />
+      </Step>
+    </nav>
+  );
+}
+
+function PageLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  if (isCurrent) {
+    return (
+      <Link to={to} aria-current="page" aria-label={`Sida ${label}`} className={`${CELL} bg-moss text-on-moss`}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <Link to={to} aria-label={`Sida ${label}`} className={`${CELL} text-ink hover:bg-sunken`}>
+      {label}
+    </Link>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
+  if (to === null) return <span className={`${STEP} font-normal text-quiet`}>{children}</span>;
+  return (
+    <Link to={to} rel={rel} className={`${STEP} font-semibold text-moss hover:bg-sunken`}>
+      {children}
+    </Link>
+  );
+}
