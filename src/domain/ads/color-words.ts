@@ -55,7 +55,10 @@ const SHORT_ENDINGS = ['vit', 'gra', 'bla', 'rod', 'gul'];
 const BETWEEN_COLORS = /[/+&,]|\soch\s|\sand\s|\smed\s|\swith\s/iu;
 const ROOF = /\b(tak|roof|svarttak)\b/;
 
-function colorOfWord(word: string): Color | null {
+const FINISH = /(?:metallic|metallik|metall|pearl|lack)$/u;
+
+function colorOfWord(text: string): Color | null {
+  const word = text.replace(FINISH, '');
   const exact = COLOR_BY_WORD.get(word);
   if (exact) return exact;
   const ending =

@@ -51,8 +51,12 @@ function uniqueStarts(series: readonly Series[]): Map<string, Series> {
  * 5. the text is the beginning of exactly one name: "Q4" → Q4 e-tron.
  */
 export function findSeries(index: SeriesIndex, text: string): Series | null {
-  const words = withoutBrand(index, matchTokens(text));
-  if (words.length === 0) return null;
+  const allWords = matchTokens(text);
+  if (allWords.length === 0) return null;
+  // Before a brand is taken away: "MB 100" is a model and MB also a name of the brand.
+  const exact = index.byKey.get(allWords.join(''));
+  if (exact) return exact;
+  const words = withoutBrand(index, allWords);
   return (
     index.byKey.get(words.join('')) ??
     longestFrom(index, words, 0) ??

@@ -29,13 +29,15 @@ export async function* readCsvLayout(text: Utf8Chunks, layout: CsvLayout, fileNa
   checkHeader(layout, fields, fileName);
   const place = new Map(keys.map((key, index) => [key, index]));
   const width = trimmedWidth(header);
-  let short: { rowNumber: number; cells: number } | null = null;
 
-  for await (const { rowNumber, cells } of rows) {
+  for await (const { rowNumber, cells, isUnfinished } of rows) {
+    const isShort = cells.length < width;
+    if (isShort && isUnfinished) {
+      throw feedError(fileName, 'filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.', rowNumber);
+    }
+    const isLong = cells.slice(header.length).some((cell) => cell.trim() !== '');
     const row: FeedRow = { rowNumber, fields: fieldsOf(cells, fields, layout.listSeparator) };
-    const extra = cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '');
-    short = cells.length < width ? { rowNumber, cells: cells.length } : null;
-    if (extra || short) {
+    if (isShort || isLong) {
       row.problem = {
         field: 'rad',
         value: String(cells.length),

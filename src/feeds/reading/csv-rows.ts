@@ -2,7 +2,12 @@ import { type Parser, parse } from 'csv-parse';
 import { FEED_LIMITS, feedError, type Utf8Chunks } from '../feed-format.ts';
 import { findDelimiter } from './csv-delimiter.ts';
 
-export type CsvRow = { rowNumber: number; cells: string[] };
+export type CsvRow = {
+  rowNumber: number;
+  cells: string[];
+  /** The text ends with this row and without a line end, so it may have been cut here. */
+  isUnfinished: boolean;
+};
 export type CsvTable = { header: string[]; rows: AsyncIterable<CsvRow> };
 
 /**
@@ -52,26 +57,32 @@ async function* parseRecords(head: Buffer, chunks: AsyncIterator<Buffer>, fileNa
   });
   // The header is record 0, so that the first row is row 1.
   let rowNumber = 0;
+  let lastByte: number | undefined;
 
   for (let chunk: Buffer | null = head; chunk; chunk = await nextChunk(chunks)) {
     const written = writeChunk(parser, chunk);
     // The parser works within write, so every row that the chunk completes can be taken at once.
     for (const cells of takeAll(parser)) {
       checkCells(cells, fileName, rowNumber);
-      yield { rowNumber: rowNumber++, cells };
+      yield { rowNumber: rowNumber++, cells, isUnfinished: false };
     }
+    lastByte = chunk.at(-1);
     const failure = await written;
     if (failure) throw csvFailure(failure, fileName, rowNumber);
   }
   const ended = endParser(parser);
   const last = takeAll(parser);
   const failure = await ended;
-  for (const cells of [...last, ...takeAll(parser)]) {
+  last.push(...takeAll(parser));
+  const isOpen = lastByte !== NEW_LINE && lastByte !== CARRIAGE_RETURN;
+  for (const [place, cells] of last.entries()) {
     checkCells(cells, fileName, rowNumber);
-    yield { rowNumber: rowNumber++, cells };
+    yield { rowNumber: rowNumber++, cells, isUnfinished: isOpen && place === last.length - 1 };
   }
   if (failure) throw csvFailure(failure, fileName, rowNumber);
 }
+
+const [NEW_LINE, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 type Failure = Error | null | undefined;
 

@@ -19,7 +19,6 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
         held = data;
         continue;
       }
-      refuseUtf16(data);
       if (data.subarray(0, 3).equals(UTF8_MARK)) data = data.subarray(3);
       isStart = false;
     }
@@ -49,7 +48,7 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
     held = Buffer.alloc(0);
   }
 
-  if (held.length === 0 || (isStart && UTF8_MARK.subarray(0, held.length).equals(held))) return;
+  if (held.length === 0) return;
   if (encoding === 'utf-8')
     throw new SourceFailure('filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.');
   yield fromWindows1252(held);
@@ -61,13 +60,6 @@ const brokenEncoding = () =>
   new SourceFailure(
     'teckenkodningen är blandad: filen är UTF-8 men här finns tecken som inte är det. Spara filen som UTF-8.',
   );
-
-function refuseUtf16(data: Buffer): void {
-  const [first, second] = data;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new SourceFailure('teckenkodningen är UTF-16. Spara filen som UTF-8.');
-  }
-}
 
 /** Length of the start of a UTF-8 character at the end of the data whose rest is still to come: 0–3 bytes. */
 function unfinishedTail(data: Buffer): number {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { buildMatcher } from './match-catalogue.ts';
+
+const matcher = buildMatcher(catalogueFromFiles());
+
+describe('brands', () => {
+  test.each([
+    ['VW', 'Volkswagen'],
+    ['vw', 'Volkswagen'],
+    ['Skoda', 'Škoda'],
+    ['CITROEN', 'Citroën'],
+    ['mercedes', 'Mercedes-Benz'],
+    ['MERCEDES BENZ', 'Mercedes-Benz'],
+    ['Merca', 'Mercedes-Benz'],
+    ['Volvo Personvagnar', 'Volvo'],
+    ['LAND ROVER', 'Land Rover'],
+    ['Lynk & Co', 'Lynk & Co'],
+    ['Radical', null],
+    ['---', null],
+  ])('%s', (text, name) => {
+    expect(matcher.brand(text)?.name ?? null).toBe(name);
+  });
+});
+
+const seriesOf = (brandText: string, model: string | null, heading: string | null = null) => {
+  const brand = matcher.brand(brandText);
+  return brand ? (matcher.series(brand, model, heading)?.name ?? null) : undefined;
+};
+
+describe('series', () => {
+  test.each([
+    ['Volvo', 'V60', 'V60'],
+    ['Volvo', 'v 60', 'V60'],
+    ['Volvo', 'Volvo V60 D4', 'V60'],
+    ['Volvo', 'XC 60 D5 AWD', 'XC60'],
+    ['Volvo', 'XC60D5', 'XC60'],
+    ['Volvo', '245', '240'],
+    ['Volvo', 'Nya XC40 Recharge', 'XC40'],
+    ['BMW', '320d xDrive', '3-serien'],
+    ['BMW', '118I', '1-serien'],
+    ['BMW', 'X3 xDrive20d', 'X3'],
+    ['BMW', 'i3s', 'i3'],
+    ['Mercedes-Benz', 'C 220 d', 'C-Klass'],
+    ['Mercedes-Benz', 'C220d 4MATIC', 'C-Klass'],
+    ['Mercedes-Benz', 'CLA', 'CLA'],
+    ['Mercedes-Benz', 'EQA250', 'EQA'],
+    ['Volkswagen', 'ID.4 Pro', 'ID.4'],
+    ['Volkswagen', 'Golf Sportscombi 1.6', 'Golf'],
+    ['Volkswagen', 'Golf Plus', 'Golf Plus'],
+    ['Volkswagen', 'e-Golf', 'Golf'],
+    ['Volkswagen', 'Tiguan Allspace', 'Tiguan Allspace'],
+    ['Porsche', '911 Carrera 4S', '911'],
+    ['Saab', '9-3', '9-3'],
+    ['Saab', '9-3 SportCombi', '9-3'],
+    ['Saab', '900', '900'],
+    ['Saab', '9000 CSE', '9000'],
+    ['Mazda', '3', 'Mazda3'],
+    ['Mazda', 'CX-30', 'CX-30'],
+    ['Mazda', 'CX-3', 'CX-3'],
+    ['Fiat', '500', '500'],
+    ['Fiat', '500X', '500X'],
+    ['Fiat', '500X 1.4', '500X'],
+    ['Fiat', '500L', '500L'],
+    ['Tesla', 'Model 3', 'Model 3'],
+    ['Tesla', '3', null],
+    ['Kia', 'Cee´d', 'Ceed'],
+    ['Kia', "ProCee'd", 'ProCeed'],
+    ['Toyota', 'C-HR', 'C-HR'],
+    ['Toyota', 'Yaris Cross', 'Yaris Cross'],
+    ['Toyota', 'Prius+', 'Prius+'],
+    ['Peugeot', '208', '208'],
+    ['Peugeot', '2008', '2008'],
+    ['Audi', 'Q4', 'Q4 e-tron'],
+    ['Audi', 'RSQ8', 'RS Q8'],
+    ['Renault', 'Mégane E-TECH', 'Mégane E-Tech'],
+    ['Volkswagen', 'ID.', null],
+    ['Volvo', 'Limousin', null],
+  ])('%s %s', (brand, model, name) => {
+    expect(seriesOf(brand, model)).toBe(name);
+  });
+
+  test('the heading helps when the model does not', () => {
+    expect(seriesOf('Volvo', null, 'Volvo V70 2.4 140 hk')).toBe('V70');
+    expect(seriesOf('Fiat', null, 'Nyservad Fiat 500 Pop')).toBe('500');
+    expect(seriesOf('Mazda', null, 'Fin bil med 3 ägare')).toBeNull();
+  });
+
+  test('every name and alias of the catalogue finds a series of its brand', () => {
+    for (const brand of catalogueFromFiles().brands) {
+      const known = matcher.brand(brand.name);
+      expect(known?.name).toBe(brand.name);
+      for (const series of known?.series ?? [])
+        expect(known && matcher.series(known, series.name, null)?.name).toBe(series.name);
+    }
+  });
+});
+
+test('a brand stands at the start of a model text', () => {
+  expect(matcher.brandAtStart('Alfa Romeo Giulia')?.name).toBe('Alfa Romeo');
+  expect(matcher.brandAtStart('Fin Volvo')).toBeNull();
+});
+
+describe('electric sisters', () => {
+  test.each([
+    ['Fiat', '500', '500e'],
+    ['Citroën', 'C4', 'ë-C4'],
+    ['Ford', 'Transit', 'E-Transit'],
+    ['Kia', 'Niro', 'e-Niro'],
+    ['Volvo', 'V60', null],
+    ['Peugeot', '2008', null],
+  ])('%s %s', (brandText, model, sister) => {
+    const brand = matcher.brand(brandText);
+    const series = brand && matcher.series(brand, model, null);
+    expect(brand && series && (matcher.electricSister(brand, series)?.name ?? null)).toBe(sister);
+  });
+});

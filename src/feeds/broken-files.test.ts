@@ -1,0 +1,247 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type ColumnMapping, FeedError } from './feed-format.ts';
+import { openFeed } from './open-feed.ts';
+
+/** What happens to a delivery with these bytes: how many rows come, and the error that ends it. */
+async function read(
+  bytes: Buffer | string,
+  options: { fileName?: string; format?: string; mapping?: ColumnMapping } = {},
+) {
+  const { fileName = 'bilar.csv', ...rest } = options;
+  let rows = 0;
+  try {
+    // Small chunks, so that a failure comes late, as it does in a large file.
+    const stream = Readable.from(chunksOf(Buffer.from(bytes as Buffer), 70_000));
+    const feed = await openFeed({ stream, fileName, ...rest });
+    for await (const _ of feed.rows) rows++;
+    return { rows, error: null };
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    expect(error.message).not.toContain('\n');
+    return { rows, error: error.message };
+  }
+}
+
+function* chunksOf(bytes: Buffer, size: number): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const HEADER = 'brand,model,name,price\n';
+const LINES = 'Volvo,V60,Volvo V60,1000\n'.repeat(10);
+
+describe('a file that is none', () => {
+  const open = async (file: string) => {
+    try {
+      await openFeed({ file });
+      return null;
+    } catch (error) {
+      return error instanceof FeedError ? error.message : error;
+    }
+  };
+
+  test('missing, empty, or a folder', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'feed-'));
+    const empty = path.join(folder, 'tom.csv');
+    await writeFile(empty, '');
+    expect(await open(path.join(folder, 'saknas.csv'))).toBe('saknas.csv: filen finns inte. Kontrollera sökvägen.');
+    expect(await open(empty)).toBe('tom.csv: filen är tom. Exportera den på nytt.');
+    expect(await open(folder)).toBe(`${path.basename(folder)}: det är ingen fil. Ange en fil med annonser.`);
+  });
+
+  test.each([
+    ['only spaces', ' \n \r\n'],
+    ['only a byte-order mark', '\ufeff'],
+    ['an empty gzip', gzipSync('')],
+  ])('%s', async (_what, bytes) => {
+    expect(await read(bytes)).toEqual({ rows: 0, error: 'bilar.csv: filen är tom. Exportera den på nytt.' });
+  });
+
+  test('only a header', async () => {
+    expect(await read(HEADER)).toEqual({
+      rows: 0,
+      error: 'bilar.csv: filen innehåller inga annonser. Exportera den på nytt.',
+    });
+  });
+});
+
+describe('binary files', () => {
+  test.each([
+    ['PK\u0003\u0004xxxx', 'bilar.csv: filen är en zip- eller Excel-fil. Spara bladet som CSV.'],
+    ['%PDF-1.7', 'bilar.csv: filen är en PDF. Exportera annonserna som CSV eller JSON.'],
+    ['<!doctype html><p>', 'bilar.csv: filen är en webbsida. Exportera annonserna som CSV eller JSON.'],
+    [
+      '\u0000\u0001\u0002\u0003'.repeat(100),
+      'bilar.csv: filen är binär, inte text. Exportera annonserna som CSV eller JSON.',
+    ],
+  ])('%j', async (bytes, error) => {
+    expect(await read(Buffer.from(bytes, 'latin1'))).toEqual({ rows: 0, error });
+  });
+
+  test('UTF-16', async () => {
+    expect(await read(Buffer.from(`\ufeff${HEADER}`, 'utf16le'))).toEqual({
+      rows: 0,
+      error: 'bilar.csv: teckenkodningen är UTF-16. Spara filen som UTF-8.',
+    });
+  });
+});
+
+describe('gzip', () => {
+  const zipped = gzipSync(
+    HEADER + Array.from({ length: 20_000 }, (_, place) => `Volvo,V60,Bil ${place * 7919},${place}\n`).join(''),
+  );
+
+  test('cut short', async () => {
+    const { rows, error } = await read(zipped.subarray(0, zipped.length - 2000));
+    expect(error).toBe(`bilar.csv, rad ${rows + 1}: gzip-filen är avkortad. Hämta eller exportera den på nytt.`);
+    expect(rows).toBeGreaterThan(0);
+  });
+
+  test('damaged', async () => {
+    const damaged = Buffer.from(zipped);
+    damaged.fill(0xff, 100, 200);
+    expect((await read(damaged)).error).toMatch(/^bilar\.csv(, rad \d+)?: gzip-filen är skadad\./u);
+  });
+});
+
+describe('encoding', () => {
+  test('UTF-8 and Latin-1 mixed, with the row', async () => {
+    const mixed = Buffer.concat([
+      Buffer.from(`${HEADER}Citroën,C4,a,1\n${LINES}`),
+      Buffer.from('Volvo,Röd,b,2\n', 'latin1'),
+    ]);
+    expect(await read(mixed)).toEqual({
+      rows: 11,
+      error:
+        'bilar.csv, rad 12: teckenkodningen är blandad: filen är UTF-8 men här finns tecken som inte är det. Spara filen som UTF-8.',
+    });
+  });
+
+  test('a late first Latin-1 letter is no mistake', async () => {
+    const late = Buffer.from(`${HEADER}${LINES.repeat(1000)}Volvo,V60,Röd,1\n`, 'latin1');
+    expect(await read(late)).toEqual({ rows: 10_001, error: null });
+  });
+
+  test('cut in the middle of a letter', async () => {
+    const cut = Buffer.from(`${HEADER}Citroën,C4,å,1\nVolvo,V60,Rö`);
+    expect((await read(cut.subarray(0, cut.length - 1))).error).toBe(
+      'bilar.csv, rad 2: filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.',
+    );
+  });
+});
+
+describe('formats', () => {
+  test('a wrong name', async () => {
+    expect((await read(HEADER + LINES, { format: 'excel' })).error).toBe(
+      'bilar.csv: formatet "excel" finns inte. Välj ett av milvis-csv, milvis-jsonl, google-csv, meta-csv, mapped-csv, wayke-json, access-json.',
+    );
+  });
+  test('an unknown header', async () => {
+    expect((await read('a;b\n1;2\n')).error).toMatch(/^bilar\.csv: formatet känns inte igen\. Ange det med --format/u);
+    expect((await read('{"@type":"Car","name":"Volvo"}')).error).toMatch(/^bilar\.csv: formatet känns inte igen\./u);
+  });
+  test('a header without the needed columns', async () => {
+    expect((await read('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
+      'bilar.csv: rubriken saknar kolumnen model. Kontrollera formatet och avgränsaren.',
+    );
+    const mapping: ColumnMapping = { odometerUnit: 'km', columns: { Märke: 'brand' } };
+    expect((await read('Make,Model\nVolvo,V60\n', { mapping })).error).toBe(
+      'bilar.csv: rubriken saknar kolumnen märke. Kontrollera formatet och avgränsaren.',
+    );
+  });
+  test('mapped-csv without its file', async () => {
+    expect((await read(HEADER + LINES, { format: 'mapped-csv' })).error).toBe(
+      'bilar.csv: formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.',
+    );
+  });
+});
+
+describe('CSV', () => {
+  test('a field of 10 MB, and one of 2 MB', async () => {
+    expect(await read(`${HEADER}${LINES}Volvo,V60,${'x'.repeat(10 * 1024 * 1024)},1\n`)).toEqual({
+      rows: 10,
+      error: 'bilar.csv, rad 11: raden är större än 4 MB. Saknas ett citattecken i filen?',
+    });
+    expect(await read(`${HEADER}${LINES}Volvo,V60,${'x'.repeat(2 * 1024 * 1024)},1\n`)).toEqual({
+      rows: 10,
+      error: 'bilar.csv, rad 11: ett fält är större än 1 MB. Saknas ett citattecken i filen?',
+    });
+  });
+  test('a quote that is never closed', async () => {
+    expect(await read(`${HEADER}${LINES}Volvo,V60,"Volvo V60,1\n`)).toEqual({
+      rows: 10,
+      error: 'bilar.csv, rad 11: ett citattecken stängs aldrig; filen är avkortad eller skadad. Exportera den på nytt.',
+    });
+  });
+  test('cut in the middle of the last row', async () => {
+    expect(await read(`${HEADER}${LINES}Volvo,V6`)).toEqual({
+      rows: 10,
+      error: 'bilar.csv, rad 11: filen slutar mitt i en rad, den är avkortad. Exportera den på nytt.',
+    });
+  });
+  test('too many columns', async () => {
+    expect((await read(`brand,${'model,'.repeat(600)}\nVolvo\n`, { format: 'milvis-csv' })).error).toBe(
+      'bilar.csv: rubriken har 602 kolumner, fler än 500. Ta bort dem som inte behövs.',
+    );
+  });
+  test('a header without end', async () => {
+    expect((await read(`brand,${'x'.repeat(2 * 1024 * 1024)}`, { format: 'milvis-csv' })).error).toBe(
+      'bilar.csv: rubrikraden är större än 1 MB. Är det en CSV-fil?',
+    );
+  });
+  test('a row of another width is refused alone', async () => {
+    expect(await read(`${HEADER}Volvo,V60,a,1,2,3\nVolvo\n${LINES}`)).toEqual({ rows: 12, error: null });
+  });
+});
+
+describe('JSON', () => {
+  const car = { _id: '1', manufacturer: 'Volvo', modelSeries: 'V60' };
+  const whole = JSON.stringify({ total: 3, documents: [car, car, car], next: { documents: [] } });
+  const json = { fileName: 'bilar.json' };
+
+  test('whole', async () => {
+    expect(await read(whole, json)).toEqual({ rows: 3, error: null });
+    expect(await read(JSON.stringify([car]), json)).toEqual({ rows: 1, error: null });
+  });
+  test('cut in the middle', async () => {
+    const row = 'bilar.json, rad 2: JSON-texten är avkortad. Hämta eller exportera filen på nytt.';
+    expect(await read(whole.slice(0, 100), json)).toEqual({ rows: 1, error: row });
+    expect((await read(whole.slice(0, -1), json)).error).toBe(row.replace(', rad 2', ''));
+  });
+  test('mistakes', async () => {
+    const wrong = 'bilar.json, rad 2: JSON-texten är felaktig. Hämta eller exportera filen på nytt.';
+    expect(await read('[{"manufacturer":"Volvo"},{"manufacturer":Volvo}]', json)).toEqual({ rows: 1, error: wrong });
+    expect(await read('[{"manufacturer":"Volvo"},]', json)).toEqual({ rows: 1, error: wrong });
+    expect((await read('[{"manufacturer":"Volvo"}}]', json)).error).toContain('är felaktig');
+    expect((await read('[{"manufacturer":"Volvo"}] []', json)).error).toContain('fortsätter efter sitt slut');
+    expect((await read('{"manufacturer":"Volvo"}', json)).error).toBe(
+      'bilar.json: filen saknar listan "documents" med annonser. Kontrollera formatet.',
+    );
+    expect((await read('{"documents":[]}', json)).error).toBe(
+      'bilar.json: filen innehåller inga annonser. Exportera den på nytt.',
+    );
+  });
+  test('an ad and a field that are too large', async () => {
+    const large = (size: number) => JSON.stringify([car, { ...car, description: 'x'.repeat(size) }]);
+    expect(await read(large(5 * 1024 * 1024), json)).toEqual({
+      rows: 1,
+      error: 'bilar.json, rad 2: annonsen är större än 4 MB.',
+    });
+    expect(await read(large(2 * 1024 * 1024), json)).toEqual({
+      rows: 1,
+      error: 'bilar.json, rad 2: ett fält är större än 1 MB.',
+    });
+  });
+  test('lines', async () => {
+    const lines = { fileName: 'bilar.jsonl' };
+    expect(await read('{"brand":"Volvo"}\n\n{"brand":', lines)).toEqual({
+      rows: 1,
+      error: 'bilar.jsonl, rad 2: raden är avkortad eller felaktig JSON. Hämta eller exportera filen på nytt.',
+    });
+    expect((await read('{"brand":"Volvo"}\n5\n', lines)).error).toBe('bilar.jsonl, rad 2: raden är inget JSON-objekt.');
+  });
+});

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseColumnMapping, readColumnMapping } from './column-mapping.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../data/feed-mappings');
+
+test('the mapping of the Blocket export', async () => {
+  const mapping = await readColumnMapping(path.join(folder, 'blocket-goteborg.json'));
+  expect(mapping).toMatchObject({ odometerUnit: 'mil', columns: { Mileage: 'odometer', Manufacturer: 'brand' } });
+  const fixture = path.resolve(import.meta.dirname, '../../../test/fixtures/feeds/blocket-mapping.json');
+  expect(JSON.parse(await readFile(fixture, 'utf8'))).toEqual(mapping);
+});
+
+test.each([
+  ['{', 'kolumnfilen är inte giltig JSON.'],
+  ['{"columns":{"A":"brand"}}', 'kolumnfilen är fel vid odometerUnit: odometerUnit ska vara "km" eller "mil".'],
+  [
+    '{"odometerUnit":"mil","columns":{"A":"model"}}',
+    'kolumnfilen är fel vid columns: columns måste peka ut en kolumn för brand.',
+  ],
+])('%s', (text, message) => {
+  expect(() => parseColumnMapping(text, 'karta.json')).toThrow(`karta.json: ${message}`);
+});
+
+test('a target that is no field is named', () => {
+  expect(() => parseColumnMapping('{"odometerUnit":"mil","columns":{"A":"brand","B":"pris"}}', 'k.json')).toThrow(
+    /kolumnfilen är fel vid columns\.B: målen ska vara något av fälten dealer,/u,
+  );
+});
+
+test('a file that is missing', async () => {
+  await expect(readColumnMapping('/finns/inte.json')).rejects.toThrow(
+    'inte.json: kolumnfilen finns inte. Kontrollera sökvägen.',
+  );
+});
