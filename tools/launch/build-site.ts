@@ -55,7 +55,7 @@ function hashInputs(): string {
 
 function runBuilder(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
+    const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       cwd: PROJECT_ROOT,
       env: childEnvironment({ NODE_ENV: 'production' }),
       stdio: ['ignore', 'pipe', 'pipe'],

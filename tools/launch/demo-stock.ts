@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { fillDemoStock } from '../demo/fill-demo-stock.ts';
 import { runStep } from './steps.mjs';
 
-/** Every first start on one day makes the same stock. */
 const SEED = '1';
 
-/** Fills a stock without a single ad with invented ones. @param ads how many; 0 leaves it empty */
+/**
+ * Fills a stock without a single ad with invented ones, so that a first start shows the product at work.
+ * @param ads how many active ones; 0 leaves it empty
+ */
 export async function fillEmptyStock(pool: pg.Pool, ads: number): Promise<void> {
   if (ads === 0) return;
   const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from ads) as empty');

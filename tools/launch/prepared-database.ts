@@ -4,16 +4,33 @@ import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
 import { migrate } from '../../src/commands/migrate.ts';
 import { type Config, PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Shutdown } from './shutdown.ts';
+
+/** How a step is run: said aloud by `npm start`, quietly by the commands that have more to say themselves. */
+type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
+const quietly: RunStep = (_title, work) => work();
+
+const STOP_LIMIT_MS = 35_000;
+
+export type PreparedDatabase = OpenDatabase & {
+  /** For commands; ended with the rest, or earlier by its user. */
+  pool: pg.Pool;
+};
 
 /** The database with the newest schema and catalogue, for a command that works on it beside or without a running site. */
 export async function openPreparedDatabase(config: Config, shutdown: Shutdown): Promise<pg.Pool> {
-  const database = await openDatabase(config);
-  shutdown.onClose('The database', () => database.stop(), 35_000);
+  return (await prepareDatabase(config, shutdown, quietly)).pool;
+}
+
+/** The same, with the address for a pool of another kind. */
+export async function prepareDatabase(config: Config, shutdown: Shutdown, run: RunStep): Promise<PreparedDatabase> {
+  const opening = () => shutdown.own('The database', openDatabase(config), (opened) => opened.stop(), STOP_LIMIT_MS);
+  const database = await run('Database', opening);
   const pool = createCommandPool(database.url);
-  shutdown.onClose('Connections', () => pool.end(), 500);
-  await migrate(pool, path.join(PROJECT_ROOT, 'db/migrations'));
-  await loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
-  return pool;
+  // What still runs when the end begins is ended with the database, not waited for.
+  shutdown.onClose('Connections', () => (pool.ended ? undefined : pool.end()), 500);
+  await run('Schema', () => migrate(pool, path.join(PROJECT_ROOT, 'db/migrations')));
+  await run('Catalogue', () => loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands')));
+  return { ...database, pool };
 }

@@ -22,7 +22,7 @@ const shutdown = new Shutdown();
 shutdown.listen(() => console.log('\nStopping …'));
 
 const CHECKS: Check[] = [
-  { name: 'Types of the routes', run: () => nodeProgram('node_modules/@react-router/dev/bin.js', 'typegen') },
+  { name: 'Types of the routes', run: () => nodeProgram('node_modules/@react-router/dev/bin.cjs', 'typegen') },
   { name: 'Types', run: () => nodeProgram('node_modules/typescript/bin/tsc', '-p', '.') },
   {
     name: 'Format and lint',
