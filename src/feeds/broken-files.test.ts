@@ -198,6 +198,10 @@ describe('CSV', () => {
   });
 });
 
+test('a stray NUL is left to the row it stands in', async () => {
+  expect(await read(`${HEADER}Volvo,V\u000060,a,1\n${LINES}`)).toEqual({ rows: 11, error: null });
+});
+
 describe('JSON', () => {
   const car = { _id: '1', manufacturer: 'Volvo', modelSeries: 'V60' };
   const whole = JSON.stringify({ total: 3, documents: [car, car, car], next: { documents: [] } });

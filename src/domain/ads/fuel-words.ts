@@ -30,7 +30,7 @@ const findOneFuel = wordFinder<Fuel>({
       'hybrid electric',
       'self-charging hybrid',
     ],
-    Etanol: ['e85', 'ethanol', 'flexifuel', 'flex', 'flex fuel', 'ffv', 'biopower', 'etanol/e85'],
+    Etanol: ['e85', 'alkohol', 'ethanol', 'flexifuel', 'flex', 'flex fuel', 'ffv', 'biopower', 'etanol/e85'],
     Gas: [
       'cng',
       'lng',

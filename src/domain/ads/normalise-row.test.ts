@@ -84,6 +84,7 @@ describe('brand, series and generation', () => {
     expect(accepted({ brand: 'Fiat', model: '500', fuels: ['El'], model_year: '2022' }).series).toBe('500e');
     expect(accepted({ brand: 'Fiat', model: '500', fuels: ['Bensin'], model_year: '2022' }).series).toBe('500');
     expect(accepted({ brand: 'Fiat', model: '500', fuels: ['El'], model_year: '2012' }).series).toBe('500');
+    expect(accepted({ brand: 'Fiat', model: '500', fuels: ['El'] }).series).toBe('500e');
   });
 });
 

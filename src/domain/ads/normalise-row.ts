@@ -103,7 +103,7 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): voi
   const sisterGeneration = sister && matcher.generation(sister, ad.modelYear, ad.generation, ad.bodyType);
   // Before the sister was made, an electric one was a version of the series itself.
   const [series, generation] =
-    sister && sisterGeneration
+    sister && (sisterGeneration || ad.modelYear === null)
       ? [sister, sisterGeneration]
       : [car.series, matcher.generation(car.series, ad.modelYear, ad.generation, ad.bodyType)];
   ad.series = series.name;

@@ -109,6 +109,8 @@ describe('electric sisters', () => {
     ['Kia', 'Niro', 'e-Niro'],
     ['Volvo', 'V60', null],
     ['Peugeot', '2008', null],
+    ['Mercedes-Benz', 'GL', null],
+    ['Volvo', 'C40', null],
   ])('%s %s', (brandText, model, sister) => {
     const brand = matcher.brand(brandText);
     const series = brand && matcher.series(brand, model, null);

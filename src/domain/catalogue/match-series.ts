@@ -114,9 +114,13 @@ function anywhere(index: SeriesIndex, words: readonly string[]): Series | null {
   return null;
 }
 
+/** An "e" that stands apart: "ë-C4", "E-Transit", "e Vitara", "eDaily", "500e", "Ampera-e"; not that of Elantra, GLE or EC40. */
+const ELECTRIC_NAME = /^[eëEË][-\s]|^e(?=[A-Z])|[-\s]e$|\de$/u;
+
 /** Feeds that state the fuel often leave the "e" out of the name. An alias of the series itself ("e-2008") is no sister. */
 export function findElectricSister(index: SeriesIndex, series: Series): Series | null {
   const key = matchKey(series.name);
   const sister = index.byKey.get(`e${key}`) ?? index.byKey.get(`${key}e`);
-  return sister && sister !== series && matchKey(sister.name).length === key.length + 1 ? sister : null;
+  const isNamedSo = sister && matchKey(sister.name).length === key.length + 1 && ELECTRIC_NAME.test(sister.name);
+  return isNamedSo && sister !== series ? sister : null;
 }
