@@ -5,7 +5,7 @@ import { at, clamp, type Pt, type Pt3, steps } from './geometry.ts';
 import type { Paint } from './paint.ts';
 
 /** Cars are drawn this much larger and scaled down again: whole numbers are then fine enough, and short. */
-export const CAR_UNITS = 2;
+export const CAR_UNITS = 1.6;
 
 /** A camera that also knows where the car stands on the paper. */
 export interface Stage {
@@ -24,13 +24,16 @@ export interface Stage {
 export class Painter {
   readonly stage: Stage;
   readonly paint: Paint;
+  /** The paint of roof and pillars. */
+  readonly roof: Paint;
   readonly #parts: string[] = [];
   #path = '';
   #look = '';
 
-  constructor(stage: Stage, paint: Paint) {
+  constructor(stage: Stage, paint: Paint, roof: Paint) {
     this.stage = stage;
     this.paint = paint;
+    this.roof = roof;
   }
 
   get text(): string {

@@ -30,7 +30,7 @@ export function drawFront(painter: Painter): void {
     if (shape) painter.fill(shape, fill, extra);
   };
   const grille = mirroredHalf(front.grille);
-  const frame = front.chrome ? `stroke="${STUFF.metal}" stroke-width="5"` : '';
+  const frame = front.chrome ? `stroke="${STUFF.metal}" stroke-width="4"` : '';
   show(grille, front.grilleKind === 'closed' ? paint.shade : STUFF.seal, 0.035, false, frame);
   const zs = front.grille.map((p) => p[1]);
   const [high, low] = [Math.max(...zs), Math.min(...zs)];
@@ -79,6 +79,7 @@ function drawPlate(painter: Painter, end: 'front' | 'rear', z: number): void {
   painter.fill(
     box(0, z, 0.26, 0.055).map(([s, height]): Pt3 => [place(0, z)[0], s, height]),
     STUFF.plate,
+    `stroke="${STUFF.rimShade}" stroke-width="2"`,
   );
 }
 

@@ -30,8 +30,8 @@ function plan(stage: Stage, margin: number, shift: Pt): Pt3[] {
 /** The shade on the ground: a wide soft one and, close to the car, a deep one. */
 export function drawGroundShade(painter: Painter): void {
   const { stage } = painter;
-  painter.fill(plan(stage, 0.2, [0.14, 0.02]), '#0e1416', 'opacity=".16"', 2);
-  painter.fill(plan(stage, -0.04, [0.06, -0.02]), '#0e1416', 'opacity=".5"', 2);
+  painter.fill(plan(stage, 0.2, [0.14, 0.02]), '#0e1416', 'opacity=".16"', 3);
+  painter.fill(plan(stage, -0.04, [0.06, -0.02]), '#0e1416', 'opacity=".5"', 3);
 }
 
 /** What is seen of the wheels beneath the body: the far ones, and the treads of the near ones. */
@@ -43,7 +43,7 @@ export function drawTreads(painter: Painter): void {
     const r = model.wheels.radius;
     for (const y of stage.view === 'sida' ? [half] : [-half + TYRE_WIDTH, half]) {
       const rims = [...circle(x, y, r, r), ...circle(x, y - TYRE_WIDTH, r, r)].map(stage.project);
-      painter.area(hull(rims), '#1a1c1f', '', 2);
+      painter.area(hull(rims), '#1a1c1f', '', 3);
     }
   }
 }

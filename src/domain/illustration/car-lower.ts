@@ -141,18 +141,24 @@ function drawCladding(painter: Painter, height: number): void {
       points.map((p) => body.side(p[0], p[1])),
       STUFF.plastic,
     );
+  // A little below the sill, or a line of paint would show under the plastic.
+  const foot = model.sill - 0.012;
   band(
     roundedPolygon(
       [
-        [front, model.sill],
+        [front, foot],
         [front, height],
         [rear, height + 0.03],
-        [rear, model.sill],
+        [rear, foot],
       ],
       0.02,
     ),
   );
-  const arches = [front, rear].map((x) => archLine(stage, x, 0.025).map((p) => body.side(p[0], p[1])));
+  const arches = [front, rear].map((x) =>
+    archLine(stage, x, 0.025)
+      .slice(2, -2)
+      .map((p) => body.side(p[0], p[1])),
+  );
   painter.lines(arches, STUFF.plastic, stage.scale * 0.07);
   for (const end of ['front', 'rear'] as const) {
     const reach =
@@ -164,8 +170,8 @@ function drawCladding(painter: Painter, height: number): void {
         [
           [-1.6, height - 0.06],
           [reach, height],
-          [reach + 0.1, model.sill],
-          [-1.6, model.sill],
+          [reach + 0.1, foot],
+          [-1.6, foot],
         ],
         0.02,
       ),

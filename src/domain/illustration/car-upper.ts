@@ -37,33 +37,40 @@ export function sideGlass(body: BodySurface): Pt[] {
 
 /** Roof, pillars, windows and mirror. */
 export function drawHouse(painter: Painter): void {
-  const { stage, paint } = painter;
+  const { stage, roof } = painter;
   const { body } = stage;
   const { joints, model } = body;
   const onPaper = (lines: Pt3[][]) => lines.map((line) => line.map(stage.project));
   // The light of the roof runs a little way down the windscreen pillars, or it would end in a step.
-  painter.area(outline(onPaper(houseLines(body, joints.screen - 6, joints.roof))), paint.top);
+  painter.area(outline(onPaper(houseLines(body, joints.screen - 6, joints.roof))), roof.top);
   if (stage.view === 'snett-bak') {
     const steep =
       at(model.house.back, 0)[1] - last(model.house.back)[1] > last(model.house.back)[0] - at(model.house.back, 0)[0];
-    painter.area(outline(onPaper(houseLines(body, joints.roof, joints.end))), steep ? paint.shade : paint.light);
+    painter.area(outline(onPaper(houseLines(body, joints.roof, joints.end))), steep ? roof.shade : roof.light);
   }
   drawRoofEdge(painter);
   drawSideWindows(painter);
   if (stage.view !== 'snett-bak') drawScreen(painter);
   if (stage.view === 'snett-bak' && model.glass.back) drawBackGlass(painter, model.glass.back);
+  if (stage.view === 'snett-bak' && model.rear.doors)
+    painter.lines(
+      [steps(joints.roof + 2, joints.end, 8).map((i) => body.house(i, 0))],
+      painter.paint.line,
+      1.4,
+      'opacity=".7"',
+    );
   if (model.rails) drawRails(painter);
 }
 
 /** The side of the house below the roof edge, over the light of the roof. */
 function drawRoofEdge(painter: Painter): void {
-  const { stage, paint } = painter;
+  const { stage, roof } = painter;
   const { body } = stage;
   const { rail, joints } = body;
   const drop = 0.028;
   const upper = rail.slice(4, joints.end + 1).map((p) => body.houseSide(p[0] + 0.0, p[1] - drop));
   const foot = [at(rail, joints.end), at(rail, 4)].map((p): Pt => [p[0], body.shoulder(p[0]) - 0.01]);
-  painter.fill([...upper, ...denseLine(foot).map((p) => body.houseSide(p[0], p[1]))], paint.base);
+  painter.fill([...upper, ...denseLine(foot).map((p) => body.houseSide(p[0], p[1]))], roof.base);
 }
 
 function drawSideWindows(painter: Painter): void {
@@ -72,7 +79,7 @@ function drawSideWindows(painter: Painter): void {
   const { pillars, belt } = body.model.glass;
   const glass = sideGlass(body);
   const skin = (points: readonly Pt[]) => points.map((p) => body.houseSide(p[0], p[1]));
-  painter.fill(skin(glass), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="5"`);
+  painter.fill(skin(glass), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="4"`);
   const foot = (x: number) => body.shoulder(x) + belt;
   const upper = lookUp(
     glass.filter((p) => p[1] > foot(p[0]) + 0.01),
@@ -153,32 +160,30 @@ function drawScreen(painter: Painter): void {
       ...steps(high, low, 16).map((i) => body.house(i, -v)),
     ].map(stage.project);
   };
-  painter.area(pane(1.1, top - 0.8, 0.945), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="7"`);
+  painter.area(pane(1.1, top - 0.8, 0.945), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="5.5"`);
   if (stage.view === 'sida') return;
-  const seat = body.joints.screen;
-  const [, , roof] = body.house(seat, 0);
-  const x = at(body.rail, seat)[0] + 0.45;
-  for (const y of [-0.37, 0.37]) {
-    const rest = roundedPolygon(
-      [
-        [y - 0.13, roof - 0.34],
-        [y - 0.1, roof - 0.13],
-        [y + 0.1, roof - 0.13],
-        [y + 0.13, roof - 0.34],
-      ],
-      0.06,
-      0.2,
-    );
-    painter.fill(
-      rest.map((p): Pt3 => [x, p[0], p[1]]),
-      STUFF.cabin,
-      '',
-      0.6,
-    );
-  }
+  // From here the driver is seen through the side window; only the far seat shows through the windscreen.
+  const x = at(body.rail, 0)[0] + 0.95;
+  const high = Math.min(body.house(top, 0)[2] - 0.13, body.shoulder(x) + 0.36);
+  const rest = roundedPolygon(
+    [
+      [-0.49, high - 0.2],
+      [-0.46, high],
+      [-0.26, high],
+      [-0.23, high - 0.2],
+    ],
+    0.06,
+    0.2,
+  );
+  painter.fill(
+    rest.map((p): Pt3 => [x, p[0], p[1]]),
+    STUFF.cabin,
+    '',
+    0.6,
+  );
   const wheel = steps(0, Math.PI * 2, 30).map((a): Pt3 => {
     const foot = at(body.rail, 0);
-    return [foot[0] + 0.42 + 0.07 * Math.sin(a), 0.37 + 0.185 * Math.cos(a), foot[1] + 0.02 + 0.17 * Math.sin(a)];
+    return [foot[0] + 0.25 + 0.07 * Math.sin(a), 0.33 + 0.18 * Math.cos(a), foot[1] + 0.02 + 0.16 * Math.sin(a)];
   });
   painter.lines([wheel.slice(0, 16)], STUFF.cabin, 4);
   const shine = [
@@ -211,7 +216,7 @@ function drawBackGlass(painter: Painter, [share, from, to]: readonly [number, nu
     0.1,
     0.1,
   );
-  painter.fill(shape.map(on), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="5"`);
+  painter.fill(shape.map(on), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="4"`);
   const [high, low] = [mix(a, b, 0.06) / 10, mix(a, b, 0.94) / 10];
   const shine: Pt[] = [
     [share * 0.1, high],

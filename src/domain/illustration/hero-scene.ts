@@ -124,29 +124,30 @@ export function drawHeroScene(theme: SceneTheme = 'light'): string {
       t.meadow,
       hills(
         [
-          [0, 322],
-          [240, 316],
-          [520, 330],
-          [760, 300],
-          [980, 284],
+          [0, 330],
+          [240, 322],
+          [520, 322],
+          [760, 306],
+          [980, 296],
           [1240, 290],
           [1440, 276],
         ],
         420,
       ),
     ) +
-    row(`${id}t`, 1250, 296, 0.6, t.near) +
-    row(`${id}t`, 860, 296, -0.34, t.near) +
-    cottage(t, 938, 302) +
-    shape(t.field, 'M0 352c240-26 500-4 760-22s460-34 680-34v90H0z') +
-    car(214, 268, 0.15, carGroup('kombi-aldre', 'rod', 'sida', `${id}b`)) +
-    shape(t.meadow, 'M0 372c300-18 700 4 960-16s330-22 480-20v120H0z') +
-    shape(t.road, 'M0 428C420 396 900 404 1440 378V492C940 500 420 520 0 520z') +
-    shape(t.mark, 'M60 470l120-6v4l-120 7zm260-14l120-5v4l-120 6zm260-10l120-4v4l-120 5zm760-24l100-6v4l-100 6z') +
-    row(`${id}t`, -40, 400, 1.15, t.front) +
-    row(`${id}t`, 1500, 392, -0.9, t.front) +
-    car(700, 20, 0.92, carGroup('kombi', 'gron', 'snett-fram', `${id}a`)) +
-    shape(t.front, 'M0 520v-24c200-10 420 6 620 12s560-6 820-12v24z', 'opacity=".5"') +
+    row(`${id}t`, 1250, 298, 0.6, t.near) +
+    row(`${id}t`, 706, 312, -0.3, t.near) +
+    cottage(t, 716, 318) +
+    shape(t.field, 'M0 356c240-26 500-8 760-26s460-34 680-34v90H0z') +
+    shape(t.road, 'M0 366c230-18 420-14 620-24s520-30 820-34v8c-300 6-620 26-820 36S240 356 0 376z') +
+    car(352, 272, 0.155, carGroup('kombi-aldre', 'rod', 'sida', `${id}b`)) +
+    shape(t.meadow, 'M0 378c300-18 700 4 960-16s330-22 480-20v120H0z') +
+    row(`${id}t`, -60, 408, 1.1, t.front) +
+    row(`${id}t`, 1560, 396, -0.9, t.front) +
+    shape(t.road, 'M0 434C420 402 900 410 1440 384V506C940 512 420 524 0 520z') +
+    shape(t.mark, 'M60 474l120-6v4l-120 7zm260-13l120-5v4l-120 6zm260-10l120-4v4l-120 5zm700-24l110-6v4l-110 6z') +
+    car(820, 44, 0.82, carGroup('kombi', 'gron', 'snett-fram', `${id}a`)) +
+    shape(t.front, 'M0 520v-14c200-6 420 4 620 6s560-6 820-12v20z', 'opacity=".35"') +
     '</svg>'
   );
 }

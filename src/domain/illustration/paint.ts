@@ -33,7 +33,7 @@ function paint(
 /** Natural car paints: nothing is pure, whites stay off the paper's white and blacks keep room for their lines. */
 export const PAINTS: Readonly<Record<PictureColor, Paint>> = {
   svart: paint('#8b939b', '#555c64', '#3d434a', '#2d3237', '#22262a', '#191c1f', '#0c0e10'),
-  vit: paint('#ffffff', '#fbfbf8', '#f1f1ed', '#e4e5e2', '#cbcfcf', '#b0b6b8', '#8e9699'),
+  vit: paint('#ffffff', '#fcfcfa', '#eeefec', '#e1e3e1', '#c6cbcc', '#aab1b4', '#858d91'),
   gra: paint('#c0c6ca', '#959ca1', '#7b8388', '#6a7277', '#565d62', '#454b50', '#2f3438'),
   silver: paint('#f6f8f8', '#d9dddf', '#c4c9cc', '#b2b8bc', '#979ea3', '#7e868b', '#5d6469'),
   bla: paint('#9dbad6', '#5b84b0', '#3d689a', '#2d5484', '#21416a', '#183253', '#0f2038'),
@@ -46,12 +46,14 @@ export const PAINTS: Readonly<Record<PictureColor, Paint>> = {
   lila: paint('#c7b5d0', '#8b739b', '#6f5781', '#5c466d', '#493757', '#392a45', '#241a2d'),
   guld: paint('#f3e6c4', '#d3bf8f', '#bda673', '#aa9260', '#8d784d', '#74623f', '#53452b'),
   rosa: paint('#fae0df', '#e8b6b6', '#d99d9f', '#ca898d', '#a97075', '#8b5a60', '#633e43'),
-  // Several colours: a two-tone car. The upper tone is cream, see `TWO_TONE`.
+  // Several colours: a two-tone car with a roof in cream, see `roofPaint`.
   flerfargad: paint('#b4cdc9', '#79a09c', '#568480', '#41706d', '#325957', '#274745', '#182e2d'),
 };
 
-/** The roof and pillars of a car of several colours. */
-export const TWO_TONE: Paint = PAINTS.beige;
+/** The paint of roof and pillars: only a car of several colours has another one there. */
+export function roofPaint(color: PictureColor): Paint {
+  return color === 'flerfargad' ? PAINTS.beige : PAINTS[color];
+}
 
 /** What is not painted: glass, rubber, plastic, metal and lamps. */
 export const STUFF = {
@@ -73,6 +75,6 @@ export const STUFF = {
   tail: '#a32a22',
   tailLight: '#cf5247',
   tailDark: '#6e1a15',
-  amber: '#d98a3c',
+  amber: '#cf8d4c',
   plate: '#f2f2ec',
 } as const;

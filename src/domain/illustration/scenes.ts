@@ -95,15 +95,15 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
       const width = 150 + Math.round(random() * 70);
       const height = 250 + Math.round(random() * 70);
       walls += shape(tones[start++ % 5] ?? '', `M${x} ${foot}v-${height}h${width}v${height}z`);
-      for (let row = 0; row < 3; row++)
-        for (let k = 0; k < 3; k++)
-          panes += `M${x + Math.round((width / 3) * (k + 0.5)) - 11} ${foot - height + 34 + row * 76}h22v40h-22z`;
+      const gap = Math.round(width / 3) - 22;
+      const rows = [54, 130, 206].map((drop) => `M${x + (gap >> 1)} ${foot - height + drop}h${width - gap}`).join('');
+      panes += `<path d="${rows}" stroke-dasharray="22 ${gap}"/>`;
       x += width;
     }
     return (
       band('#e5e6e3', 0, 600) +
       walls +
-      shape('#aab0b0', panes, 'opacity=".75"') +
+      `<g stroke="#b4b7b4" stroke-width="40">${panes}</g>` +
       shape('#b9b3a9', `M0 ${foot - 34}h800v34H0z`, 'opacity=".45"') +
       band('#cdcac4', foot, 40) +
       band('#b5b3ae', foot + 36, 7) +
@@ -114,27 +114,31 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
     band('#dae3e8', 0, 600) +
     woods(random, horizon + 34, ['#c8d4db', '#a5b7bf']) +
     // The same spruces a little higher and to the side, as snow on the branches turned to the light.
-    '<use href="#t" transform="translate(-20 ' +
-    `${horizon + 48})" fill="#eef2f3" opacity=".6"/>` +
+    `<g fill="#eef2f3" opacity=".6"><use href="#t" x="-20" y="${horizon + 48}"/><use href="#t" transform="matrix(-.9 0 0 .9 814 ${horizon + 49})"/></g>` +
     shape('#e9eef0', `M0 ${horizon + 46}q220-24 430-6t370-8V600H0z`) +
     shape('#d3dce1', `M0 ${horizon + 112}q400-24 800-4V600H0z`) +
     shape('#c7d2d8', `M0 ${horizon + 214}q400-16 800 4v10q-400-16-800 0zm0 46q400-14 800 6v10q-400-18-800-2z`),
   host: ({ horizon, random }) => {
     let trunks = '';
     let marks = '';
-    let leaves = '';
-    for (let x = 20 + random() * 50; x < 800; x += 75 + random() * 60) {
+    for (let x = 30 + random() * 60; x < 800; x += 95 + random() * 70) {
       const k = Math.round(x);
-      trunks += `M${k} ${horizon + 70}l3-320h9l4 320z`;
+      trunks += `M${k} ${horizon + 70}l3-330h9l4 330z`;
       marks += `M${k + 3} ${horizon - 20}h8v5h-6zm6-70h6v4h-6zm-3 130h7v5h-6z`;
-      leaves += `M${k + 8} ${horizon - 290}c60 0 84 60 70 116s-50 60-74 58-76-10-78-70 30-104 82-104z`;
+    }
+    let canopy = `M0 0H800V${horizon - 172}`;
+    for (let x = 800; x > 0; ) {
+      const w = Math.round(60 + random() * 60);
+      canopy += `q-${w >> 1} ${Math.round(34 + random() * 34)}-${w} ${Math.round(random() * 20 - 10)}`;
+      x -= w;
     }
     return (
       band('#ebe6da', 0, 600) +
       shape('#d9cdb0', farWoods(random, horizon - 30, 50, horizon + 60)) +
-      shape('#dcb873', leaves, 'opacity=".75"') +
+      shape('#e3c78f', `${canopy}z`) +
       shape('#f4f1ea', trunks) +
       shape('#8d867b', marks) +
+      shape('#dcb873', `${canopy}z`, 'transform="translate(0 -64)"') +
       shape('#c8bb92', `M0 ${horizon + 56}q300-20 800 4V600H0z`) +
       shape('#cfc7b8', `M0 ${horizon + 110}q400-24 800-4V600H0z`) +
       shape(
@@ -145,7 +149,7 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
   },
   landsbygd: ({ horizon, random }) => {
     const y = horizon;
-    const x = 90 + Math.round(random() * 160);
+    const x = 16 + Math.round(random() * 70);
     return (
       band('#e0e8ea', 0, 600) +
       shape('#bccabf', farWoods(random, y, 30, y + 30)) +
