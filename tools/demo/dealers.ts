@@ -1,4 +1,5 @@
 import { PICTURE_SCENES, type PictureScene } from '../../src/domain/illustration/picture-names.ts';
+import { inventName, slug } from './dealer-names.ts';
 import { MARKET, TOWNS, type Town } from './demo-tables.ts';
 import type { AgeLeaning } from './model-year.ts';
 import { elementAt, type Random } from './random.ts';
@@ -37,6 +38,11 @@ const ADS_OF_THOSE = 84_500;
 const FEWEST_ADS = 15;
 const MOST_ADS = 900;
 const SIZE_SPREAD = 0.95;
+/** Brands below this share of the market, per cent, have no dealers of their own. */
+const FRANCHISE_FROM_SHARE = 0.6;
+
+/** Dealers with more ads sell everything, or a common brand. */
+const LARGE_DEALER_ADS = 450;
 
 const KINDS = weightedTable<DealerKind>([
   ['general', 44],
@@ -59,41 +65,6 @@ const LEANINGS: Record<DealerKind, readonly AgeLeaning[]> = {
 const HEADINGS: readonly HeadingStyle[] = ['commas', 'commas', 'commas', 'pipes', 'pipes', 'slashes', 'plain', 'plain'];
 const CAPITALS_SHARE = 0.04;
 
-/** Invented family and farm names: a first and a second part that few or no real names put together. */
-const FIRST_PARTS =
-  'Alm Ask Björk Dal Ek Fager Gran Hassel Hägg Järv Klöver Lind Ling Lom Lönn Orr Rönn Sten Säv Tall Tjäder Tran Vass Vide Åker'.split(
-    ' ',
-  );
-const SECOND_PARTS =
-  'brand dahl fält gren hult kulla lund mark myr näs rot skog stig strand torp udd vret vång ås ö'.split(' ');
-/** `{n}`: invented name, `{g}`: the same in the genitive, `{t}`: town. */
-const NAME_PATTERNS: Record<DealerKind, readonly string[]> = {
-  general: [
-    '{g} Bil i {t}',
-    '{g} Bilhandel {t}',
-    '{n} Motor {t}',
-    'Bilhuset {n} {t}',
-    'Bilgården {n} i {t}',
-    '{g} Bilcenter {t}',
-    '{n} & Söner Bil {t}',
-    'Bilhallen {n} {t}',
-    '{g} Begagnat {t}',
-  ],
-  brand: [
-    '{g} Bil i {t}',
-    '{n} Motor {t}',
-    '{g} Bil & Verkstad {t}',
-    'Bilhuset {n} {t}',
-    '{g} Motorcenter {t}',
-    '{n} Bilar {t}',
-  ],
-  premium: ['{n} Premium {t}', '{n} Selection {t}', '{g} Exklusiva Bilar {t}'],
-  electric: ['{n} Elbilar {t}', '{g} Elbilscenter {t}', 'Laddhuset {n} {t}'],
-  vans: ['{n} Transportbilar {t}', '{g} Nyttobilar i {t}', '{n} Skåp & Flak {t}'],
-  budget: ['{g} Budgetbilar {t}', '{g} Bilar i {t}', 'Bilplatsen {n} {t}', '{n} Byteslada {t}'],
-  american: ['{n} Trucks {t}', '{g} Amerikanare {t}'],
-};
-
 /** The dealers of a stock of `ads` active and `closed` closed ads, largest county first only by chance. */
 export function createDealers(ads: number, closed: number, random: Random): Dealer[] {
   const count = dealerCount(ads);
@@ -101,18 +72,22 @@ export function createDealers(ads: number, closed: number, random: Random): Deal
   const sizes = dealerSizes(count, random);
   const active = apportion(ads, sizes);
   const ended = apportion(closed, active);
-  const brands = weightedTable(Object.entries(MARKET).map(([name, row]) => [name, row.share ** 0.9] as const));
+  const kinds = active.map((size) =>
+    size > LARGE_DEALER_ADS ? random.pick(['general', 'brand'] as const) : KINDS.draw(random),
+  );
+  const brands = assignBrands(active, kinds);
   const taken = new Set<string>();
   return towns.map((town, index): Dealer => {
     const size = elementAt(active, index);
-    const kind = size > 450 ? random.pick(['general', 'brand'] as const) : KINDS.draw(random);
-    const name = inventName(kind, town, taken, random);
+    const kind = elementAt(kinds, index);
+    const name = inventName(kind, town.name, taken, random);
+    const brand = brands.get(index);
     return {
       name,
       town,
       host: `${slug(name)}.example`,
       kind,
-      brands: kind === 'brand' ? dealerBrands(brands.draw(random), random) : [],
+      brands: brand ? withPartner(brand, random) : [],
       leaning: random.pick(LEANINGS[kind]),
       activeAds: size,
       closedAds: elementAt(ended, index),
@@ -181,7 +156,31 @@ function regionLevel(town: Town): number {
   return -0.004;
 }
 
-function dealerBrands(first: string, random: Random): string[] {
+/**
+ * The brand of each brand dealer, by its index: the largest dealer first, always the brand that lags most behind its share of the
+ * market, so that the mix of the whole stock does not hang on a few large dealers.
+ */
+function assignBrands(sizes: readonly number[], kinds: readonly DealerKind[]): Map<number, string> {
+  const shares = Object.entries(MARKET).filter(([, row]) => row.share >= FRANCHISE_FROM_SHARE);
+  const total = shares.reduce((sum, [, row]) => sum + row.share, 0);
+  const assigned = new Map<string, number>();
+  const brands = new Map<number, string>();
+  const order = [...kinds.keys()]
+    .filter((index) => kinds[index] === 'brand')
+    .sort((a, b) => elementAt(sizes, b) - elementAt(sizes, a) || a - b);
+  let sum = 0;
+  for (const index of order) {
+    const size = elementAt(sizes, index);
+    sum += size;
+    const lag = ([name, row]: (typeof shares)[number]): number => (row.share / total) * sum - (assigned.get(name) ?? 0);
+    const [brand] = shares.reduce((a, b) => (lag(b) > lag(a) ? b : a));
+    assigned.set(brand, (assigned.get(brand) ?? 0) + size);
+    brands.set(index, brand);
+  }
+  return brands;
+}
+
+function withPartner(first: string, random: Random): string[] {
   const partners: Readonly<Record<string, readonly string[]>> = {
     Volkswagen: ['Škoda', 'Audi', 'Seat', 'Cupra'],
     Audi: ['Volkswagen', 'Škoda'],
@@ -204,30 +203,4 @@ function dealerBrands(first: string, random: Random): string[] {
 function drawScenes(random: Random): PictureScene[] {
   const first = random.pick(PICTURE_SCENES);
   return random.chance(0.7) ? [first] : [first, random.pick(PICTURE_SCENES.filter((scene) => scene !== first))];
-}
-
-function inventName(kind: DealerKind, town: Town, taken: Set<string>, random: Random): string {
-  for (;;) {
-    const family = random.pick(FIRST_PARTS) + random.pick(SECOND_PARTS);
-    const genitive = family.endsWith('s') ? family : `${family}s`;
-    const name = random
-      .pick(NAME_PATTERNS[kind])
-      .replace('{n}', family)
-      .replace('{g}', genitive)
-      .replace('{t}', town.name);
-    const key = slug(name);
-    if (taken.has(key)) continue;
-    taken.add(key);
-    return name;
-  }
-}
-
-/** "Björknäs Bil i Mora" → "bjorknas-bil-i-mora" */
-export function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

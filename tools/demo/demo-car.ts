@@ -37,6 +37,8 @@ const BODY_SHARES = [0.76, 0.17, 0.05, 0.02] as const;
 /** Trims that exist with four driven wheels only. */
 const FOUR_WHEEL_TRIMS = new Set(['Cross Country', 'Alltrack', 'Scout', 'X-Dynamic', 'Trailhawk']);
 const TWO_WHEEL_CROSS_COUNTRY = 'V40';
+/** Engines that are a trim of their own. */
+const SPORT_ENGINE = /raptor|performance|AMG|GTI|GTE|GTS|\bR\b|\bRS|\bM\d|turbo s|plaid|shelby|\bST\b|type r/i;
 /** Of what equipment cost when new, this share is asked for in a used car. */
 const EQUIPMENT_VALUE = 0.55;
 const LARGEST_EQUIPMENT_EFFECT = 0.06;
@@ -55,7 +57,7 @@ export function drawCar(
   const seats = drawSeats(series.segment, bodyType, random);
   const registeredDay = firstRegistration(modelYear, publishedDay, random);
   const drivenYears = Math.max(0, yearFraction(publishedDay) - yearFraction(registeredDay));
-  const km = odometerKm(engine.fuel, drivenYears, random);
+  const km = odometerKm(engine.fuel, series.segment, drivenYears, random);
   const ageYears = Math.max(0, yearFraction(publishedDay) - yearFraction(dateOf(modelYear, 1, 1)));
   const equipment = drawEquipment(
     {
@@ -71,7 +73,7 @@ export function drawCar(
     random,
   );
   const middle = marketPrice({ series, ...engine, ageYears, odometerKm: km });
-  const supplement = (equipment.surplus * 1000 * EQUIPMENT_VALUE * middle) / series.price / middle;
+  const supplement = (equipment.surplus * 1000 * EQUIPMENT_VALUE) / series.price;
   const limited = Math.min(LARGEST_EQUIPMENT_EFFECT, Math.max(-LARGEST_EQUIPMENT_EFFECT, supplement));
   return {
     series,
@@ -102,6 +104,7 @@ function drawBodyType(generation: CatalogueGeneration, random: Random): BodyType
 }
 
 function fittingTrim(trim: Trim, engine: CarEngine, series: MarketSeries): Trim {
+  if (engine.name && SPORT_ENGINE.test(engine.name)) return { name: null, level: 3, price: 1 };
   const isWrong =
     trim.name !== null &&
     FOUR_WHEEL_TRIMS.has(trim.name) &&

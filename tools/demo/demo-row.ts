@@ -4,6 +4,7 @@ import { isoDate } from './calendar.ts';
 import type { Dealer } from './dealers.ts';
 import type { DemoCar } from './demo-car.ts';
 import { description } from './description.ts';
+import type { CarEngine } from './engine-choice.ts';
 import { engineLabel, heading, modelName, salesName } from './heading.ts';
 import { type LicencePlates, NEW_KIND_FROM_YEAR } from './licence-plates.ts';
 import { pictureUrls } from './pictures.ts';
@@ -116,21 +117,37 @@ function inventVin(random: Random): string {
 
 type ConsumptionField = Extract<FeedField, `wltp_${string}` | `nedc_${string}`>;
 
+/** Cars of these model years are registered with figures of both tests. */
+const NEDC_TO_YEAR = 2020;
+/** WLTP against NEDC for the same car, petrol and diesel: 1.21 (Joint Research Centre of the EU, 2017). */
+const WLTP_PER_NEDC = 1.21;
+
 /**
- * The catalogue's figure by the test of the model year. WLTP figures span what the car's equipment may add (0–8 %); NEDC has one figure.
+ * The catalogue's figures by the tests of the model year. Where it has only the NEDC figure of a car that was tested by WLTP, that one is
+ * estimated from it. WLTP figures span what the car's equipment may add (0–8 %); NEDC has one figure.
  */
 function consumption(car: DemoCar, random: Random): Record<ConsumptionField, string> {
+  const { engine, modelYear } = car;
   const spread = 1 + 0.08 * random.next();
-  const wltp = car.modelYear >= WLTP_FROM_YEAR ? car.engine.wltp : null;
-  const nedc = car.modelYear < WLTP_FROM_YEAR ? car.engine.nedc : null;
+  const wltp = modelYear >= WLTP_FROM_YEAR ? (engine.wltp ?? estimateWltp(engine)) : null;
+  const nedc = modelYear <= NEDC_TO_YEAR ? engine.nedc : null;
   return {
-    wltp_fuel_consumption_combined_min: wltp?.consumption.toString() ?? '',
-    wltp_fuel_consumption_combined_max: wltp ? (Math.round(wltp.consumption * spread * 10) / 10).toString() : '',
+    wltp_fuel_consumption_combined_min: oneDecimal(wltp?.consumption),
+    wltp_fuel_consumption_combined_max: oneDecimal(wltp && wltp.consumption * spread),
     wltp_co2_emission_combined_min: wltp?.co2.toString() ?? '',
     wltp_co2_emission_combined_max: wltp ? Math.round(wltp.co2 * spread).toString() : '',
-    nedc_fuel_consumption_combined_min: nedc?.consumption.toString() ?? '',
-    nedc_fuel_consumption_combined_max: nedc?.consumption.toString() ?? '',
+    nedc_fuel_consumption_combined_min: oneDecimal(nedc?.consumption),
+    nedc_fuel_consumption_combined_max: oneDecimal(nedc?.consumption),
     nedc_co2_emission_combined_min: nedc?.co2.toString() ?? '',
     nedc_co2_emission_combined_max: nedc?.co2.toString() ?? '',
   };
+}
+
+function estimateWltp({ nedc, fuel }: CarEngine): CarEngine['wltp'] {
+  if (!nedc || (fuel !== 'Bensin' && fuel !== 'Diesel' && fuel !== 'Elhybrid')) return null;
+  return { consumption: nedc.consumption * WLTP_PER_NEDC, co2: Math.round(nedc.co2 * WLTP_PER_NEDC) };
+}
+
+function oneDecimal(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : (Math.round(value * 10) / 10).toString();
 }

@@ -30,8 +30,8 @@ export const CLOSED_PER_ACTIVE = 0.36;
 const NEXT_YEAR_FROM_MONTH = 8;
 /** Spread of asking prices around the market, as standard deviation of the logarithm. */
 const AD_NOISE = 0.06;
-/** Dealers begin a little above what the car will stand in the end. */
-const START_ABOVE = 1.012;
+/** First asking price against the middle of the market, in which most cars had stood for a while. */
+const FIRST_ASKED = 1.0;
 
 /**
  * The demo stock: ads of invented dealers, in the product's own format, dealer by dealer. Everything comes from the seed and the day:
@@ -82,7 +82,7 @@ function drawAd(
 ): DemoRow {
   const { series, year } = drawSeries(dealer, table, life.publishedDay, tools, random);
   const car = drawCar(series, year, life.publishedDay, tools.choices, random);
-  const asked = car.price * START_ABOVE * Math.exp(AD_NOISE * random.normal() + dealer.priceLevel);
+  const asked = car.price * FIRST_ASKED * Math.exp(AD_NOISE * random.normal() + dealer.priceLevel);
   const eagerness = car.engine.fuel === 'El' ? 1.2 : series.brand === 'Toyota' ? 0.85 : 1;
   const steps = priceSteps(asked, life, tools.today, dealer.priceTaste, eagerness, random);
   return demoRow({ dealer, car, life, steps, adNumber, plates: tools.plates }, random);

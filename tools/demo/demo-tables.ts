@@ -48,6 +48,8 @@ const marketSchema = z.record(
         hp: z.number().positive(),
         /** Sold as electric car only. */
         electric: z.boolean().optional(),
+        /** Like `price`, for the electric cars of a series that is another car with another drive. */
+        electricPrice: z.number().positive().optional(),
       }),
     ),
   }),
@@ -78,6 +80,8 @@ const equipmentSchema = z.array(
     short: z.array(z.string()),
     /** First model year in which it was common; it spreads over the eight following years. */
     year: z.number().int(),
+    /** Last model year whose ads still mention it. */
+    to: z.number().int().optional(),
     /** Share of cars of trim level 2 that have it once it has spread. */
     share: z.number().min(0).max(1),
     perLevel: z.number(),

@@ -39,7 +39,7 @@ const SMALL: ReadonlySet<Segment> = new Set(['mini', 'small']);
 const COMBUSTION: ReadonlySet<Fuel> = new Set(['Bensin', 'Diesel', 'Elhybrid', 'Etanol', 'Gas', 'Laddhybrid']);
 const SPREAD_YEARS = 8;
 /** Shares of the dealers' lists: some write everything, some a few things. */
-const WRITTEN_SHARES = [1, 1, 0.85, 0.85, 0.65, 0.45, 0.3] as const;
+const WRITTEN_SHARES = [0.95, 0.85, 0.75, 0.65, 0.55, 0.4, 0.25] as const;
 const MOST_ITEMS = 35;
 const FEWEST_ITEMS = 5;
 
@@ -51,31 +51,25 @@ const NEEDS: Record<string, (car: EquippedCar) => boolean> = {
   electric: (car) => car.fuel === 'El',
   plug: (car) => car.fuel === 'El' || car.fuel === 'Laddhybrid',
   lux: (car) => LARGE.has(car.segment) || PREMIUM.has(car.brand),
+  roof: (car) =>
+    (LARGE.has(car.segment) || PREMIUM.has(car.brand)) && car.bodyType !== 'Cab' && car.bodyType !== 'Coupé',
   old: (car) => car.modelYear < 2005,
-  xenon: (car) => car.modelYear < 2018 && !SMALL.has(car.segment),
-  aux: (car) => car.modelYear < 2017,
-  cd: (car) => car.modelYear < 2015,
+  xenon: (car) => !SMALL.has(car.segment),
   hatch: (car) => car.bodyType === 'Kombi' || car.bodyType === 'SUV',
   rails: (car) => car.bodyType === 'Kombi' || car.bodyType === 'SUV' || car.bodyType === 'Minibuss',
   seven: (car) => car.seats >= 7,
   auto: (car) => car.transmission !== 'Manuell' && car.fuel !== 'El',
   van: (car) => car.bodyType === 'Transportbil',
   pickup: (car) => car.bodyType === 'Pickup',
-  'volvo-bmw': (car) =>
-    car.brand === 'Volvo' ||
-    car.brand === 'BMW' ||
-    car.brand === 'MINI' ||
-    car.brand === 'Kia' ||
-    car.brand === 'Polestar',
-  bose: (car) =>
-    car.brand === 'Porsche' ||
-    car.brand === 'Mazda' ||
-    car.brand === 'Renault' ||
-    car.brand === 'Nissan' ||
-    car.brand === 'Saab',
-  toyota: (car) => car.brand === 'Toyota' || car.brand === 'Kia',
-  bo: (car) => car.brand === 'Audi' || car.brand === 'Ford',
-  mercedes: (car) => car.brand === 'Mercedes-Benz' || car.brand === 'Porsche',
+  'volvo-bmw': (car) => ['Volvo', 'BMW', 'MINI', 'Kia', 'Polestar'].includes(car.brand),
+  bose: (car) => ['Porsche', 'Mazda', 'Renault', 'Nissan', 'Saab'].includes(car.brand),
+  toyota: (car) => ['Toyota', 'Kia'].includes(car.brand),
+  bo: (car) => ['Audi', 'Ford'].includes(car.brand),
+  mercedes: (car) => ['Mercedes-Benz', 'Porsche'].includes(car.brand),
+  'wheel-17': (car) => car.modelYear < 2012 || !LARGE.has(car.segment),
+  'wheel-18': (car) => !SMALL.has(car.segment),
+  'wheel-19': (car) => !SMALL.has(car.segment) && car.segment !== 'compact',
+  'wheel-20': (car) => LARGE.has(car.segment),
 };
 
 /** Wheels of one size only, and one kind of wheel set. */
@@ -97,10 +91,11 @@ export function drawEquipment(car: EquippedCar, random: Random): Equipment {
   const written = random.pick(WRITTEN_SHARES);
   const taken = new Set<string>();
   const items: EquipmentRow[] = [];
+  const unmentioned: EquipmentRow[] = [];
   let surplus = 0;
   for (const row of EQUIPMENT) {
     const spread = Math.min(1, Math.max(0, (car.modelYear - row.year + 1) / SPREAD_YEARS));
-    if (spread === 0 || (row.needs && !NEEDS[row.needs]?.(car))) continue;
+    if (spread === 0 || car.modelYear > (row.to ?? 9999) || (row.needs && !NEEDS[row.needs]?.(car))) continue;
     const share = Math.min(0.97, Math.max(0, row.share + row.perLevel * (car.level - 2) + boost)) * spread;
     surplus -= share * row.value;
     if (!random.chance(share)) continue;
@@ -110,7 +105,12 @@ export function drawEquipment(car: EquippedCar, random: Random): Equipment {
     if (group) taken.add(group);
     surplus += row.value;
     // What costs most is what dealers never forget to mention.
-    if (items.length < FEWEST_ITEMS || random.chance(written + row.value * 0.06)) items.push(row);
+    if (random.chance(written + row.value * 0.06)) items.push(row);
+    else unmentioned.push(row);
   }
-  return { items: items.slice(0, MOST_ITEMS), surplus };
+  while (items.length < FEWEST_ITEMS && unmentioned.length > 0) {
+    items.push(...unmentioned.splice(random.int(0, unmentioned.length - 1), 1));
+  }
+  while (items.length > MOST_ITEMS) items.splice(random.int(0, items.length - 1), 1);
+  return { items, surplus };
 }

@@ -119,7 +119,8 @@ export function salesName(car: DemoCar, random: Random): string {
   const label = engineLabel(car);
   const model = modelName(car);
   const isNamedByEngine = model !== series;
-  const parts: string[] = [brand === 'Volkswagen' && random.chance(0.15) ? 'VW' : brand, model];
+  const isBrandInModel = model.startsWith(brand);
+  const parts: string[] = [isBrandInModel ? '' : brand === 'Volkswagen' && random.chance(0.15) ? 'VW' : brand, model];
   if (label && !isNamedByEngine) {
     if (series.length > 1 && label.toLowerCase().includes(series.toLowerCase())) parts[1] = label;
     else parts.push(label);
@@ -128,14 +129,14 @@ export function salesName(car: DemoCar, random: Random): string {
   if (car.bodyType === 'Kombi' && estate && car.generation.bodyTypes.length > 1 && random.chance(0.7))
     parts.push(estate);
   if (car.bodyType === 'Cab' && car.generation.bodyTypes.length > 1) parts.push('Cabriolet');
-  const drive = FOUR_WHEEL_WORDS[brand];
+  const drive = car.bodyType === 'Pickup' ? '4x4' : FOUR_WHEEL_WORDS[brand];
   if (car.engine.drive === 'Fyrhjulsdrift' && drive && !HAS_DRIVE_WORD.test(parts.join(' '))) parts.push(drive);
   const gearbox = gearboxWord(car, random);
   if (gearbox && !parts.join(' ').includes(gearbox)) parts.push(gearbox);
   if (car.trim.name && !parts.join(' ').includes(car.trim.name)) parts.push(car.trim.name);
   const hasPower = new RegExp(`\\b${car.engine.hp}\\b`).test(parts.join(' '));
   if (!hasPower && random.chance(label ? 0.35 : 0.6)) parts.push(`${car.engine.hp}hk`);
-  return parts.join(' ');
+  return parts.join(' ').trim();
 }
 
 function gearboxWord(car: DemoCar, random: Random): string | null {
@@ -147,7 +148,7 @@ function gearboxWord(car: DemoCar, random: Random): string | null {
   )
     return null;
   const word = random.pick(AUTOMATIC_WORDS[brand]?.length ? AUTOMATIC_WORDS[brand] : ['Aut', 'Automat']);
-  const isTooEarly = car.modelYear < (WORD_FROM[word] ?? 0);
+  const isTooEarly = car.modelYear < (WORD_FROM[word] ?? 0) || (car.series.segment === 'mini' && word !== 'CVT');
   const isTooLate =
     (word === 'Geartronic' && car.modelYear > GEARTRONIC_TO) ||
     (word === '7G-Tronic' && car.modelYear > SEVEN_SPEED_TO);
@@ -202,7 +203,7 @@ function equipmentWords(car: DemoCar, random: Random): string[] {
     .map((item) => ({ item, rank: item.value + 6 * random.next() }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, count);
-  return chosen.map(({ item }) => random.pick(item.short));
+  return [...new Set(chosen.map(({ item }) => random.pick(item.short)))];
 }
 
 function salesTalk(car: DemoCar, random: Random): string[] {

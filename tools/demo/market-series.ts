@@ -17,6 +17,8 @@ export type MarketSeries = {
   /** Kr when new at `hp`; see price.ts. */
   price: number;
   hp: number;
+  /** Like `price`, for its electric cars. */
+  electricPrice: number;
   ageSlope: number;
   electric: boolean;
   generations: readonly CatalogueGeneration[];
@@ -71,6 +73,7 @@ export function marketSeries(catalogue: readonly BrandFile[]): MarketSeries[] {
         weight: ((known?.share ?? UNKNOWN_BRAND_SHARE) * (weights[index] ?? 0)) / total,
         segment,
         price: base.price * factor * 1000,
+        electricPrice: (row?.electricPrice ?? base.price * factor) * 1000,
         hp: base.hp * (row ? 1 : Math.max(1, factor ** 0.75)),
         ageSlope: known?.ageSlope ?? 0,
         electric: row?.electric ?? false,

@@ -9,10 +9,10 @@ export type YearOfSeries = { modelYear: number; generation: CatalogueGeneration 
 
 /** Relative number of dealer ads by age in years (publication year − model year), from 0; estimated from Swedish dealer listings. */
 const STOCK_BY_AGE = [
-  5.5, 7.5, 8.5, 10.2, 10.6, 10, 9, 8.2, 7.2, 6.2, 5, 4, 3.1, 2.4, 1.9, 1.5, 1.2, 0.95, 0.75, 0.6, 0.45, 0.35, 0.28,
-  0.22, 0.18, 0.15,
+  4.2, 6, 7.2, 9.2, 10.4, 10.8, 10.4, 9.6, 8.6, 7.4, 6, 4.8, 3.8, 3, 2.4, 1.9, 1.5, 1.2, 0.95, 0.75, 0.56, 0.42, 0.32,
+  0.25, 0.2, 0.16,
 ];
-const NEXT_MODEL_YEAR = 2;
+const NEXT_MODEL_YEAR = 1.5;
 
 /** Classics: few, but never none. */
 const CLASSIC = 0.05;
@@ -59,16 +59,9 @@ function* yearsOf(
   leaning: AgeLeaning,
 ): Generator<readonly [YearOfSeries, number]> {
   const lean = LEANINGS[leaning];
-  const withEngine = (year: number): boolean =>
-    series.engines.length === 0 ||
-    series.engines.some((engine) => engine.yearFrom <= year && year <= (engine.yearTo ?? 9999));
-  const engineYears = series.engines.map((engine) => engine.yearFrom);
-  const firstEngineYear = engineYears.length > 0 ? Math.min(...engineYears) : Number.NEGATIVE_INFINITY;
   for (const generation of series.generations) {
     const last = Math.min(generation.yearTo ?? newest, newest);
     for (let year = generation.yearFrom; year <= last; year += 1) {
-      // A gap inside the recorded engines means the series was not sold then; before the first one engines are simply not recorded.
-      if (!withEngine(year) && year >= firstEngineYear) continue;
       const owners = series.generations.filter((g) => g.yearFrom <= year && year <= (g.yearTo ?? 9999)).length;
       const age = publicationYear - year;
       yield [{ modelYear: year, generation }, (stockShare(age) * lean(age)) / owners];

@@ -12,6 +12,8 @@ const POWER = 0.43;
 /** Power far above the usual one is another car: M, AMG, RS. Above this factor the price rises faster. */
 const SPORT_FROM = 1.5;
 const SPORT = 0.9;
+/** Power is cheap where electric motors add to it. */
+const SPORT_FUELS: ReadonlySet<Fuel> = new Set(['Bensin', 'Diesel']);
 const FUEL: Partial<Record<Fuel, number>> = {
   Diesel: 0.0425,
   El: 0.0646,
@@ -69,9 +71,9 @@ export function marketPrice(car: PricedCar): number {
   const mil = car.odometerKm / 10_000;
   const power = Math.log(car.hp / series.hp);
   const logarithm =
-    Math.log(series.price) +
+    Math.log(car.fuel === 'El' ? series.electricPrice : series.price) +
     POWER * power +
-    SPORT * Math.max(0, power - Math.log(SPORT_FROM)) +
+    (SPORT_FUELS.has(car.fuel) ? SPORT * Math.max(0, power - Math.log(SPORT_FROM)) : 0) +
     (FUEL[car.fuel] ?? 0) +
     (car.drive === 'Fyrhjulsdrift' ? FOUR_WHEEL_DRIVE : 0) +
     (car.transmission === 'Manuell' ? 0 : AUTOMATIC) +

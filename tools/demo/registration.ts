@@ -1,29 +1,48 @@
 import type { Fuel } from '../../src/domain/ads/vocabulary.ts';
 import { DAY_MS, dateOf } from './calendar.ts';
+import type { Segment } from './demo-tables.ts';
 import type { Random } from './random.ts';
 
 /**
  * When a car was first registered and how far it has been driven.
  *
  * Sweden's cars are driven 1 126 mil a year (2023: petrol 869, diesel 1 426; Trafikanalys). Cars at dealers are younger and driven
- * more than the whole fleet, so the medians here lie between those figures and what Swedish dealer listings show.
+ * more than the whole fleet, so the medians here lie between those figures and the ads that price.ts is fitted to.
  */
-const MIL_PER_YEAR: Record<Fuel, number> = {
-  Bensin: 1020,
-  Diesel: 1600,
-  El: 1250,
-  Laddhybrid: 1400,
-  Elhybrid: 1380,
-  Etanol: 1300,
-  Gas: 1500,
-  Vätgas: 1200,
+const FIRST_YEAR_MIL: Record<Fuel, number> = {
+  Bensin: 1770,
+  Diesel: 2550,
+  El: 1960,
+  Laddhybrid: 2350,
+  Elhybrid: 2150,
+  Etanol: 2070,
+  Gas: 2600,
+  Vätgas: 1800,
 };
-/** Yearly distance falls as a car ages. */
-const AGEING = 0.93;
+/** Large cars are bought for long roads. */
+const SEGMENT_FACTOR: Partial<Record<Segment, number>> = {
+  mini: 0.72,
+  small: 0.82,
+  compact: 0.97,
+  mid: 1.1,
+  large: 1.15,
+  suv: 1.05,
+  'suv-large': 1.05,
+  'suv-small': 0.92,
+  sport: 0.5,
+  cab: 0.55,
+  'pickup-large': 0.7,
+  'van-small': 0.85,
+  van: 0.9,
+  'van-large': 0.9,
+};
+/** Yearly distance falls as a car ages: after x years a car has gone its first year's distance times x to this power. */
+const AGEING = 0.78;
 /** Standard deviation of the logarithm of the distance. */
 const SPREAD = 0.4;
 const HIGHEST_MIL = 48_000;
-const CLASSIC_MIL_PER_YEAR = 0.5;
+/** Classics are driven half as much. */
+const CLASSIC_SHARE = 0.5;
 
 /** Day of first registration: from the autumn before the model year to late in it, and before the ad. Milliseconds since 1970. */
 export function firstRegistration(modelYear: number, publishedAt: number, random: Random): number {
@@ -35,12 +54,12 @@ export function firstRegistration(modelYear: number, publishedAt: number, random
 }
 
 /** Kilometres. Cars of less than eight months are mostly demonstration cars with 10–500 mil. */
-export function odometerKm(fuel: Fuel, ageYears: number, random: Random): number {
+export function odometerKm(fuel: Fuel, segment: Segment, ageYears: number, random: Random): number {
   if (ageYears < 0.65 && random.chance(0.72)) return random.chance(0.2) ? random.int(10, 90) : random.int(10, 500) * 10;
-  const perYear = MIL_PER_YEAR[fuel] * (ageYears > 28 ? CLASSIC_MIL_PER_YEAR : 1);
+  const firstYear = FIRST_YEAR_MIL[fuel] * (SEGMENT_FACTOR[segment] ?? 1) * (ageYears > 28 ? CLASSIC_SHARE : 1);
   const mil = Math.min(
     HIGHEST_MIL * (0.9 + 0.2 * random.next()),
-    random.logNormal(perYear * Math.min(26, Math.max(0.25, ageYears)) ** AGEING, SPREAD),
+    random.logNormal(firstYear * Math.min(26, Math.max(0.25, ageYears)) ** AGEING, SPREAD),
   );
   // Most dealers write whole mil, many round them to tens, some copy the kilometres.
   const style = random.next();
