@@ -1,6 +1,6 @@
 import { FEED_FIELDS } from '../domain/ads/feed-row.ts';
 import { accessJson } from './access-json/access-json.ts';
-import type { FeedFormat } from './feed-format.ts';
+import type { ColumnMapping, FeedFormat } from './feed-format.ts';
 import { googleCsv } from './google-csv/google-csv.ts';
 import { metaCsv } from './meta-csv/meta-csv.ts';
 import { milvisCsv } from './milvis-csv/milvis-csv.ts';
@@ -16,8 +16,18 @@ import { waykeJson } from './wayke-json/wayke-json.ts';
 export function detectFormat(fileName: string, textStart: string): FeedFormat | null {
   const start = textStart.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return detectJson(fileName, start);
+  return detectCsv(columnsOf(start));
+}
+
+/** The first mapping all of whose columns stand in the header of the text; null when none fits. */
+export function detectMapping(textStart: string, mappings: readonly ColumnMapping[]): ColumnMapping | null {
+  const columns = new Set(columnsOf(textStart.trimStart()));
+  return mappings.find((mapping) => Object.keys(mapping.columns).every((name) => columns.has(headerKey(name)))) ?? null;
+}
+
+function columnsOf(start: string): string[] {
   const [line = ''] = start.split(/[\r\n]/u, 1);
-  return detectCsv(line.split(findDelimiter(line)).map((name) => headerKey(name.replaceAll('"', ''))));
+  return line.split(findDelimiter(line)).map((name) => headerKey(name.replaceAll('"', '')));
 }
 
 const MILVIS_FIELDS: ReadonlySet<string> = new Set(FEED_FIELDS);

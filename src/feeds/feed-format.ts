@@ -22,7 +22,13 @@ export type FeedReadOptions = {
 };
 
 /** A small file that says which column holds what: `{ "odometerUnit": "mil", "columns": { "Price": "price", … } }`. */
-export type ColumnMapping = { odometerUnit: OdometerUnit; columns: Record<string, FeedField>; dateFormat?: 'iso' };
+export type ColumnMapping = {
+  odometerUnit: OdometerUnit;
+  columns: Record<string, FeedField>;
+  dateFormat?: 'iso';
+  /** Dealer of a file whose rows name none, where the command does not say. */
+  dealer?: string;
+};
 
 /** Largest parts of a file, in bytes of UTF-8; what is larger is damaged or hostile. */
 export const FEED_LIMITS = { fieldBytes: 1024 * 1024, rowBytes: 4 * 1024 * 1024, columns: 500 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { detectFormat } from './detect-format.ts';
+import { detectFormat, detectMapping } from './detect-format.ts';
 import { type ColumnMapping, type FeedFormat, type FeedRow, feedError, type Utf8Chunks } from './feed-format.ts';
 import { FORMAT_NAMES, feedFormats } from './feed-formats.ts';
 import { mappedCsv, mappedCsvWith } from './mapped-csv/mapped-csv.ts';
@@ -12,9 +12,16 @@ export type FeedSource = ({ file: string } | { stream: Readable; fileName: strin
   /** Name in {@link feedFormats}; left out, the format is recognised by its header or names. */
   format?: string | undefined;
   mapping?: ColumnMapping | undefined;
+  /** Mappings tried on a CSV that is of no known format and for which none was given. */
+  knownMappings?: readonly ColumnMapping[] | undefined;
 };
 
-export type OpenedFeed = { format: FeedFormat; rows: AsyncIterable<FeedRow> };
+export type OpenedFeed = {
+  format: FeedFormat;
+  /** The mapping in use: the one given, or the known one that fits the header. */
+  mapping: ColumnMapping | null;
+  rows: AsyncIterable<FeedRow>;
+};
 
 /**
  * Opens a dealer's file: unpacks gzip, takes the byte-order mark, decodes to UTF-8, recognises the format and gives its rows one by
@@ -41,17 +48,20 @@ async function recognise(
   text: AsyncGenerator<Buffer>,
 ): Promise<OpenedFeed> {
   const head = await takeHead(text, fileName);
-  const format = withMapping(asked, source.mapping) ?? detectFormat(fileName, head.start.toString('utf8'));
+  const start = head.start.toString('utf8');
+  const detected = withMapping(asked, source.mapping) ?? detectFormat(fileName, start);
+  const mapping = source.mapping ?? fittingMapping(detected, start, source.knownMappings ?? []);
+  const format = mapping && (detected === null || detected.name === mappedCsv.name) ? mappedCsvWith(mapping) : detected;
   if (!format) {
     throw feedError(
       fileName,
       `formatet känns inte igen. Ange det med --format (${FORMAT_NAMES}), eller kolumnerna med --mapping.`,
     );
   }
-  if (format.name === mappedCsv.name && !source.mapping) {
+  if (format.name === mappedCsv.name && !mapping) {
     throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.');
   }
-  return { format, rows: readRows(format, head, text, source.mapping, fileName) };
+  return { format, mapping, rows: readRows(format, head, text, mapping, fileName) };
 }
 
 function formatNamed(name: string, fileName: string): FeedFormat {
@@ -64,6 +74,14 @@ function formatNamed(name: string, fileName: string): FeedFormat {
 function withMapping(asked: FeedFormat | null, mapping: ColumnMapping | undefined): FeedFormat | null {
   const isMapped = asked === null || asked.name === mappedCsv.name;
   return mapping && isMapped ? mappedCsvWith(mapping) : asked;
+}
+
+function fittingMapping(
+  detected: FeedFormat | null,
+  start: string,
+  known: readonly ColumnMapping[],
+): ColumnMapping | null {
+  return detected === null || detected.name === mappedCsv.name ? detectMapping(start, known) : null;
 }
 
 async function* refuseBinary(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -112,7 +130,7 @@ async function* readRows(
   format: FeedFormat,
   head: Head,
   rest: AsyncIterable<Buffer>,
-  mapping: ColumnMapping | undefined,
+  mapping: ColumnMapping | null,
   fileName: string,
 ): AsyncGenerator<FeedRow> {
   let lastRow = 0;

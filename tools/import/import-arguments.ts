@@ -14,7 +14,7 @@ export type ImportArguments = {
 export const USAGE = `Så här: npm run import -- FIL [val]
   --dealer NAMN         säljaren, när raderna inte själva säger det
   --format NAMN         filens format; annars känns det igen
-  --mapping FIL         kolumnfil för en CSV med egna rubriker (exempel: data/feed-mappings)
+  --mapping FIL         kolumnfil för en CSV med egna rubriker; de i data/feed-mappings känns igen
   --dry-run             visa vad som skulle hända, ändra ingenting
   --force               ta emot leveransen även om en stor del av beståndet saknas
   --rejected FIL        skriv de avvisade raderna som CSV

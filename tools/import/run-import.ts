@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFeed } from '../../src/commands/import-feed.ts';
-import { readConfig } from '../../src/config/env.ts';
+import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
+import type { ColumnMapping } from '../../src/feeds/feed-format.ts';
 import { readColumnMapping } from '../../src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
 import { callerFolder } from '../launch/environment.ts';
@@ -31,10 +32,21 @@ try {
   await shutdown.run();
 }
 
+/** The mappings that come with the product: a file whose header one of them fits needs no --mapping. */
+async function readKnownMappings(): Promise<ColumnMapping[]> {
+  const folder = path.join(PROJECT_ROOT, 'data/feed-mappings');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map((name) => readColumnMapping(path.join(folder, name))));
+}
+
 async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportArguments): Promise<void> {
   const file = path.resolve(callerFolder(), given.file);
-  const mapping = given.mapping === null ? null : await readColumnMapping(path.resolve(callerFolder(), given.mapping));
-  const feed = await openFeed({ file, format: given.format ?? undefined, mapping: mapping ?? undefined });
+  const feed = await openFeed({
+    file,
+    format: given.format ?? undefined,
+    mapping: given.mapping === null ? undefined : await readColumnMapping(path.resolve(callerFolder(), given.mapping)),
+    knownMappings: await readKnownMappings(),
+  });
   const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
     importFeed(
       pool,
@@ -43,7 +55,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
         format: feed.format.name,
         odometerUnit: feed.format.odometerUnit,
         rows: feed.rows,
-        defaultDealer: given.dealer,
+        defaultDealer: given.dealer ?? feed.mapping?.dealer ?? null,
         deliveredAt: given.deliveredAt ?? new Date(),
       },
       {

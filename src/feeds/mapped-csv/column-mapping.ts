@@ -10,6 +10,7 @@ const columnMappingSchema = z.strictObject({
     .record(z.string().min(1), z.enum(FEED_FIELDS, `målen ska vara något av fälten ${FEED_FIELDS.join(', ')}`))
     .refine((columns) => Object.values(columns).includes('brand'), 'columns måste peka ut en kolumn för brand'),
   dateFormat: z.literal('iso').optional(),
+  dealer: z.string().trim().min(1).max(120).optional(),
 });
 
 /** Reads a mapping from its JSON text; a mistake becomes one line that names the place. */
@@ -26,8 +27,8 @@ export function parseColumnMapping(text: string, fileName: string): ColumnMappin
     const place = issue?.path.join('.') ?? '';
     throw feedError(fileName, `kolumnfilen är fel${place && ` vid ${place}`}: ${issue?.message ?? 'okänt fel'}.`);
   }
-  const { dateFormat, ...mapping } = parsed.data;
-  return dateFormat ? { ...mapping, dateFormat } : mapping;
+  const { dateFormat, dealer, ...mapping } = parsed.data;
+  return { ...mapping, ...(dateFormat && { dateFormat }), ...(dealer && { dealer }) };
 }
 
 /** @throws FeedError when the file is missing or wrong */
