@@ -48,12 +48,12 @@ export class Painter {
   }
 
   /** A filled shape through points of the room. */
-  fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.6): void {
+  fill(points: readonly Pt3[], fill: string, extra = '', tolerance = 0.75): void {
     this.#put(pathData(points.map(this.stage.project), true, tolerance * CAR_UNITS), fill, extra);
   }
 
   /** A filled outline on the paper. */
-  area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.6): void {
+  area(points: readonly Pt[], fill: string, extra = '', tolerance = 0.75): void {
     this.#put(pathData(points, true, tolerance * CAR_UNITS, false), fill, extra);
   }
 

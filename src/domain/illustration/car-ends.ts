@@ -27,7 +27,7 @@ export function drawFront(painter: Painter): void {
   const { front } = stage.body.model;
   const show = (points: readonly Pt[], fill: string, round: number, mirror = false, extra = ''): void => {
     const shape = onEnd(stage, 'front', roundedPolygon(points, round), mirror);
-    if (shape) painter.fill(shape, fill, extra);
+    if (shape) painter.fill(shape, fill, extra, extra ? 0.4 : 0.6);
   };
   const grille = mirroredHalf(front.grille);
   const frame = front.chrome ? `stroke="${STUFF.metal}" stroke-width="4"` : '';
@@ -51,7 +51,8 @@ export function drawFront(painter: Painter): void {
         : [];
   const bars = rows.map((row) => onEnd(stage, 'front', row)).filter((row) => row !== null);
   painter.lines(bars, STUFF.plasticLight, 1.6);
-  show(mirroredHalf(front.intake), STUFF.plastic, 0.04);
+  // Under dark plastic an air intake would not be seen.
+  if (!stage.body.model.cladding) show(mirroredHalf(front.intake), STUFF.plastic, 0.04);
   const both = (points: readonly Pt[], fill: string, round: number): void => {
     show(points, fill, round, true);
     show(points, fill, round);

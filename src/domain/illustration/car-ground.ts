@@ -30,8 +30,9 @@ function plan(stage: Stage, margin: number, shift: Pt): Pt3[] {
 /** The shade on the ground: a wide soft one and, close to the car, a deep one. */
 export function drawGroundShade(painter: Painter): void {
   const { stage } = painter;
-  painter.fill(plan(stage, 0.2, [0.14, 0.02]), '#0e1416', 'opacity=".16"', 3);
-  painter.fill(plan(stage, -0.04, [0.06, -0.02]), '#0e1416', 'opacity=".5"', 3);
+  const tolerance = stage.view === 'sida' ? 1 : 3;
+  painter.fill(plan(stage, 0.2, [0.14, 0.02]), '#0e1416', 'opacity=".16"', tolerance);
+  painter.fill(plan(stage, -0.04, [0.06, -0.02]), '#0e1416', 'opacity=".5"', tolerance);
 }
 
 /** What is seen of the wheels beneath the body: the far ones, and the treads of the near ones. */

@@ -5,12 +5,6 @@ import { STUFF } from './paint.ts';
 import { outline } from './silhouette.ts';
 import { bodyLines } from './stage.ts';
 
-/** The stretch of the side between the corners, as far as flat side shapes reach. */
-function sideSpan(painter: Painter): Pt {
-  const { model } = painter.stage.body;
-  return [model.corner.front * 0.55, model.length - model.corner.rear * 0.6];
-}
-
 /** The silhouette in the tone of the side, and the soft shade along its lower part. */
 export function drawBody(painter: Painter, shadeId: string): void {
   const { stage, paint } = painter;
@@ -44,13 +38,19 @@ function drawSideShade(painter: Painter, shadeId: string): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const { model } = body;
-  const [a, b] = sideSpan(painter);
   const crease = model.crease ?? [0.7, 0.75];
   const creaseAt = (x: number) =>
     mix(crease[0], crease[1], clamp((x - model.wheels.front) / (model.wheels.rear - model.wheels.front), -0.3, 1.25));
-  const upper = steps(a, b, 24).map((x) => body.side(x, creaseAt(x)));
-  const lower = steps(b, a, 24).map((x) => body.side(x, model.sill));
-  painter.fill([...upper, ...lower], `url(#${shadeId})`);
+  const nose = (z: number) => body.front(body.cornerFront - 0.02, z);
+  const tail = (z: number) => body.rear(body.cornerRear - 0.02, z);
+  const [high, low] = [creaseAt(0), creaseAt(model.length)];
+  const upper = steps(nose(high)[0], tail(low)[0], 24).map((x) => body.side(x, creaseAt(x)));
+  const lower = steps(tail(model.sill)[0], nose(model.sill)[0], 24).map((x) => body.side(x, model.sill));
+  painter.fill(
+    [...upper, ...steps(low, model.sill, 8).map(tail), ...lower, ...steps(model.sill, high, 8).map(nose)],
+    `url(#${shadeId})`,
+  );
+  if (model.crease && !model.bumperBar) painter.lines([upper.slice(4, -2)], paint.light, 1.5, 'opacity=".8"');
   const { front, rear, arch } = model.wheels;
   const sill = roundedPolygon(
     [
@@ -72,7 +72,10 @@ function drawShoulder(painter: Painter): void {
   const { stage, paint } = painter;
   const { body } = stage;
   const { model } = body;
-  const [a, b] = [model.corner.front * 0.3, model.length - model.corner.rear * 0.35];
+  const [a, b] = [
+    Math.max(model.corner.front * 0.3, body.lidSpan[0] + 0.02),
+    Math.min(model.length - model.corner.rear * 0.35, body.lidSpan[1] - 0.01),
+  ];
   const upper = steps(a, b, 30).map((x) => body.side(x, body.shoulder(x)));
   const lower = steps(b, a, 30).map((x) => {
     const ends = Math.min(1, (x - a) / 0.8, (b - x) / 0.5);
@@ -128,7 +131,8 @@ function drawBonnet(painter: Painter): void {
     steps(0.3, cowl - 0.28, 20).map((x) => body.lid(x, v * mix(0.8, 1.15, x / cowl))),
   );
   painter.lines([near, far.slice(6)], paint.line, 1.3, 'opacity=".55"');
-  painter.lines(creases, paint.shine, 1.6, 'opacity=".7"');
+  // A short bonnet is too steep for its creases to catch the light.
+  if (cowl > 1.1) painter.lines(creases, paint.shine, 1.6, 'opacity=".7"');
 }
 
 function drawCladding(painter: Painter, height: number): void {

@@ -59,8 +59,10 @@ export function drawOpenCabin(painter: Painter): void {
     painter.area(
       solid(block([x + 0.1, y, foot + height * 0.25 - 0.06], [0.08, 0.24, height * 0.25 + 0.06], 0.45)),
       LEATHER,
+      '',
+      1.2,
     );
-    painter.area(solid(block([x + 0.15, y, foot + height * 0.78], [0.045, 0.13, 0.085], 0.5)), LEATHER_LIGHT);
+    painter.area(solid(block([x + 0.15, y, foot + height * 0.78], [0.045, 0.13, 0.085], 0.5)), LEATHER_LIGHT, '', 1.2);
   };
   const order = stage.view === 'snett-fram' ? [3.05, 2.4] : [2.4, 3.05];
   const seats = () => {
@@ -92,7 +94,7 @@ function drawFrame(painter: Painter): void {
     const across = steps(low, high, 12).map((i) => steps(-v, v, 20).map((k) => body.house(i, k)));
     return outline([...rows, ...across].map((line) => line.map(stage.project)));
   };
-  painter.area(pane(1, top - 0.5, 0.95), STUFF.glassShine, 'opacity=".45"');
+  painter.area(pane(2.4, top - 0.5, 0.95), STUFF.glassShine, 'opacity=".45"');
   const frame = [
     ...steps(0, top, 16).map((i) => body.house(i, 1)),
     ...steps(1, -1, 24).map((v) => body.house(top, v)),

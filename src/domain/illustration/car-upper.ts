@@ -41,13 +41,13 @@ export function drawHouse(painter: Painter): void {
   const { body } = stage;
   const { joints, model } = body;
   const onPaper = (lines: Pt3[][]) => lines.map((line) => line.map(stage.project));
+  const [high, low] = [at(model.house.back, 0), last(model.house.back)];
+  const steep = high[1] - low[1] > low[0] - high[0];
   // The light of the roof runs a little way down the windscreen pillars, or it would end in a step.
-  painter.area(outline(onPaper(houseLines(body, joints.screen - 6, joints.roof))), roof.top);
-  if (stage.view === 'snett-bak') {
-    const steep =
-      at(model.house.back, 0)[1] - last(model.house.back)[1] > last(model.house.back)[0] - at(model.house.back, 0)[0];
+  const end = stage.view === 'sida' && !steep ? joints.end : joints.roof;
+  painter.area(outline(onPaper(houseLines(body, joints.screen - 6, end))), roof.top);
+  if (stage.view === 'snett-bak')
     painter.area(outline(onPaper(houseLines(body, joints.roof, joints.end))), steep ? roof.shade : roof.light);
-  }
   drawRoofEdge(painter);
   drawSideWindows(painter);
   if (stage.view !== 'snett-bak') drawScreen(painter);
@@ -67,9 +67,8 @@ function drawRoofEdge(painter: Painter): void {
   const { stage, roof } = painter;
   const { body } = stage;
   const { rail, joints } = body;
-  const drop = 0.028;
-  const upper = rail.slice(4, joints.end + 1).map((p) => body.houseSide(p[0] + 0.0, p[1] - drop));
-  const foot = [at(rail, joints.end), at(rail, 4)].map((p): Pt => [p[0], body.shoulder(p[0]) - 0.01]);
+  const upper = rail.slice(0, joints.end + 1).map((p) => body.houseSide(p[0], p[1]));
+  const foot = [at(rail, joints.end), at(rail, 0)].map((p): Pt => [p[0], body.shoulder(p[0]) - 0.01]);
   painter.fill([...upper, ...denseLine(foot).map((p) => body.houseSide(p[0], p[1]))], roof.base);
 }
 
@@ -160,10 +159,17 @@ function drawScreen(painter: Painter): void {
       ...steps(high, low, 16).map((i) => body.house(i, -v)),
     ].map(stage.project);
   };
+  // The pillar nearest to us, over the light of roof and bonnet.
+  const pillar = steps(0, top, 12);
+  if (stage.view === 'snett-fram')
+    painter.fill(
+      [...pillar.map((i) => body.house(i, 1)), ...pillar.reverse().map((i) => body.house(i, 0.93))],
+      painter.roof.base,
+    );
   painter.area(pane(1.1, top - 0.8, 0.945), STUFF.glass, `stroke="${STUFF.seal}" stroke-width="5.5"`);
   if (stage.view === 'sida') return;
   // From here the driver is seen through the side window; only the far seat shows through the windscreen.
-  const x = at(body.rail, 0)[0] + 0.95;
+  const x = at(body.rail, 0)[0] + 0.78;
   const high = Math.min(body.house(top, 0)[2] - 0.13, body.shoulder(x) + 0.36);
   const rest = roundedPolygon(
     [
@@ -183,7 +189,7 @@ function drawScreen(painter: Painter): void {
   );
   const wheel = steps(0, Math.PI * 2, 30).map((a): Pt3 => {
     const foot = at(body.rail, 0);
-    return [foot[0] + 0.25 + 0.07 * Math.sin(a), 0.33 + 0.18 * Math.cos(a), foot[1] + 0.02 + 0.16 * Math.sin(a)];
+    return [foot[0] + 0.14 + 0.07 * Math.sin(a), 0.33 + 0.18 * Math.cos(a), foot[1] + 0.02 + 0.16 * Math.sin(a)];
   });
   painter.lines([wheel.slice(0, 16)], STUFF.cabin, 4);
   const shine = [

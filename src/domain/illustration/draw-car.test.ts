@@ -50,7 +50,7 @@ test('every picture is well-formed, small, and says what it is', { timeout: 60_0
     expect(xmlFault(svg), name).toBeNull();
     expect(svg, name).not.toMatch(/NaN|undefined|Infinity|e-\d/);
     expect(svg.length, name).toBeLessThanOrEqual(9000);
-    expect(gzipSync(svg).length, name).toBeLessThanOrEqual(3800);
+    expect(gzipSync(svg).length, name).toBeLessThanOrEqual(3600);
     expect(svg).toContain('viewBox="0 0 800 600"');
     expect(svg).toContain(`<title>${pictureTitle(spec)}</title>`);
     expect(svg).toContain('>Exempelbild</text>');

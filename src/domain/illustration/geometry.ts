@@ -97,7 +97,7 @@ export function roundedPolygon(points: readonly Pt[], radius: number | readonly 
     const start = toward(p, before, r / inLength);
     const end = toward(p, after, r / outLength);
     if (r < 1e-4) out.push(p);
-    else for (const t of steps(0, 1, 6)) out.push(quadratic(start, p, end, t));
+    else for (const t of steps(0, 1, 10)) out.push(quadratic(start, p, end, t));
     const nextWanted = typeof radius === 'number' ? radius : (radius[(i + 1) % count] ?? 0);
     const rest = outLength - r - Math.min(nextWanted, outLength * 0.49);
     const parts = Math.floor(rest / step);
@@ -139,7 +139,7 @@ export function joinRounded(rows: readonly (readonly Pt[])[], radii: readonly nu
     if (after > 0) {
       const start = last(out);
       const end = next.find((p) => far(p, corner, after)) ?? last(next);
-      for (const t of steps(0, 1, 6).slice(1, -1)) out.push(quadratic(start, corner, end, t));
+      for (const t of steps(0, 1, 12).slice(1, -1)) out.push(quadratic(start, corner, end, t));
     }
   });
   return out;

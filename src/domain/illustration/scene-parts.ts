@@ -50,7 +50,7 @@ export function spruces(random: () => number, count: number, low: number, high: 
 
 /** Woods in two depths out of one row of spruces: pale and small behind, larger in front. */
 export function woods(random: () => number, y: number, tones: readonly [far: string, near: string]): string {
-  const row = spruces(random, 7, 90, 250, 74);
+  const row = spruces(random, 6, 90, 250, 84);
   const copy = (x: number, foot: number, scale: number) =>
     `<use href="#t" transform="matrix(${scale} 0 0 ${Math.abs(scale)} ${x} ${foot})"/>`;
   return `<defs><path id="t" d="${row}"/></defs><g fill="${tones[0]}">${copy(-20, y, 0.6)}${copy(560, y, -0.65)}${copy(540, y, 0.7)}</g><g fill="${tones[1]}">${copy(-14, y + 22, 1)}${copy(820, y + 22, -0.9)}</g>`;

@@ -40,7 +40,7 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
   skog: ({ horizon, random }) =>
     band('#dfe5e1', 0, 600) +
     woods(random, horizon + 30, ['#c6d2cb', '#a6b8ad']) +
-    shape('#a6b8ad', `M0 ${horizon + 40}h800v40H0z`) +
+    shape('#a6b8ad', `M0 ${horizon + 29}q200-8 400 0t400-2v60H0z`) +
     shape('#b5bd9f', `M0 ${horizon + 58}q200-14 420 0t380-4V600H0z`) +
     shape('#d3cec2', `M0 ${horizon + 106}q400-26 800-6V600H0z`) +
     shape('#c9c4b7', `M0 ${horizon + 230}q300-20 800 10v30q-400-20-800-10z`),
@@ -70,15 +70,15 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
         hills(
           [
             [430 + s, y + 40],
-            [500 + s, y + 14],
-            [580 + s, y + 20],
-            [640 + s, y + 4],
-            [760 + s, y + 40],
+            [510 + s, y + 14],
+            [600 + s, y + 9],
+            [670 + s, y + 12],
+            [780 + s, y + 40],
           ],
           y + 40,
         ),
       ) +
-      shape('#a8483c', `M${596 + s} ${y + 12}v-26l20-14 20 14v24z`) +
+      shape('#a8483c', `M${596 + s} ${y + 12}v-26l20-14 20 14v26z`) +
       shape('#f1eee8', `M${612 + s} ${y + 10}v-16h9v16z`) +
       shape('#cfc8bf', `M0 ${y + 76}c160-24 300 8 460-4s240-16 340-4V600H0z`) +
       shape('#c4bcb2', `M0 ${y + 118}c200-20 380 14 800-6v26c-300 14-560-10-800 6z`)

@@ -17,6 +17,11 @@ function spoke(inner: number, outer: number, middle: number, hubHalf: number, ri
   return `M${polar(inner, middle - hubHalf)}L${polar(outer, middle - rimHalf)} ${polar(outer, middle + rimHalf)} ${polar(inner, middle + hubHalf)}z`;
 }
 
+/** A spoke of even width, drawn as a line. */
+function bar(inner: number, from: number, outer: number, to: number): string {
+  return `M${polar(inner, from)}L${polar(outer, to)}`;
+}
+
 function ring(count: number, start: number, draw: (degrees: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(start + (360 / count) * i)).join('');
 }
@@ -27,9 +32,9 @@ function spokes(style: RimStyle, r: number): string {
     case 'five':
       return ring(5, -90, (a) => spoke(8, edge, a, 60, 12));
     case 'twin':
-      return ring(5, -90, (a) => spoke(8, edge, a - 13, 50, 5.5) + spoke(8, edge, a + 13, 50, 5.5));
+      return ring(5, -90, (a) => bar(9, a - 50, edge, a - 12) + bar(9, a + 50, edge, a + 12));
     case 'ten':
-      return ring(10, -90, (a) => spoke(12, edge, a, 24, 5));
+      return ring(10, -90, (a) => bar(10, a, edge, a));
     case 'slots':
       return ring(12, -90, (a) => spoke(r * 0.62, r * 0.82, a, 8, 8));
     case 'steel':
@@ -44,7 +49,7 @@ function face(style: RimStyle, r: number): string {
     return `${disc(r, '#7d8488')}${disc(r * 0.9, '#a2a8ab')}${path}#4a5054"/>${disc(r * 0.45, STUFF.rim)}${disc(r * 0.16, '#7d8488')}`;
   if (style === 'slots')
     return `${disc(r, STUFF.rim)}${disc(r * 0.9, '#a9afb2')}${path}#3f4548"/>${disc(r * 0.5, '#c3c8ca')}${disc(r * 0.22, '#858c90')}`;
-  return `${disc(r, STUFF.rim)}${disc(r - 3.6, '#33383c')}${disc(r * 0.56, '#575e63')}${path}${STUFF.rim}"/>${disc(r * 0.2, STUFF.rimShade)}${disc(r * 0.12, '#565c60')}`;
+  return `${disc(r, STUFF.rim)}${disc(r - 3.6, '#33383c')}${disc(r * 0.56, '#575e63')}${path}${style === 'five' ? STUFF.rim : `none" stroke="${STUFF.rim}" stroke-width="12`}"/>${disc(r * 0.2, STUFF.rimShade)}${disc(r * 0.12, '#565c60')}`;
 }
 
 /** The outer face of a wheel around the origin: tyre, rim, and the shade that falls on its lower right. */
