@@ -53,9 +53,9 @@ export function firstRegistration(modelYear: number, publishedAt: number, random
   return earliest + Math.floor(((latest - earliest) * share) / DAY_MS) * DAY_MS;
 }
 
-/** Kilometres. Cars of less than eight months are mostly demonstration cars with 10–500 mil. */
+/** Kilometres. Cars of less than eleven months are mostly demonstration cars with 10–500 mil. */
 export function odometerKm(fuel: Fuel, segment: Segment, ageYears: number, random: Random): number {
-  if (ageYears < 0.65 && random.chance(0.72)) return random.chance(0.2) ? random.int(10, 90) : random.int(10, 500) * 10;
+  if (ageYears < 0.9 && random.chance(0.68)) return random.chance(0.2) ? random.int(10, 90) : random.int(10, 500) * 10;
   const firstYear = FIRST_YEAR_MIL[fuel] * (SEGMENT_FACTOR[segment] ?? 1) * (ageYears > 28 ? CLASSIC_SHARE : 1);
   const mil = Math.min(
     HIGHEST_MIL * (0.9 + 0.2 * random.next()),

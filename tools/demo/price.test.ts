@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { MarketSeries } from './market-series.ts';
+import { dealerPrice, LOWEST_PRICE, marketPrice } from './price.ts';
+
+const series: MarketSeries = {
+  brand: 'Volvo',
+  series: 'V60',
+  weight: 1,
+  segment: 'mid',
+  price: 380_000,
+  electricPrice: 380_000,
+  hp: 200,
+  ageSlope: 0.02,
+  electric: false,
+  generations: [],
+  engines: [],
+};
+const car = {
+  series,
+  hp: 190,
+  fuel: 'Diesel',
+  drive: 'Framhjulsdrift',
+  transmission: 'Automat',
+  ageYears: 5,
+  odometerKm: 90_000,
+} as const;
+
+test('every year and every mil costs, power and gearbox pay', () => {
+  const price = marketPrice(car);
+  expect(marketPrice({ ...car, ageYears: 8 })).toBeLessThan(price);
+  expect(marketPrice({ ...car, odometerKm: 150_000 })).toBeLessThan(price);
+  expect(marketPrice({ ...car, hp: 250 })).toBeGreaterThan(price);
+  expect(marketPrice({ ...car, transmission: 'Manuell' })).toBeLessThan(price);
+  expect(marketPrice({ ...car, drive: 'Fyrhjulsdrift' })).toBeGreaterThan(price);
+});
+
+test('electric cars lose value faster', () => {
+  const left = (fuel: 'El' | 'Bensin'): number =>
+    marketPrice({ ...car, fuel }) / marketPrice({ ...car, fuel, ageYears: 0 });
+  expect(left('El')).toBeLessThan(left('Bensin'));
+});
+
+test.each([
+  [89_612, 0.2, 89_900],
+  [134_321, 0.8, 133_500],
+  [351_200, 0.4, 349_900],
+  [612_300, 0.3, 609_900],
+  [612_300, 0.9, 610_000],
+  [500, 0.1, LOWEST_PRICE],
+])('%d kr is asked as dealers do (taste %d): %d', (kr, taste, asked) => {
+  expect(dealerPrice(kr, taste)).toBe(asked);
+});

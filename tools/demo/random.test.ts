@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createRandom } from './random.ts';
+import { interpolate, weightedTable } from './weighted-table.ts';
+
+test('the same seed gives the same numbers, another seed others', () => {
+  const draw = (seed: string): number[] => Array.from({ length: 5 }, () => createRandom(seed).next());
+  expect(draw('a')).toEqual(draw('a'));
+  expect(draw('a')).not.toEqual(draw('b'));
+});
+
+test('draws have the mean and the spread they should', () => {
+  const random = createRandom('spread');
+  const values = Array.from({ length: 20_000 }, () => random.normal());
+  const mean = values.reduce((a, b) => a + b) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  expect(mean).toBeCloseTo(0, 1);
+  expect(variance).toBeCloseTo(1, 1);
+});
+
+test('weights decide how often an item comes, and none means never', () => {
+  const random = createRandom('weights');
+  const table = weightedTable<string>([
+    ['often', 3],
+    ['never', 0],
+    ['seldom', 1],
+  ]);
+  const drawn = Array.from({ length: 4_000 }, () => table.draw(random));
+  expect(drawn).not.toContain('never');
+  expect(drawn.filter((item) => item === 'often').length / drawn.length).toBeCloseTo(0.75, 1);
+});
+
+test('between the nodes of a table the value is interpolated, outside it is level', () => {
+  const nodes = [
+    [2010, 10],
+    [2020, 20],
+  ] as const;
+  expect([2000, 2010, 2015, 2020, 2030].map((year) => interpolate(nodes, year))).toEqual([10, 10, 15, 20, 20]);
+});
