@@ -140,7 +140,7 @@ export function drawHeroScene(theme: SceneTheme = 'light'): string {
     cottage(t, 716, 318) +
     shape(t.field, 'M0 356c240-26 500-8 760-26s460-34 680-34v90H0z') +
     shape(t.road, 'M0 366c230-18 420-14 620-24s520-30 820-34v8c-300 6-620 26-820 36S240 356 0 376z') +
-    car(468, 266, 0.155, carGroup('kombi-aldre', 'rod', 'sida', `${id}b`)) +
+    car(468, 272, 0.155, carGroup('kombi-aldre', 'rod', 'sida', `${id}b`)) +
     shape(t.meadow, 'M0 378c300-18 700 4 960-16s330-22 480-20v120H0z') +
     row(`${id}t`, -60, 408, 1.1, t.front) +
     row(`${id}t`, 1560, 396, -0.9, t.front) +

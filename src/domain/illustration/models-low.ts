@@ -40,12 +40,11 @@ export const KOMBI: CarModel = {
   front: {
     lamp: points('0.42,0.7 0.42,0.635 0.85,0.635 1.2,0.7 1.36,0.79 1.1,0.79 0.8,0.745'),
     lampRound: 0.03,
-    grille: points('0.36,0.7 0.4,0.56 0.32,0.46'),
+    grille: points('0.38,0.705 0.4,0.6 0.35,0.54'),
     grilleKind: 'slats',
     intake: points('0.5,0.36 0.62,0.25'),
     plate: 0.4,
     fog: [0.78, 0.36],
-    chrome: true,
   },
   rear: {
     lamp: points('0.62,0.99 0.62,0.86 0.68,0.74 1.15,0.78 1.2,0.99'),

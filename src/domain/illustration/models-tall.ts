@@ -40,12 +40,11 @@ export const SUV: CarModel = {
   front: {
     lamp: points('0.5,0.93 0.5,0.84 0.85,0.83 1.16,0.87 1.26,0.955 1.0,0.965'),
     lampRound: 0.03,
-    grille: points('0.44,0.92 0.46,0.72 0.34,0.6'),
+    grille: points('0.44,0.925 0.45,0.8 0.4,0.74'),
     grilleKind: 'bars',
     intake: points('0.55,0.44 0.66,0.33'),
     plate: 0.5,
     fog: [0.82, 0.45],
-    chrome: true,
   },
   rear: {
     lamp: points('0.66,1.14 0.66,0.98 0.7,0.86 1.12,0.9 1.2,1.15'),
@@ -98,7 +97,7 @@ export const SUV_KOMPAKT: CarModel = {
   front: {
     lamp: points('0.46,0.87 0.48,0.81 0.85,0.8 1.12,0.84 1.22,0.915 0.95,0.905'),
     lampRound: 0.03,
-    grille: points('0.4,0.86 0.42,0.68 0.32,0.6'),
+    grille: points('0.4,0.865 0.42,0.76 0.37,0.71'),
     grilleKind: 'slats',
     intake: points('0.52,0.44 0.62,0.32'),
     plate: 0.5,

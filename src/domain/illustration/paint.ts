@@ -58,7 +58,6 @@ export function roofPaint(color: PictureColor): Paint {
 /** What is not painted: glass, rubber, plastic, metal and lamps. */
 export const STUFF = {
   glass: '#3a474e',
-  glassLight: '#61727a',
   glassShine: '#93a4aa',
   cabin: '#273137',
   seal: '#1b1f22',
@@ -70,7 +69,6 @@ export const STUFF = {
   rimShade: '#8b9195',
   metal: '#d4d8d9',
   lamp: '#e6ecee',
-  lampShade: '#a9b5ba',
   lampDark: '#3d464b',
   tail: '#a32a22',
   tailLight: '#cf5247',

@@ -29,7 +29,7 @@ export function band(fill: string, y: number, height: number, width = 800): stri
 }
 
 /** A spruce standing at (x, y): narrow, in three tiers, a little uneven. */
-export function spruce(x: number, y: number, height: number): string {
+function spruce(x: number, y: number, height: number): string {
   const w = Math.round(height * 0.08);
   const d = Math.round(w * 0.55);
   const [a, b] = [Math.round(height * 0.38), Math.round(height * 0.32)];

@@ -121,30 +121,20 @@ const SCENES: Readonly<Record<PictureScene, (place: Place) => string>> = {
   host: ({ horizon, random }) => {
     let trunks = '';
     let marks = '';
-    for (let x = 30 + random() * 60; x < 800; x += 95 + random() * 70) {
+    for (let x = 20 + random() * 60; x < 800; x += 80 + random() * 90) {
       const k = Math.round(x);
-      trunks += `M${k} ${horizon + 70}l3-330h9l4 330z`;
-      marks += `M${k + 3} ${horizon - 20}h8v5h-6zm6-70h6v4h-6zm-3 130h7v5h-6z`;
-    }
-    let canopy = `M0 0H800V${horizon - 172}`;
-    for (let x = 800; x > 0; ) {
-      const w = Math.round(60 + random() * 60);
-      canopy += `q-${w >> 1} ${Math.round(34 + random() * 34)}-${w} ${Math.round(random() * 20 - 10)}`;
-      x -= w;
+      trunks += `M${k} ${horizon + 70}L${k + 4} 0h8l4 ${horizon + 70}z`;
+      marks += `M${k + 3} ${horizon - 20}h8v5h-6zm6-70h6v4h-6zm-3-90h7v4h-4zm0 220h7v5h-6z`;
     }
     return (
-      band('#ebe6da', 0, 600) +
-      shape('#d9cdb0', farWoods(random, horizon - 30, 50, horizon + 60)) +
-      shape('#e3c78f', `${canopy}z`) +
-      shape('#f4f1ea', trunks) +
-      shape('#8d867b', marks) +
-      shape('#dcb873', `${canopy}z`, 'transform="translate(0 -64)"') +
-      shape('#c8bb92', `M0 ${horizon + 56}q300-20 800 4V600H0z`) +
-      shape('#cfc7b8', `M0 ${horizon + 110}q400-24 800-4V600H0z`) +
-      shape(
-        '#d2a65a',
-        'M70 560h14l-5 6h-11zm210 18h12l-4 5h-10zm260-12h14l-5 6h-11zm170 10h12l-4 5h-10zM640 545h10l-4 5h-8z',
-      )
+      band('#ece8dd', 0, 600) +
+      shape('#e6d7b2', farWoods(random, horizon - 110, 70, horizon + 60)) +
+      shape('#d9c18c', farWoods(random, horizon - 20, 60, horizon + 60)) +
+      shape('#f5f2eb', trunks) +
+      shape('#9a9389', marks) +
+      shape('#c5ba93', `M0 ${horizon + 56}q300-20 800 4V600H0z`) +
+      shape('#d0c9bb', `M0 ${horizon + 110}q400-24 800-4V600H0z`) +
+      shape('#cfa860', 'M70 560h14l-5 6h-11zm210 18h12l-4 5h-10zm260-12h14l-5 6h-11zM640 545h10l-4 5h-8z')
     );
   },
   landsbygd: ({ horizon, random }) => {

@@ -5,7 +5,7 @@ import type { CarModel } from './car-model.ts';
 import { at, last, type Pt, type Pt3 } from './geometry.ts';
 
 /** Where the wheels of the near side touch the ground, and how much of the paper a car may fill. */
-export const GROUND_Y = 478;
+const GROUND_Y = 478;
 const PAPER_MIDDLE = 400;
 const WIDEST = 664;
 const HIGHEST = 345;
