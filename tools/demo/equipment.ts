@@ -50,6 +50,7 @@ const NEEDS: Record<string, (car: EquippedCar) => boolean> = {
   petrol: (car) => car.fuel === 'Bensin' || car.fuel === 'Laddhybrid' || car.fuel === 'Etanol',
   electric: (car) => car.fuel === 'El',
   plug: (car) => car.fuel === 'El' || car.fuel === 'Laddhybrid',
+  large: (car) => car.modelYear >= 2010 && ['large', 'luxury', 'suv', 'suv-large'].includes(car.segment),
   lux: (car) => LARGE.has(car.segment) || PREMIUM.has(car.brand),
   roof: (car) =>
     (LARGE.has(car.segment) || PREMIUM.has(car.brand)) && car.bodyType !== 'Cab' && car.bodyType !== 'Coupé',

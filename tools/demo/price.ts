@@ -7,6 +7,11 @@ import { interpolate } from './weighted-table.ts';
  * of the series, fuel, driven wheels, gearbox, age, distance. The coefficients and the base prices of the 150 commonest series were
  * fitted (robust least squares, median error 8 %) to 5 023 dealer ads around Göteborg of December 2024
  * (github.com/tofflan69/used-car-price-prediction, BSD-2); other base prices are estimates from prices when new.
+ *
+ * Median prices in thousands of kr, listing → demo stock (seed 1), by series and age in years, where the listing has most ads:
+ * V60 1: 440 → 460, 2–3: 342 → 379, 6–8: 175 → 192, 9–12: 110 → 137. XC60 2–3: 459 → 470, 6–8: 285 → 270. XC40 1: 440 → 384.
+ * Golf 6–8: 157 → 166, 9–12: 139 → 110. Passat 6–8: 180 → 172. BMW 3 9–12: 150 → 148. E-Klass 6–8: 289 → 284. Corolla 1: 315 → 335.
+ * ID.4 2–3: 370 → 390. V70 13–17: 57 → 66. Of the 23 groups with at least 20 ads, 20 agree within 15 %.
  */
 const POWER = 0.43;
 /** Power far above the usual one is another car: M, AMG, RS. Above this factor the price rises faster. */
@@ -36,8 +41,8 @@ const AGE: readonly (readonly [number, number])[] = [
   [6, -0.409],
   [8, -0.53],
   [11, -0.78],
-  [14, -1.16],
-  [18, -1.53],
+  [14, -1.12],
+  [18, -1.49],
   [22, -1.914],
   [26, -2.2],
   [30, -2.1],

@@ -10,14 +10,14 @@ import type { Random } from './random.ts';
  * more than the whole fleet, so the medians here lie between those figures and the ads that price.ts is fitted to.
  */
 const FIRST_YEAR_MIL: Record<Fuel, number> = {
-  Bensin: 1770,
-  Diesel: 2550,
-  El: 1960,
-  Laddhybrid: 2350,
-  Elhybrid: 2150,
-  Etanol: 2070,
-  Gas: 2600,
-  Vätgas: 1800,
+  Bensin: 1420,
+  Diesel: 2050,
+  El: 1570,
+  Laddhybrid: 1880,
+  Elhybrid: 1720,
+  Etanol: 1660,
+  Gas: 2080,
+  Vätgas: 1440,
 };
 /** Large cars are bought for long roads. */
 const SEGMENT_FACTOR: Partial<Record<Segment, number>> = {
@@ -37,7 +37,7 @@ const SEGMENT_FACTOR: Partial<Record<Segment, number>> = {
   'van-large': 0.9,
 };
 /** Yearly distance falls as a car ages: after x years a car has gone its first year's distance times x to this power. */
-const AGEING = 0.78;
+const AGEING = 0.9;
 /** Standard deviation of the logarithm of the distance. */
 const SPREAD = 0.4;
 const HIGHEST_MIL = 48_000;
