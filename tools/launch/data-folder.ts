@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Lock, tryLock } from './file-lock.mjs';
 import { errorCode, LaunchError } from './launch-error.ts';
@@ -9,7 +9,7 @@ import { errorCode, LaunchError } from './launch-error.ts';
  */
 export function lockDataFolder(dataDir: string): Lock {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new LaunchError(
@@ -23,4 +23,16 @@ export function lockDataFolder(dataDir: string): Lock {
     );
   }
   return lock;
+}
+
+/** Step by step: Node's own recursive mkdir never ends where a folder above refuses with "no such file" (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process was faster.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
