@@ -2,6 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What every page needs comes as two files: one that changes with the libraries, one that changes with the site. */
+const SHARED_CHUNKS = [
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
+  { name: 'site', test: /src\/(?:urls|domain|web\/(?:ui|shared|seo|public\/layout))|node_modules\/lucide-react\// },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -10,9 +16,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
+    },
     ssr: {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      build: { rollupOptions: { input: './src/web/page-handler.ts' } },
+      build: { rolldownOptions: { input: './src/web/page-handler.ts' } },
       // React chooses its slow development build by the environment of the running process; bundled, the choice is made here.
       resolve: { noExternal: [/^react/, /^@react-router\//, 'lucide-react', 'isbot'] },
     },

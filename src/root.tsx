@@ -5,14 +5,15 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { ErrorScreen } from './web/public/layout/error-screen.tsx';
-import { SiteFrame } from './web/public/layout/site-frame.tsx';
+import { errorTags } from './web/seo/page-head.ts';
+import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
 import { requestContext } from './web/shared/request-context.server.ts';
 import { ROOT_ROUTE_ID } from './web/shared/use-site.ts';
 import favicon from './web/ui/favicon.svg?url';
@@ -31,6 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** What the frame shows stays the same for the whole visit. */
 export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
@@ -62,12 +65,12 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort: what went wrong outside of any page. */
+/** The last resort: what went wrong outside of any page, and so outside its frame. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <SiteFrame>
+    <main>
       <ErrorScreen error={error} />
-    </SiteFrame>
+    </main>
   );
 }

@@ -22,6 +22,11 @@ export const brandChoicesUrl = (): string => '/marken.json';
 /** A drawn example picture, by the name that src/domain/illustration gives it. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
 
+/** The site's own drawings, in their light and dark forms. */
+export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-mork';
+export const LANDSCAPES_PATH = '/landskap/';
+export const landscapeUrl = (name: LandscapeName): string => `${LANDSCAPES_PATH}${name}.svg`;
+
 /** Takes the choice of light or dark (POST). */
 export const themeUrl = (): string => '/utseende';
 

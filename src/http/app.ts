@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
-import { examplePictureUrl, healthUrl, robotsUrl, themeUrl } from '../urls.ts';
+import { examplePictureUrl, healthUrl, LANDSCAPES_PATH, robotsUrl, themeUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
@@ -10,6 +10,7 @@ import { compression } from './compression.ts';
 import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
+import { landscapes } from './landscapes.ts';
 import { pageRequests } from './page-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
 
   app.get(healthUrl(), health(options.db));
   app.get(examplePictureUrl(':name'), examplePictures());
+  app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));

@@ -4,26 +4,26 @@ import { formatAcceleration, formatPower } from './performance.ts';
 import { formatAdPrice, formatCardPrice, formatPriceChange } from './price.ts';
 
 test('prices', () => {
-  expect(formatCardPrice(189_900)).toBe('189\u202f900\u202fkr');
+  expect(formatCardPrice(189_900)).toBe('189\u202f900\u00a0kr');
   expect(formatCardPrice(null)).toBe('Pris på begäran');
   expect(formatAdPrice(null)).toBe('Pris ej angivet');
-  expect(formatPriceChange(-10_000)).toBe('−10\u202f000\u202fkr');
-  expect(formatPriceChange(5_000)).toBe('+5\u202f000\u202fkr');
+  expect(formatPriceChange(-10_000)).toBe('−10\u202f000\u00a0kr');
+  expect(formatPriceChange(5_000)).toBe('+5\u202f000\u00a0kr');
 });
 
 test('the odometer is rounded to the nearest 10 km', () => {
-  expect(formatMil(123_404)).toBe('12\u202f340\u202fmil');
-  expect(formatMil(123_406)).toBe('12\u202f341\u202fmil');
-  expect(formatKm(123_404)).toBe('123\u202f400\u202fkm');
-  expect(formatKm(0)).toBe('0\u202fkm');
+  expect(formatMil(123_404)).toBe('12\u202f340\u00a0mil');
+  expect(formatMil(123_406)).toBe('12\u202f341\u00a0mil');
+  expect(formatKm(123_404)).toBe('123\u202f400\u00a0km');
+  expect(formatKm(0)).toBe('0\u00a0km');
 });
 
 test('power in hk, reckoned from kW when hp is missing', () => {
-  expect(formatPower({ horsepower: 190, kilowatt: 140 })).toBe('190\u202fhk');
-  expect(formatPower({ horsepower: null, kilowatt: 140 })).toBe('190\u202fhk');
+  expect(formatPower({ horsepower: 190, kilowatt: 140 })).toBe('190\u00a0hk');
+  expect(formatPower({ horsepower: null, kilowatt: 140 })).toBe('190\u00a0hk');
   expect(formatPower({ horsepower: null, kilowatt: null })).toBeNull();
 });
 
 test('acceleration in sek', () => {
-  expect(formatAcceleration(8.2)).toBe('8,2\u202fsek');
+  expect(formatAcceleration(8.2)).toBe('8,2\u00a0sek');
 });

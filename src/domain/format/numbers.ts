@@ -1,5 +1,7 @@
-/** Thin space that never breaks the line (U+202F): between thousands, and between a number and its unit. */
+/** Thin space that never breaks the line (U+202F): between thousands. */
 export const THIN_SPACE = '\u202f';
+/** Space that never breaks the line: between a number and its unit. */
+export const UNIT_SPACE = '\u00a0';
 
 /**
  * A number as Swedes write it: thin spaces between thousands, a decimal comma.

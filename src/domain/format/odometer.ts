@@ -1,11 +1,11 @@
-import { formatNumber, THIN_SPACE } from './numbers.ts';
+import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 /** One Swedish mil is 10 km; the odometer is rounded to the nearest (PUB §9). */
 const KM_PER_MIL = 10;
 
 /** "12 340 mil" of a reading in km. */
-export const formatMil = (km: number): string => `${formatNumber(Math.round(km / KM_PER_MIL))}${THIN_SPACE}mil`;
+export const formatMil = (km: number): string => `${formatNumber(Math.round(km / KM_PER_MIL))}${UNIT_SPACE}mil`;
 
 /** "123 400 km" of a reading in km. */
 export const formatKm = (km: number): string =>
-  `${formatNumber(Math.round(km / KM_PER_MIL) * KM_PER_MIL)}${THIN_SPACE}km`;
+  `${formatNumber(Math.round(km / KM_PER_MIL) * KM_PER_MIL)}${UNIT_SPACE}km`;

@@ -1,4 +1,4 @@
-import { formatNumber, THIN_SPACE } from './numbers.ts';
+import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 /** Metric horsepower per kilowatt, as PUB §9 reckons. */
 const HP_PER_KW = 1.36;
@@ -12,8 +12,8 @@ export const horsepowerOf = ({ horsepower, kilowatt }: Power): number | null =>
 /** "190 hk"; null when the car's power is not known. */
 export function formatPower(power: Power): string | null {
   const horsepower = horsepowerOf(power);
-  return horsepower === null ? null : `${formatNumber(horsepower)}${THIN_SPACE}hk`;
+  return horsepower === null ? null : `${formatNumber(horsepower)}${UNIT_SPACE}hk`;
 }
 
 /** "8,2 sek" of seconds from 0 to 100 km/h. */
-export const formatAcceleration = (seconds: number): string => `${formatNumber(seconds, 1)}${THIN_SPACE}sek`;
+export const formatAcceleration = (seconds: number): string => `${formatNumber(seconds, 1)}${UNIT_SPACE}sek`;

@@ -1,7 +1,7 @@
-import { formatNumber, THIN_SPACE } from './numbers.ts';
+import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 /** "189 900 kr". */
-export const formatKronor = (kronor: number): string => `${formatNumber(kronor)}${THIN_SPACE}kr`;
+export const formatKronor = (kronor: number): string => `${formatNumber(kronor)}${UNIT_SPACE}kr`;
 
 /** Price on a card, in kr with VAT; PUB §9. */
 export const formatCardPrice = (price: number | null): string =>

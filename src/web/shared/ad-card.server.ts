@@ -19,6 +19,10 @@ export const toAdCard = (row: AdListRow): AdCard => ({
   horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
   imageUrls: row.imageUrls.slice(0, MOST_PICTURES),
   publishedAt: row.publishedAt,
-  place: row.city ?? row.dealerCity,
+  place: placeBeside(row.dealer, row.city ?? row.dealerCity),
   dealer: row.dealer,
 });
+
+/** The town, unless the dealer's name already says it. */
+export const placeBeside = (dealer: string, town: string | null): string | null =>
+  town !== null && dealer.toLowerCase().includes(town.toLowerCase()) ? null : town;

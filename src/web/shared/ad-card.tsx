@@ -21,13 +21,13 @@ export function AdCardView({ ad, priority }: AdCardViewProps) {
           className="transition-transform duration-200 group-hover:scale-[1.015]"
         />
       </div>
-      <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatCardPrice(ad.price)}</p>
-      <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-ink">
+      <p className="mt-3 text-large font-semibold text-forest">{formatCardPrice(ad.price)}</p>
+      <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-wrap text-ink">
         <Link to={adUrl(ad.internalId)} className="after:absolute after:inset-0 group-hover:underline">
           {ad.name}
         </Link>
       </h3>
-      <p className="mt-1 text-small text-ink tabular-nums">{factsOf(ad).join(' · ')}</p>
+      <p className="mt-1 text-small text-ink">{factsOf(ad).join(' · ')}</p>
       <p className="mt-1 text-fine text-quiet">
         <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
         {` · ${[ad.dealer, ad.place].filter((part) => part !== null).join(', ')}`}

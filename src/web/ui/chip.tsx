@@ -15,7 +15,7 @@ export function ChipLink({ to, label, count }: ChipLinkProps) {
       className={`${BASE} border border-line text-ink hover:border-edge hover:bg-sunken`}
     >
       {label}
-      {count !== undefined && <span className="text-quiet tabular-nums">{count}</span>}
+      {count !== undefined && <span className="text-quiet">{count}</span>}
     </Link>
   );
 }

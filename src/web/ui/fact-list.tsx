@@ -8,9 +8,7 @@ export function FactList({ facts, unknown }: { facts: Fact[]; unknown: string })
       {facts.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-6 border-b border-line py-2.5 text-small">
           <dt className="text-quiet">{label}</dt>
-          <dd className={`text-right tabular-nums ${value === null ? 'text-quiet italic' : 'font-medium'}`}>
-            {value ?? unknown}
-          </dd>
+          <dd className={`text-right ${value === null ? 'text-quiet italic' : 'font-medium'}`}>{value ?? unknown}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { daysBetween } from '../../../domain/format/dates.ts';
 import { formatMil } from '../../../domain/format/odometer.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
+import { placeBeside } from '../../shared/ad-card.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.ts';
@@ -76,7 +77,7 @@ export async function readAdPage({ params, db, now }: PageRequest): Promise<AdPa
     daysForSale: ad.daysForSale ?? daysBetween(ad.publishedAt, now),
     lastSeenAt: ad.lastSeenAt ?? (ad.status === 'active' ? ad.dealerDeliveredAt : null),
     dealer: ad.dealer,
-    place: ad.city ?? ad.dealerCity,
+    place: placeBeside(ad.dealer, ad.city ?? ad.dealerCity),
     url: ad.url,
     imageUrls: ad.imageUrls,
     keyFacts: keyFactsOf(ad),

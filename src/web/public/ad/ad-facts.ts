@@ -1,6 +1,6 @@
 import type { AdDetail } from '../../../db/ad-detail.ts';
 import { formatCalendarDay } from '../../../domain/format/dates.ts';
-import { formatNumber, THIN_SPACE } from '../../../domain/format/numbers.ts';
+import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { formatKm, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
@@ -46,12 +46,12 @@ export const environmentFacts = (ad: AdDetail): Fact[] => [
 const written = <Value>(value: Value | null, write: (value: Value) => string): string | null =>
   value === null ? null : write(value);
 
-const measured = (value: number, unit: string): string => `${formatNumber(value)}${THIN_SPACE}${unit}`;
+const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 
 const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
 
 /** "ABC 123", as on the plate. */
-const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${THIN_SPACE}${plate.slice(3)}`;
+const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${UNIT_SPACE}${plate.slice(3)}`;
 
 const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 
@@ -67,7 +67,7 @@ const consumption = (ad: AdDetail, min: number | null, max: number | null): stri
 function range(min: number | null, max: number | null, unit: string, decimals: number): string | null {
   const ends = [...new Set([min, max].filter((end) => end !== null))];
   if (ends.length === 0) return null;
-  return `${ends.map((end) => formatNumber(end, decimals)).join('–')}${THIN_SPACE}${unit}`;
+  return `${ends.map((end) => formatNumber(end, decimals)).join('–')}${UNIT_SPACE}${unit}`;
 }
 
 const starsOf = (stars: number, year: number | null): string =>

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
-import { formatKm } from '../../../domain/format/odometer.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { Gallery } from './gallery.tsx';
+import { LicencePlate } from './licence-plate.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 const UNKNOWN = 'Okänt';
@@ -30,7 +30,7 @@ export function AdPage(ad: AdPageModel) {
         <Gallery urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
         <Summary ad={ad} />
       </div>
-      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2">
+      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2 lg:gap-x-16">
         <Section heading="Bilen">
           <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />
         </Section>
@@ -42,9 +42,6 @@ export function AdPage(ad: AdPageModel) {
             <FactList facts={ad.environmentFacts} unknown={UNKNOWN} />
           </Section>
         </div>
-        <WordList heading="Utrustning" words={ad.equipment} />
-        <WordList heading="Utrustningspaket" words={ad.trimPackages} />
-        <WordList heading="Utmärkelser" words={ad.awards} />
         {ad.description !== null && (
           <Section heading="Handlarens beskrivning">
             <p className="max-w-prose text-body whitespace-pre-line">{ad.description}</p>
@@ -55,6 +52,11 @@ export function AdPage(ad: AdPageModel) {
             <PriceHistory prices={ad.prices} />
           </Section>
         )}
+      </div>
+      <div className="mt-12 grid gap-12">
+        <WordList heading="Utrustning" words={ad.equipment} />
+        <WordList heading="Utrustningspaket" words={ad.trimPackages} />
+        <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
     </article>
   );
@@ -70,9 +72,11 @@ function Summary({ ad }: { ad: AdPageModel }) {
         {ad.status === 'removed' && <Badge tone="alert">Borttagen</Badge>}
         {ad.isExample && <Badge tone="mark">Exempelannons</Badge>}
       </div>
-      <h1 className="mt-3 text-title">{ad.name}</h1>
-      <p className="mt-2 text-body tabular-nums">{ad.keyFacts.join(' · ')}</p>
-      <p className={`mt-6 text-title font-semibold tabular-nums ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}>
+      <h1 className="mt-3 text-large text-wrap">{ad.name}</h1>
+      <p className="mt-1.5 text-body">{ad.keyFacts.join(' · ')}</p>
+      <p
+        className={`mt-5 text-title font-semibold tracking-normal ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}
+      >
         {formatAdPrice(ad.price)}
       </p>
       {ad.price !== null && isOpen && <p className="text-small text-quiet">inklusive moms</p>}
@@ -92,14 +96,14 @@ function Summary({ ad }: { ad: AdPageModel }) {
           En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
         </p>
       )}
-      <dl className="mt-6 text-small">
+      {ad.licencePlate !== null && <LicencePlate plate={ad.licencePlate} />}
+      <dl className="mt-4 text-small">
         <SummaryRow label="Säljs av" value={[ad.dealer, ad.place].filter((part) => part !== null).join(', ')} />
         <SummaryRow label="Publicerad" value={formatDate(ad.publishedAt)} dateTime={isoDay(ad.publishedAt)} />
         <SummaryRow label={isOpen ? 'Till salu i' : 'Var till salu i'} value={formatDays(ad.daysForSale)} />
         {isOpen && ad.lastSeenAt !== null && (
           <SummaryRow label="Senast sedd" value={formatDate(ad.lastSeenAt)} dateTime={isoDay(ad.lastSeenAt)} />
         )}
-        {ad.odometerKm !== null && <SummaryRow label="Mätarställning" value={formatKm(ad.odometerKm)} />}
       </dl>
     </div>
   );
@@ -109,7 +113,7 @@ function SummaryRow({ label, value, dateTime }: { label: string; value: string; 
   return (
     <div className="flex justify-between gap-6 border-b border-line py-2.5">
       <dt className="text-quiet">{label}</dt>
-      <dd className="text-right font-medium tabular-nums">
+      <dd className="text-right font-medium">
         {dateTime === undefined ? value : <time dateTime={dateTime}>{value}</time>}
       </dd>
     </div>
@@ -125,9 +129,9 @@ function WordList({ heading, words }: { heading: string; words: string[] }) {
   if (words.length === 0) return null;
   return (
     <Section heading={heading}>
-      <ul className="columns-1 gap-x-6 text-small sm:columns-2">
+      <ul className="columns-[10rem] gap-x-8 border-t border-line pt-3 text-small sm:columns-[14rem]">
         {words.map((word) => (
-          <li key={word} className="break-inside-avoid border-b border-line py-2">
+          <li key={word} className="break-inside-avoid py-1">
             {word}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { adUrl } from '../../../urls.ts';
-import { errorTags, headTags } from '../../seo/page-head.ts';
+import { headTags } from '../../seo/page-head.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
@@ -14,7 +14,7 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return errorTags('Annonsen finns inte', matches);
+  if (!loaderData) return [];
   return headTags(
     {
       title: loaderData.name,

@@ -43,7 +43,7 @@ export function Gallery({ urls, name, isExample }: GalleryProps) {
         </ul>
         <p
           aria-hidden
-          className="absolute right-3 bottom-3 rounded-full bg-deep/85 px-2.5 py-1 text-fine text-on-deep tabular-nums"
+          className="absolute bottom-3 left-3 rounded-full bg-deep/85 px-2.5 py-1 text-fine text-on-deep tabular-nums"
         >
           {current + 1} / {urls.length}
         </p>

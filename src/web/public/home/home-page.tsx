@@ -4,6 +4,7 @@ import { NO_FILTERS, withMake } from '../../../domain/ads/list-filters.ts';
 import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
+import { Landscape } from '../../shared/landscape.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { HomeModel } from './home-data.server.ts';
 
@@ -28,11 +29,21 @@ const VALUES = [
 export function HomePage({ total, brands, newest }: HomeModel) {
   return (
     <>
-      <section className="border-b border-line bg-sunken">
-        <div className="page-width py-14 md:py-24">
+      <section className="relative isolate overflow-hidden bg-sky pb-52 sm:pb-72 lg:pb-82">
+        <Landscape
+          light="hem-ljus"
+          dark="hem-mork"
+          width={1440}
+          height={520}
+          className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-[32.5rem]"
+        />
+        <div className="page-width pt-10 md:pt-16">
           <h1 className="max-w-3xl text-display font-bold">Vet mer innan du köper bil</h1>
-          <p className="mt-5 max-w-xl text-large text-ink">{claimOf(total)}</p>
-          <Form action={vehiclesUrl()} className="mt-8 flex max-w-xl flex-col gap-3 sm:flex-row sm:items-end">
+          <p className="mt-4 max-w-xl text-large text-ink">{claimOf(total)}</p>
+          <Form
+            action={vehiclesUrl()}
+            className="mt-7 flex max-w-xl flex-col gap-3 rounded-card bg-raised p-4 shadow-float sm:flex-row sm:items-end sm:p-5"
+          >
             <label className="flex-1 text-small font-semibold">
               Märke
               <select

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
-import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { headTags, rootDataOf } from '../../seo/page-head.ts';
 import { organisationData, websiteData } from '../../seo/structured-data.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readHome } from './home-data.server.ts';
@@ -10,7 +10,7 @@ export const loader = pageLoader(readHome);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = rootDataOf(matches)?.site;
-  if (!loaderData || !site) return errorTags('Något gick fel', matches);
+  if (!loaderData || !site) return [];
   return headTags(
     {
       title: `${site.name} – begagnade bilar för dig som vill veta`,

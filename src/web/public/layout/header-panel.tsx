@@ -5,14 +5,22 @@ type HeaderPanelProps = {
   label: string;
   icon: ReactNode;
   panelId: string;
+  /** `wide`: as wide as the page. `narrow`: a column at its right end, where there is room. */
+  width: 'wide' | 'narrow';
   children: (isOpen: boolean) => ReactNode;
 };
+
+const WIDTHS = {
+  wide: 'md:border-b',
+  narrow:
+    'md:right-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))] md:left-auto md:w-80 md:rounded-b-card md:border md:border-t-0',
+} as const;
 
 /**
  * A button of the header and the panel it opens below. The browser opens, closes (Escape, a press outside, another panel) and gives
  * the focus back; scripts only say aloud what is open, and close the panel when a link in it is followed without a new page.
  */
-export function HeaderPanel({ label, icon, panelId, children }: HeaderPanelProps) {
+export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const closeAfterLink = (event: MouseEvent) => {
@@ -38,9 +46,9 @@ export function HeaderPanel({ label, icon, panelId, children }: HeaderPanelProps
         popover="auto"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClick={closeAfterLink}
-        className="absolute top-16 right-0 bottom-auto left-0 m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-b border-line bg-raised text-ink shadow-float md:top-18"
+        className={`absolute top-16 right-0 bottom-auto left-0 m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-line bg-raised text-ink shadow-float max-md:border-b md:top-18 ${WIDTHS[width]}`}
       >
-        <div className="page-width py-6">{children(isOpen)}</div>
+        <div className={width === 'wide' ? 'page-width py-6' : 'px-4 py-2 md:px-6'}>{children(isOpen)}</div>
       </div>
     </>
   );

@@ -24,10 +24,15 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
     if (!data && state === 'idle') load(brandChoicesUrl());
   }, [isOpen, data, state, load]);
 
+  const close = () => {
+    setText('');
+    field.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+  };
+
   const shown = matching(data ?? [], text);
   return (
     <search>
-      <Form action={vehiclesUrl()} onSubmit={() => field.current?.closest<HTMLElement>('[popover]')?.hidePopover()}>
+      <Form action={vehiclesUrl()} onSubmit={close}>
         <label htmlFor="sok-marke" className="mb-2 block text-small font-semibold">
           Vilket märke letar du efter?
         </label>
@@ -56,6 +61,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
               <li key={brand}>
                 <Link
                   to={vehiclesUrl(withMake(NO_FILTERS, brand))}
+                  onClick={close}
                   className="touch flex items-center justify-between border-b border-line text-body font-medium hover:text-moss hover:underline"
                 >
                   {brand}

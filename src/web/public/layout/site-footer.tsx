@@ -44,7 +44,13 @@ export function SiteFooter() {
               >
                 {site.contactEmail}
               </a>
-              <p className="py-1.5">{site.contactAddress}</p>
+              <p className="py-1.5">
+                {site.contactAddress.split(/,\s*/).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </p>
               {site.socialUrl !== null && (
                 <a
                   href={site.socialUrl}

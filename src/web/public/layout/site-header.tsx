@@ -31,10 +31,10 @@ export function SiteHeader() {
             ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok">
+          <HeaderPanel label="Sök" icon={<Search aria-hidden size={20} />} panelId="sok" width="wide">
             {(isOpen) => <SearchPanel isOpen={isOpen} />}
           </HeaderPanel>
-          <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny">
+          <HeaderPanel label="Meny" icon={<Menu aria-hidden size={20} />} panelId="meny" width="narrow">
             {() => (
               <nav aria-label="Meny">
                 <ul>

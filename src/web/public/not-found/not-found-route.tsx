@@ -1,13 +1,10 @@
-import { data, type MetaFunction } from 'react-router';
-import { errorTags } from '../../seo/page-head.ts';
+import { data } from 'react-router';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 
 /** Every address without a page, and the stand-in address of requests that the server refused. */
 export const loader = pageLoader(async ({ refusal }) => {
   throw data(null, { status: refusal?.status ?? 404 });
 });
-
-export const meta: MetaFunction = ({ matches }) => errorTags('Sidan finns inte', matches);
 
 /** Never drawn: the loader always ends in the error screen. */
 export default function NotFoundRoute() {

@@ -46,7 +46,7 @@ export function BrandFilter({ brands, filters }: BrandFilterProps) {
                   className="size-4.5 shrink-0"
                 />
                 <span className="min-w-0 break-words">{brand}</span>
-                <span className="text-fine text-quiet tabular-nums">{formatNumber(count)}</span>
+                <span className="text-fine text-quiet">{formatNumber(count)}</span>
               </label>
             ))}
           </fieldset>

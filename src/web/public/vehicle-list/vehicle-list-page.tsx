@@ -2,6 +2,7 @@ import { hasFilters } from '../../../domain/ads/list-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
+import { EmptyRoad } from '../../shared/landscape.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -16,19 +17,23 @@ export function VehicleListPage(model: VehicleListModel) {
     <div className="page-width pt-8 md:pt-12">
       <header>
         <h1 className="text-title">{titleOf(filters)}</h1>
-        <p className="mt-2 text-body text-quiet tabular-nums">
-          {formatCount(total, 'bil', 'bilar')}, nyast först
+        <p className="mt-2 text-body text-quiet">
+          {formatCount(total, 'bil', 'bilar')}
+          {total > 1 && ', nyast först'}
           {page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(lastPage)}`}
         </p>
       </header>
-      <div className="mt-6 grid gap-4 md:mt-8" data-print="no">
-        <BrandFilter brands={model.brands} filters={filters} />
+      <div className="mt-6 grid gap-4 *:min-w-0 md:mt-8" data-print="no">
         <ActiveFilters filters={filters} />
+        <BrandFilter brands={model.brands} filters={filters} />
       </div>
       {ads.length === 0 ? (
         <Empty isFiltered={hasFilters(filters)} />
       ) : (
-        <section aria-label="Annonser" className="mt-6 md:mt-8">
+        <section aria-labelledby="annonser" className="mt-6 md:mt-8">
+          <h2 id="annonser" className="sr-only">
+            Annonser
+          </h2>
           <AdGrid ads={ads} isOnTop />
           <div className="mt-14">
             <Pagination
@@ -51,15 +56,18 @@ export function VehicleListPage(model: VehicleListModel) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <div className="mt-8 border-t border-line py-16 md:py-24">
-      <p className="text-large font-semibold text-forest">
-        {isFiltered ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'}
-      </p>
-      {isFiltered && (
-        <ButtonLink kind="primary" to={vehiclesUrl()} className="mt-6">
-          Rensa alla filter
-        </ButtonLink>
-      )}
+    <div className="mt-8 grid items-center gap-10 md:grid-cols-2">
+      <div>
+        <p className="text-large font-semibold text-forest">
+          {isFiltered ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'}
+        </p>
+        {isFiltered && (
+          <ButtonLink kind="primary" to={vehiclesUrl()} className="mt-6">
+            Rensa alla filter
+          </ButtonLink>
+        )}
+      </div>
+      <EmptyRoad />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { vehiclesUrl } from '../../../urls.ts';
-import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '../../seo/structured-data.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readVehicleList } from './vehicle-list-data.server.ts';
@@ -10,7 +10,7 @@ import { titleOf } from './vehicle-list-title.ts';
 export const loader = pageLoader(readVehicleList);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return errorTags('Problem vid laddning av fordon', matches);
+  if (!loaderData) return [];
   const { filters, page, ads } = loaderData;
   const site = rootDataOf(matches)?.site;
   const title = titleOf(filters);

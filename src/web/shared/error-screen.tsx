@@ -1,0 +1,98 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { homeUrl, vehiclesUrl } from '../../urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyRoad } from './landscape.tsx';
+import { useRootData } from './use-site.ts';
+
+type Explanation = { heading: string; text: string; isOurFault: boolean };
+
+/** What happened, and what to do next, by status. */
+const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
+  400: {
+    heading: 'Adressen går inte att läsa',
+    text: 'Den innehåller tecken som inte hör hemma i en adress. Kontrollera länken du följde.',
+    isOurFault: false,
+  },
+  404: {
+    heading: 'Sidan finns inte',
+    text: 'Länken kan vara gammal, eller adressen felskriven.',
+    isOurFault: false,
+  },
+  405: {
+    heading: 'Så kan sidan inte användas',
+    text: 'Sidan kan bara visas, inte ta emot något.',
+    isOurFault: false,
+  },
+  503: {
+    heading: 'Det tog för lång tid',
+    text: 'Förfrågan tog för lång tid. Vänta en stund och ladda sidan igen.',
+    isOurFault: true,
+  },
+};
+
+const UNFORESEEN: Explanation = {
+  heading: 'Något gick fel hos oss',
+  text: 'Felet är noterat. Försök igen om ett par minuter.',
+  isOurFault: true,
+};
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+const explain = (error: unknown): Explanation => EXPLANATIONS[statusOf(error)] ?? UNFORESEEN;
+
+/** The title of the error's page. */
+export const errorTitle = (error: unknown): string => explain(error).heading;
+
+/** What a visitor sees in place of a page. Nothing of the inner error is shown. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  const { heading, text, isOurFault } = explain(error);
+  return (
+    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+      <div>
+        <p className="text-small font-semibold text-quiet">{status}</p>
+        <h1 className="mt-2 text-title">{heading}</h1>
+        <div className="mt-4 grid max-w-xl gap-3 text-body">
+          {status === 404 && <MissingPath />}
+          <p>{text}</p>
+          {isOurFault && <RequestName error={error} />}
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink kind="primary" to={homeUrl()}>
+            Till startsidan
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={vehiclesUrl()}>
+            Alla bilannonser
+          </ButtonLink>
+        </div>
+      </div>
+      <EmptyRoad />
+    </div>
+  );
+}
+
+/** The path that has no page, as it would be read aloud. */
+function MissingPath() {
+  const { pathname } = useLocation();
+  return (
+    <p>
+      Det finns ingen sida på{' '}
+      <code className="rounded-card bg-sunken px-1.5 py-0.5 text-small break-all">{readable(pathname)}</code>.
+    </p>
+  );
+}
+
+/** The request's name, from the error itself, or of the page whose drawing failed. */
+function RequestName({ error }: { error: unknown }) {
+  const root = useRootData();
+  const ofError = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
+  const name = ofError ?? root?.requestId;
+  return name === undefined ? null : <p className="text-small text-quiet">Ärendenummer: {name}</p>;
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
