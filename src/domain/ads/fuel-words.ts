@@ -60,9 +60,9 @@ const findOneFuel = wordFinder<Fuel>({
 
 /** One choice of a marketplace for every car that is not pure petrol, diesel or electric. */
 const MIXTURE = /^(environmental|miljobransle)( hybrid)?$/;
-/** "Hybrid el/bensin", "Bensin/El", "Petrol / Electric": a hybrid, but not which kind. */
+/** "Hybrid el/bensin", "Bensin/El", "Petrol / Electric": a hybrid, but not which kind. The vocabulary's own "Elhybrid" is one kind. */
 const SOME_HYBRID =
-  /^(el )?hybrid( el)? (el )?(bensin|diesel|petrol)|^hybrid$|^elhybrid$|\bhybrid electric\b|^hybrid (petrol|diesel|gasoline)|^(petrol|gasoline|diesel) hybrid$/;
+  /^(el )?hybrid( el)? (el )?(bensin|diesel|petrol)|^hybrid$|\bhybrid electric\b|^hybrid (petrol|diesel|gasoline)|^(petrol|gasoline|diesel) hybrid$/;
 const BETWEEN_FUELS = /[/,;+&|]|\soch\s|\sand\s/iu;
 
 /** Names of cars that are charged from the wall. */
