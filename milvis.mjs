@@ -20,6 +20,7 @@ const COMMANDS = {
 
 const ROOT = path.dirname(fileURLToPath(import.meta.url));
 const OLDEST_NODE = 20;
+const ORPHAN_CHECK_MS = 500;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -55,10 +56,26 @@ function run(program, programArgs) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  endWithNpm(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(`Node 24 could not be started: ${error.message}`));
   child.once('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? os.constants.signals[signal] : 0);
   });
+}
+
+/**
+ * Under npm, the end of npm ends the command, also when npm was killed and could not tell.
+ * @param {() => void} end
+ */
+function endWithNpm(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    end();
+  }, ORPHAN_CHECK_MS);
+  timer.unref();
 }
 
 /** @param {string} message */

@@ -48,6 +48,7 @@ describe('imports', () => {
     ['src/web/public/ad/ad-route.tsx', `import { loadAd } from './ad-data.server.ts';`],
     ['src/web/public/ad/ad-page.tsx', `import type { AdModel } from './ad-data.server.ts';`],
     ['src/web/public/ad/ad-data.server.ts', `import { findAd } from '../../../db/ads.ts';`],
+    ['src/web/public/ad/ad-data.server.ts', `import { adFacts } from './ad-facts.ts';`],
     ['src/web/ui/price.tsx', `import { formatPrice } from '../../domain/format/price.ts';`],
     ['src/domain/ads/ad.test.ts', `import { insertAd } from '../../../test/factories.ts';`],
     ['tools/launch/start.ts', `import { startServer } from '../../src/http/start-server.ts';`],

@@ -8,7 +8,7 @@ import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
-import { isSameProcess, type ProcessIdentity, thisProcess } from '../../tools/launch/process-identity.mjs';
+import { isSameProcess, type ProcessIdentity, thisProcess } from '../../src/integrations/process/process-identity.mjs';
 
 /** A PostgreSQL server that lives as long as a test run. */
 export type TestCluster = {

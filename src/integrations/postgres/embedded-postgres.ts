@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { identifyProcess, isSameProcess, type ProcessIdentity, thisProcess } from '../process/process-identity.mjs';
 import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
 
 /** A running server of the product's own. `stop` ends it once no other process of the product uses it. */
@@ -234,31 +235,39 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Each process that uses the server leaves a file with its id, so that the last one out stops it. */
+/** Each process that uses the server leaves a file with its identity, so that the last one out stops it. */
 async function registerUser(dataDir: string): Promise<() => Promise<void>> {
   const folder = path.join(dataDir, 'postgres-users');
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, String(process.pid));
-  await writeFile(file, '');
+  await writeFile(file, JSON.stringify(thisProcess()));
   return () => rm(file, { force: true });
 }
 
+/** Other processes that use the server. What killed ones left behind is removed. */
 async function otherUsers(dataDir: string): Promise<number[]> {
   const folder = path.join(dataDir, 'postgres-users');
-  const pids = (await readdir(folder)).map(Number).filter((pid) => pid !== process.pid);
-  const alive = pids.filter(isAlive);
-  for (const pid of pids) if (!isAlive(pid)) await rm(path.join(folder, String(pid)), { force: true });
-  return alive;
+  const users: number[] = [];
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const pid = Number(name);
+    if (pid === process.pid) continue;
+    if (await isUser(file, pid)) users.push(pid);
+    else await rm(file, { force: true });
+  }
+  return users;
 }
 
-function isAlive(pid: number): boolean {
+async function isUser(file: string, pid: number): Promise<boolean> {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isSameProcess(JSON.parse(await readFile(file, 'utf8')) as ProcessIdentity);
+  } catch {
+    // It is just being written or removed.
+    return isAlive(pid);
   }
 }
+
+const isAlive = (pid: number): boolean => identifyProcess(pid) !== null;
 
 const accountOptions = (account: ServerAccount) => ({
   ...(account ?? {}),

@@ -78,6 +78,7 @@ function ownImportProblem(file: string, area: string, { target, isType }: Import
     if (isType || (isRoute(file) && isOwnOrShared)) return null;
     return 'a server file is for the route of its folder; others may use its types';
   }
+  if (area === SERVER && folderOf(file) === folderOf(target)) return null;
   const allowed = DIRECTION[area] ?? [];
   if (to === area || (to !== null && allowed.includes(to))) return null;
   if (to !== SERVER && allowed.some((each) => target.startsWith(each))) return null;
