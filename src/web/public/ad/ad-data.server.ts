@@ -6,7 +6,7 @@ import { formatAdPrice } from '../../../domain/format/price.ts';
 import { placeBeside } from '../../shared/ad-card.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
-import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.ts';
+import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
 
 /** The ad page of a closed ad says so for as long, then it is gone (D48). */
 const DAYS_SHOWN_CLOSED = 60;

@@ -54,7 +54,7 @@ export function HomePage({ total, brands, newest }: HomeModel) {
                 <option value="">Alla märken</option>
                 {brands.map(({ brand, count }) => (
                   <option key={brand} value={brand}>
-                    {brand} ({formatNumber(count)})
+                    {`${brand} (${formatNumber(count)})`}
                   </option>
                 ))}
               </select>

@@ -1,12 +1,5 @@
-import { readBrandCounts } from '../../../db/stock.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
+import { readBrandChoices } from './brand-choices-data.server.ts';
 
-/** A brand to jump to, with the number of ads that the vehicle list has of it. */
-export type BrandChoice = { brand: string; aliases: string[]; count: number };
-
-export const loader = pageLoader(async ({ db }): Promise<BrandChoice[]> => {
-  const counts = await readBrandCounts(db);
-  return counts
-    .filter(({ withImage }) => withImage > 0)
-    .map(({ brand, aliases, withImage }) => ({ brand, aliases, count: withImage }));
-});
+/** Only data: what the search panel shows as one types. */
+export const loader = pageLoader(readBrandChoices);

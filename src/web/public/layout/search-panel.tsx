@@ -5,7 +5,8 @@ import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { brandChoicesUrl, vehiclesUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
-import type { BrandChoice, loader } from './brand-choices-route.tsx';
+import type { BrandChoice } from './brand-choices-data.server.ts';
+import type { loader } from './brand-choices-route.tsx';
 
 /** Brands shown at once; the field finds the others. */
 const MOST_SHOWN = 12;

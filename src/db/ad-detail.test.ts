@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { daysAgo, FACTORY_NOW, insertAd } from '../../test/factories.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { readAd, readPriceHistory } from './ad-detail.ts';
+
+const { db } = await testDatabase();
+
+test('an ad with its dealer; an active one was last seen in the dealer’s latest delivery', async () => {
+  const { internal_id } = await insertAd(db, { name: 'Volvo V60', acceleration: 8.2, first_registered: '2019-03-05' });
+  expect(await readAd(db, internal_id)).toMatchObject({
+    internalId: internal_id,
+    name: 'Volvo V60',
+    acceleration: 8.2,
+    firstRegistered: '2019-03-05',
+    dealer: 'Bilhuset AB',
+    lastSeenAt: null,
+    dealerDeliveredAt: FACTORY_NOW,
+  });
+});
+
+test('a closed ad knows when it was last seen', async () => {
+  const { internal_id } = await insertAd(db, { status: 'removed', closed_at: daysAgo(3) });
+  expect((await readAd(db, internal_id))?.lastSeenAt).toEqual(daysAgo(3));
+});
+
+test('no ad', async () => {
+  expect(await readAd(db, 999_999_999_999_999)).toBeUndefined();
+  expect(await readPriceHistory(db, 1)).toEqual([]);
+});
+
+test('prices oldest first', async () => {
+  const { internal_id } = await insertAd(db, {
+    price: 90_000,
+    published_at: daysAgo(30),
+    earlierPrices: [{ at: daysAgo(30), price: 100_000 }],
+  });
+  const prices = await readPriceHistory(db, internal_id);
+  expect(prices.map(({ price }) => price)).toEqual([100_000, 90_000]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isReadableAddress, withoutTrailingSlash } from './address.ts';
+
+const at = (path: string) => new URL(`http://milvis.example${path}`);
+
+test.each([
+  ['/vehicles?make=%C3%84', true],
+  ['/h%C3%A4r', true],
+  ['/100%25', true],
+  ['/%E4', false],
+  ['/%', false],
+  ['/a?b=%zz', false],
+  ['/%00', false],
+  ['/a?b=%00', false],
+])('%s can be read: %s', (path, isReadable) => {
+  expect(isReadableAddress(at(path))).toBe(isReadable);
+});
+
+test.each([
+  ['/', null],
+  ['/vehicles', null],
+  ['/vehicles/', '/vehicles'],
+  ['/vehicles///?page=2', '/vehicles?page=2'],
+  ['//annan.example', '/annan.example'],
+  ['//', '/'],
+])('%s should be %s', (path, better) => {
+  expect(withoutTrailingSlash(at(path))).toBe(better);
+});

@@ -1,0 +1,188 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertAds } from '../../test/factories.ts';
+import { openFrontDoor } from '../../test/front-door.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { examplePictureUrl, healthUrl, homeUrl, landscapeUrl, robotsUrl, themeUrl, vehiclesUrl } from '../urls.ts';
+
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+  await insertAds(db, 3);
+});
+
+test('every script of a page carries the nonce of its response, and the next response has another', async () => {
+  const pages = await Promise.all([site.open(vehiclesUrl()), site.open(vehiclesUrl())]);
+  const nonces = pages.map(({ html, headers }) => {
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")\b[^>]*>/g)].map((match) => match[0]);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    return nonce;
+  });
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('a page has no inline style and no inline handler, which the policy would refuse', async () => {
+  const { html } = await site.open(vehiclesUrl());
+  expect(html).not.toMatch(/<[^>]+ style="/);
+  expect(html).not.toMatch(/<[^>]+ on[a-z]+="/);
+});
+
+test('headers that every response has', async () => {
+  for (const path of [homeUrl(), '/saknas', healthUrl(), examplePictureUrl('fel.svg')]) {
+    const { headers } = await site.fetch(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy'), path).toContain('camera=()');
+    expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f]{16}$/);
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+  }
+});
+
+describe('addresses that cannot be read', () => {
+  test.each(['/%E0%A4%A', '/ad/%', '/vehicles?make=%', '/vehicles?make=%00', '/%00', '/ad/1%00', '/vehicles?%C3%28=1'])(
+    '%s',
+    async (path) => {
+      const { status, text, html } = await site.open(path);
+      expect(status).toBe(400);
+      expect(text).toContain('Adressen går inte att läsa');
+      // Its address has no route, so scripts could not take over from it.
+      expect(html).not.toContain('<script');
+    },
+  );
+
+  test('no address at all is an error of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.constantFrom('/', '%', '.', 'a', 'å', '00', '?', '&', '=', ',', '\\', '%25', 'ad', 'vehicles', '.data'),
+        ),
+        async (parts) => {
+          const response = await site.fetch(`/${parts.join('')}`);
+          expect(response.status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test.each([
+  ['/vehicles/', vehiclesUrl()],
+  ['/vehicles/?make=Volvo', vehiclesUrl({ makes: ['Volvo'] })],
+  ['/ad/1//', '/ad/1'],
+])('%s moves to %s for good', async (path, target) => {
+  const response = await site.fetch(path);
+  expect([response.status, response.headers.get('location')]).toEqual([301, target]);
+});
+
+test('no redirect leaves the site', async () => {
+  for (const path of ['//annan.example/', '///annan.example/', '/\\annan.example/']) {
+    const location = (await site.fetch(`http://localhost${path}`)).headers.get('location');
+    expect(new URL(location ?? '/', 'http://own.example').host, path).toBe('own.example');
+  }
+});
+
+test('pages are only read', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const response = await site.fetch(vehiclesUrl(), { method });
+    expect([response.status, response.headers.get('allow')], method).toEqual([405, 'GET, HEAD']);
+  }
+  const head = await site.fetch(vehiclesUrl(), { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('pages are compressed as the browser can take it', async () => {
+  const plain = await (await site.fetch('/saknas')).text();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of ['br', 'gzip'] as const) {
+    const response = await site.fetch('/saknas', { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get('content-length'))).toBe(body.byteLength);
+    expect(unpack[encoding](body).toString().length).toBe(plain.length);
+  }
+});
+
+test('the build’s files are kept for ever by the browser', async () => {
+  const { html } = await site.open(homeUrl());
+  const script = /href="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const response = await site.fetch(script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toContain('javascript');
+  const again = await site.fetch(script, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  expect((await site.fetch('/assets/../../package.json')).status).toBe(404);
+  expect((await site.fetch('/assets/%2e%2e%2f%2e%2e%2fpackage.json')).status).toBe(404);
+  expect((await site.fetch('/.vite/manifest.json')).status).toBe(404);
+});
+
+test('example pictures are drawn by their name', async () => {
+  const response = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.svg'));
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).toMatch(/^<svg .*Exempelbild/s);
+  const etag = response.headers.get('etag') ?? '';
+  const again = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.svg'), {
+    headers: { 'if-none-match': etag },
+  });
+  expect(again.status).toBe(304);
+  expect((await site.fetch(examplePictureUrl('kombi-rutig-snett-fram-skog.svg'))).status).toBe(404);
+});
+
+test('landscapes', async () => {
+  expect((await site.fetch(landscapeUrl('hem-ljus'))).headers.get('content-type')).toBe('image/svg+xml');
+  expect((await site.fetch('/landskap/constructor.svg')).status).toBe(404);
+});
+
+test('health and robots', async () => {
+  const health = await site.fetch(healthUrl());
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  expect(health.headers.get('cache-control')).toBe('no-store');
+  expect(await (await site.fetch(robotsUrl())).text()).toContain('User-agent: *');
+});
+
+describe('light and dark', () => {
+  const choose = (tema: string, tillbaka: string, headers: Record<string, string> = {}) =>
+    site.fetch(themeUrl(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ tema, tillbaka }).toString(),
+    });
+
+  test('the choice is kept in a cookie that the page obeys', async () => {
+    const answer = await choose('dark', '/vehicles?page=2');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/vehicles?page=2']);
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await site.open(homeUrl(), { headers: { cookie } })).html).toContain('<html lang="sv" data-theme="dark"');
+    expect((await site.open(homeUrl(), { headers: { cookie: 'utseende=rutigt' } })).html).toContain('<html lang="sv">');
+  });
+
+  test.each(['https://annan.example/', '//annan.example', '/\\annan.example', 'javascript:alert(1)', ''])(
+    'never leads to %s',
+    async (target) => {
+      expect((await choose('light', target)).headers.get('location')).toBe('/');
+    },
+  );
+
+  test('another site’s form is refused', async () => {
+    expect((await choose('dark', '/', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+});
+
+test('the log has one line per request, without what was searched for', async () => {
+  site.log.length = 0;
+  await site.fetch('/vehicles?make=Hemlighet');
+  const lines = site.log.filter((line) => line.msg === 'request');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ method: 'GET', path: '/vehicles', status: 200 });
+  expect(JSON.stringify(site.log)).not.toContain('Hemlighet');
+});

@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/support/database.ts';
+import { parseConfig } from '../config/env.ts';
+import type { PageHandler } from '../web/page-handler.ts';
+import { startServer } from './start-server.ts';
+
+const { pool } = await testDatabase();
+const logger = pino({ level: 'silent' });
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function start(handlePage: PageHandler, port?: number) {
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(port ?? (await freePort())) });
+  if (!config.ok) throw new Error(config.failure);
+  return startServer({ config: config.value, pool, logger, handlePage });
+}
+
+test('a port in use is one clear line', async () => {
+  const port = await freePort();
+  const first = await start(async () => new Response('hej'), port);
+  await expect(start(async () => new Response('hej'), port)).rejects.toMatchObject({
+    name: 'ListenError',
+    message: expect.stringMatching(new RegExp(`^Port ${port} is already in use\\.`)),
+  });
+  await first.close();
+});
+
+test('closing lets a running request finish and takes no new one', async () => {
+  let release = () => {};
+  let noteArrival = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    noteArrival = resolve;
+  });
+  const server = await start(async () => {
+    noteArrival();
+    await released;
+    return new Response('klar');
+  });
+  const running = fetch(server.url);
+  await arrived;
+  const closing = server.close();
+  await expect(fetch(server.url)).rejects.toThrow();
+  release();
+  expect(await (await running).text()).toBe('klar');
+  await closing;
+});
+
+test('idle keep-alive connections do not hold the end up', async () => {
+  const server = await start(async () => new Response('hej'));
+  await (await fetch(server.url)).text();
+  const begun = performance.now();
+  await server.close();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test('a visitor who leaves in the middle does no harm', async () => {
+  const server = await start(async () => new Response('hej'));
+  const leaving = new AbortController();
+  const request = fetch(server.url, { signal: leaving.signal }).catch(() => undefined);
+  leaving.abort();
+  await request;
+  expect((await fetch(server.url)).status).toBe(200);
+  await server.close();
+});

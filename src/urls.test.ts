@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertAd } from '../test/factories.ts';
+import { openFrontDoor } from '../test/front-door.ts';
+import { testDatabase } from '../test/support/database.ts';
+import * as urls from './urls.ts';
+
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
+
+test('every address reaches what it names', async () => {
+  const ad = await insertAd(db);
+  const addresses: Record<
+    Exclude<keyof typeof urls, 'LANDSCAPES_PATH'>,
+    { path: string; status: number; method?: string }
+  > = {
+    homeUrl: { path: urls.homeUrl(), status: 200 },
+    vehiclesUrl: { path: urls.vehiclesUrl({ makes: ['Volvo', 'Lynk & Co'] }, 2), status: 200 },
+    adUrl: { path: urls.adUrl(ad.internal_id), status: 200 },
+    brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
+    examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
+    landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
+    themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
+    healthUrl: { path: urls.healthUrl(), status: 200 },
+    robotsUrl: { path: urls.robotsUrl(), status: 200 },
+    // Names a folder, and a place that has no page.
+    assetsUrl: { path: urls.assetsUrl(), status: 301 },
+    badAddressUrl: { path: urls.badAddressUrl(), status: 404 },
+  };
+  expect(Object.keys(addresses).toSorted()).toEqual(
+    Object.keys(urls)
+      .filter((name) => name !== 'LANDSCAPES_PATH')
+      .toSorted(),
+  );
+  for (const [name, { path, status, method = 'GET' }] of Object.entries(addresses)) {
+    expect((await site.fetch(path, { method })).status, name).toBe(status);
+  }
+});
+
+test('values are written so that they are read back', () => {
+  expect(urls.vehiclesUrl({ makes: ['Lynk & Co', 'Škoda'] })).toBe('/vehicles?make=Lynk+%26+Co&make=%C5%A0koda');
+  expect(urls.vehiclesUrl({ makes: [] }, 1)).toBe('/vehicles');
+});

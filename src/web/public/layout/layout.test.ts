@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertAd } from '../../../../test/factories.ts';
+import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { brandChoicesUrl, homeUrl, vehiclesUrl } from '../../../urls.ts';
+
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
+
+test('header: logo home, search, menu; both work as the browser’s own popovers', async () => {
+  const { html } = await site.open(homeUrl());
+  for (const id of ['sok', 'meny']) {
+    expect(html).toContain(`popoverTarget="${id}"`);
+    expect(html).toContain(`id="${id}" popover="auto"`);
+  }
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>|<a [^>]*aria-label="Milvis, startsidan"/);
+});
+
+test('no link of the frame leads nowhere', async () => {
+  const { html } = await site.open(homeUrl());
+  const own = [...new Set(linksOf(html))].filter((link) => link.startsWith('/'));
+  for (const link of own) expect((await site.fetch(link)).status, link).toBe(200);
+});
+
+test('footer: columns, contact, the current year', async () => {
+  const { text } = await site.open(homeUrl());
+  expect(text).toContain('Köpa bil Hitta bil');
+  expect(text).toContain('Kontakt hej@milvis.example Exempelgatan 1 111 22 Stockholm');
+  expect(text).toContain(`© ${new Date().getFullYear()} Milvis`);
+});
+
+test('links to the services of others show once they are configured', async () => {
+  const configured = await openFrontDoor({
+    SELL_CAR_URL: 'https://salja.example/',
+    VALUE_CAR_URL: 'https://vardera.example/',
+    SOCIAL_URL: 'https://www.social.example/milvis',
+    SITE_NAME: 'Bilvis',
+  });
+  const { html, text } = await configured.open(homeUrl());
+  const links = linksOf(html);
+  expect(links).toContain('https://salja.example/');
+  expect(links).toContain('https://vardera.example/');
+  expect(links).toContain('https://www.social.example/milvis');
+  expect(text).toContain('Sälja bil Snabbvärdering Få ett bud');
+  expect(text).toContain('social.example');
+  expect(html).toContain('<title>Bilvis –');
+});
+
+test('a missing page is named, and leads home', async () => {
+  const { status, text, html } = await site.open('/h%C3%A4r/finns-inget');
+  expect(status).toBe(404);
+  expect(text).toContain('Sidan finns inte');
+  expect(text).toContain('/här/finns-inget');
+  expect(linksOf(html)).toContain(homeUrl());
+  expect(linksOf(html)).toContain(vehiclesUrl());
+  expect(html).toContain('<title>Sidan finns inte | Milvis</title>');
+});
+
+test('brands for the search panel', async () => {
+  await insertAd(db, { brand: 'Volkswagen', series: null });
+  await insertAd(db, { brand: 'Saab', series: null, image_urls: [] });
+  const response = await site.fetch(`${brandChoicesUrl()}`);
+  const choices = (await response.json()) as { brand: string; aliases: string[]; count: number }[];
+  expect(choices.map(({ brand, count }) => [brand, count])).toEqual([['Volkswagen', 1]]);
+  expect(choices[0]?.aliases).toContain('VW');
+});
