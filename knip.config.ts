@@ -7,7 +7,7 @@ export default {
     'src/routes.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
-    'test/support/{setup,postgres-server}.ts',
+    'test/support/{setup,postgres-server,browser-server}.ts',
   ],
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs}'],
   // A word that only its own file uses may still be exported beside its type.

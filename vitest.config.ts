@@ -22,6 +22,17 @@ export default defineConfig({
           exclude: ['test/browser/**'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.browser.test.ts'],
+          globalSetup: ['test/support/browser-server.ts'],
+          testTimeout: 30_000,
+          // The build is what is tested: Node loads it as it is.
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
     ],
   },
 });

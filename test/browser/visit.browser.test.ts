@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { daysAgo, insertAd, insertAds } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** A visit as a visitor makes it: home, list, filter, ad, back; with and without script, at every width, light and dark. */
+
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+const VOLVOS = 30;
+const SAABS = 4;
+let newest = 0;
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  const volvos = await insertAds(db, VOLVOS, (index) => ({ image_urls: [PICTURE], price: 100_000 + index * 1000 }));
+  await insertAds(db, SAABS, (index) => ({
+    ...{ brand: 'Saab', series: '9-5', name: 'Saab 9-5 Linear', image_urls: [PICTURE] },
+    published_at: daysAgo(60 + index),
+  }));
+  await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab såld', status: 'sold', image_urls: [PICTURE] });
+  newest = volvos[0]?.internal_id ?? 0;
+});
+
+const cards = (page: Page) => page.locator('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe.each([
+  { script: true, name: 'with script' },
+  { script: false, name: 'without script' },
+])('$name', ({ script }) => {
+  journey('from home over the list to an ad and back', async ({ open }) => {
+    const page = await open(homeUrl(), { script });
+    await page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }).click();
+    await heading(page).getByText('Alla bilannonser').waitFor();
+    expect(await cards(page).count()).toBe(20);
+    const name = (await cards(page).first().getByRole('link').textContent()) ?? '';
+    await cards(page).first().getByRole('link').click();
+    await heading(page).getByText(name).waitFor();
+    expect(page.url()).toContain(adUrl(newest));
+    await page.goBack();
+    await heading(page).getByText('Alla bilannonser').waitFor();
+    expect(await cards(page).count()).toBe(20);
+  });
+
+  journey('a brand narrows the list, and can be taken away again', async ({ open }) => {
+    const page = await open(vehiclesUrl(), { script });
+    await page.getByRole('list', { name: 'Vanliga märken' }).getByRole('link', { name: /^Saab/ }).click();
+    await page.waitForURL('**make=Saab');
+    await page.getByRole('heading', { level: 1, name: /Saab/ }).waitFor();
+    expect(await cards(page).count()).toBe(SAABS);
+    await page.getByRole('list', { name: 'Valda filter' }).getByRole('link', { name: 'Rensa' }).click();
+    await page.getByText(`${VOLVOS + SAABS} bilar`).waitFor();
+  });
+
+  journey('the second page holds the rest', async ({ open }) => {
+    const page = await open(vehiclesUrl(), { script });
+    await page.getByRole('navigation', { name: /sid/i }).getByRole('link', { name: '2' }).first().click();
+    await page.waitForURL('**page=2');
+    await page.getByText('nyast först · sida 2 av 2').waitFor();
+    expect(await cards(page).count()).toBe(VOLVOS + SAABS - 20);
+  });
+});
+
+journey('an address that leads nowhere says so, with its status', async ({ open, site }) => {
+  expect((await fetch(`${site.url}/finns-inte`)).status).toBe(404);
+  const page = await open('/finns-inte', { expect: [/404/] });
+  expect(await heading(page).textContent()).not.toBe('');
+  await page.getByRole('main').getByRole('link').first().waitFor();
+});
+
+journey.for([
+  ['page zero', 'page=0'],
+  ['a negative page', 'page=-1'],
+  ['a page beyond all numbers', 'page=99999999999999999999'],
+  ['a page twice', 'page=x&page=2'],
+  ['an empty brand', 'make='],
+  ['a NUL', 'make=%00'],
+  ['a piece of SQL', 'make=%27%3B--'],
+  ['a very long brand', `make=${'x'.repeat(3000)}`],
+  ['brands again and again', 'make=Saab&make=Saab&make=Volvo'],
+  ['a broken escape', '%E0%A4%A'],
+  ['names of the language', 'make[]=Saab&sortBy=__proto__'],
+] as const)('%s in the address is no error', async ([, query], { site }) => {
+  const answer = await fetch(`${site.url}${vehiclesUrl()}?${query}`);
+  expect(answer.status, query).toBeLessThan(500);
+  expect(await answer.text()).toContain('<h1');
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey.for([
+    ['home', homeUrl],
+    ['the list', vehiclesUrl],
+    ['a filtered list', () => `${vehiclesUrl()}?make=Saab`],
+    ['an ad', () => adUrl(newest)],
+    ['nothing there', () => '/finns-inte'],
+  ] as const)('%s keeps the rules of accessibility and its width', async ([, address], { open }) => {
+    const page = await open(address(), { ...screen, expect: [/404/] });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildSite } from '../../tools/launch/build-site.ts';
+import { childEnvironment } from '../../tools/launch/environment.ts';
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../../tools/test/chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's one Chromium. */
+    browserEndpoint: string;
+  }
+}
+
+const FLAGS = [
+  // Containers and root have no sandbox to offer; the pages are our own.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Vitest's global setup of the browser tests: the site built, one Chromium for all of them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error(HOW_TO_GET_CHROMIUM);
+  await buildSite();
+  // Some accounts have no home that Chromium could write to.
+  const home = mkdtempSync(path.join(os.tmpdir(), 'milvis-browser-'));
+  const browser = await chromium.launchServer({ executablePath, args: FLAGS, env: environmentWithHome(home) });
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+}
+
+function environmentWithHome(home: string): Record<string, string> {
+  const known = Object.entries(childEnvironment({ HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }));
+  return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+export type Screen = {
+  /** Width of the window, CSS pixels. */
+  width?: 360 | 768 | 1440;
+  colorScheme?: 'light' | 'dark';
+  /** false: the page as it is before scripts, or without them. */
+  script?: boolean;
+  /** Messages of the console and failed requests that this test provokes. */
+  expect?: RegExp[];
+};
+
+type Fixtures = {
+  site: Site;
+  browser: Browser;
+  /** Opens an address of the site in a window of its own. What goes wrong in it fails the test. */
+  open: (path: string, screen?: Screen) => Promise<Page>;
+};
+
+const HEIGHTS = { 360: 740, 768: 1024, 1440: 900 } as const;
+
+/** A test in the run's Chromium, against the built site over the file's own database. */
+export const journey = base.extend<Fixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const browser = await chromium.connect(inject('browserEndpoint'));
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ site, browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const problems: string[] = [];
+    await use(async (path, screen = {}) => {
+      const context = await newWindow(browser, screen);
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, site, screen, (problem) => {
+        if (!screen.expect?.some((pattern) => pattern.test(problem))) problems.push(problem);
+      });
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(problems, 'what went wrong in the browser').toEqual([]);
+  },
+});
+
+async function newWindow(browser: Browser, screen: Screen): Promise<BrowserContext> {
+  const width = screen.width ?? 1440;
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] },
+    colorScheme: screen.colorScheme ?? 'light',
+    javaScriptEnabled: screen.script ?? true,
+    reducedMotion: 'reduce',
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+  });
+  context.setDefaultTimeout(10_000);
+  return context;
+}
+
+function watch(page: Page, site: Site, { script = true }: Screen, tell: (problem: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => tell(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A page that is left gives up what it still waited for; one without script refuses its scripts.
+    const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isGivenUp && (script || !request.url().endsWith('.js'))) tell(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) tell(`${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site.url}/`)) tell(`foreign request: ${request.url()}`);
+  });
+}
+
+/** The rules of WCAG 2.2 A and AA that a program can check. @returns one line for each that is broken */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Whether something is wider than the window, so that the page scrolls sideways. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { type AdFilters, type AdSort, SORTS } from '../../src/domain/ads/ad-filters.ts';
+import { usableRange } from '../../src/domain/ads/ad-query.ts';
+import type { AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
+import { type ListOrder, POPULAR_ORDER } from '../../src/domain/ads/list-cursor.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
+import { STOCK_CARS } from './random-stock.ts';
+
+const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }) },
+  );
+
+const end = (max: number): fc.Arbitrary<number | null> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(max) });
+
+const names = (of: (car: (typeof STOCK_CARS)[number]) => readonly (string | null)[]): string[] =>
+  STOCK_CARS.flatMap(of).filter((name) => name !== null);
+
+/** Filters that a random stock answers, unknown and oddly spelled names among them. */
+export const randomFilters: fc.Arbitrary<AdFilters> = fc
+  .record({
+    make: some([...names(({ brand }) => [brand]), 'volvo', 'citroen', 'Saab', 'Trabant 601', "x' or '1'='1"]),
+    model: some([...names(({ series }) => [series]), 'v60', '900', '%', 'Octavia_']),
+    generation: some([...names(({ generations }) => generations), 'e46', 'XVII']),
+    fuel: some(FUELS),
+    transmission: some(TRANSMISSIONS),
+    color: some(COLORS.slice(0, 6)),
+    chassis: some(BODY_TYPES.slice(0, 5)),
+    price: fc.tuple(end(350_000), end(350_000)),
+    year: fc.tuple(end(2030), end(2030)),
+    mileage: fc.tuple(end(2_500), end(2_500)),
+    search: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          'volvo',
+          'v60 mom',
+          'läder',
+          'LADER 500',
+          'cross country',
+          'x',
+          'd',
+          'c3 dragkrok',
+          'elbyte 50',
+        ),
+      },
+    ),
+  })
+  .map(({ price, year, mileage, ...filters }) => {
+    const kr = usableRange('price', { min: price[0], max: price[1] });
+    const years = usableRange('year', { min: year[0], max: year[1] });
+    const mil = usableRange('mileage', { min: mileage[0], max: mileage[1] });
+    return {
+      ...filters,
+      minPrice: kr.min,
+      maxPrice: kr.max,
+      minYear: years.min,
+      maxYear: years.max,
+      minMileage: mil.min,
+      maxMileage: mil.max,
+    };
+  });
+
+export const randomSort: fc.Arbitrary<AdSort> = fc.record({
+  by: fc.constantFrom(...SORTS),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+});
+
+export const randomOrder: fc.Arbitrary<ListOrder> = fc.oneof(
+  { weight: 5, arbitrary: randomSort },
+  { weight: 1, arbitrary: fc.constant(POPULAR_ORDER) },
+);
+
+export const randomRequest: fc.Arbitrary<AdSearchRequest> = fc.record({
+  filters: randomFilters,
+  order: randomOrder,
+  at: fc.oneof(
+    fc.record({ page: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({ cursor: fc.oneof(fc.nat(200).map(String), fc.constant('forged')) }),
+  ),
+  size: fc.integer({ min: 1, max: 30 }),
+  withImage: fc.boolean(),
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/client.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
+import { daysAgo, insertDealer } from '../factories.ts';
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Few names, so that filters hit; two makes share the model 500, and one name is no word of the catalogue. */
+export const STOCK_CARS = [
+  { brand: 'Volvo', series: 'V60', generations: ['I', 'II'] },
+  { brand: 'Volvo', series: 'V90', generations: ['I', 'II'] },
+  { brand: 'Volvo', series: null, generations: [] },
+  { brand: 'BMW', series: '3-serien', generations: ['E46', 'F30'] },
+  { brand: 'Fiat', series: '500', generations: ['II'] },
+  { brand: 'Abarth', series: '500', generations: [] },
+  { brand: 'Citroën', series: 'C3', generations: ['I', 'II'] },
+  { brand: 'Škoda', series: 'Octavia', generations: ['III'] },
+  { brand: 'Elbyte, 50% & Co_', series: 'Prototyp', generations: [] },
+] as const;
+
+const EQUIPMENT = ['Dragkrok', 'Backkamera', 'Värmare', 'Panoramatak', 'Adaptiv farthållare'];
+
+/**
+ * Active and closed ads with every kind of hole in them and many equal values, written at once with a new stock version.
+ * The catalogue's ids stay null: lists go by the names.
+ */
+export async function insertRandomStock(db: Db, random: () => number, count: number): Promise<void> {
+  const dealer = await insertDealer(db, { name: 'Slumpens bilar' });
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const orNull = <Value>(share: number, value: Value): Value | null => (random() < share ? null : value);
+  const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+  const { rows } = await sql<{ last: number }>`
+    update stock_version set version = version + 1, last_ad_id = last_ad_id + ${count * 3} returning last_ad_id as last`.execute(
+    db,
+  );
+  const last = rows[0]?.last ?? 0;
+  const ads = Array.from({ length: count }, (_, at) => {
+    const car = pick(STOCK_CARS);
+    const generation = car.generations.length === 0 ? null : orNull(0.2, pick(car.generations));
+    const isActive = random() < 0.9;
+    return {
+      internal_id: last - at * 3,
+      dealer_id: dealer.id,
+      identity_hash: `identity ${last} ${at}`,
+      content_hash: `content ${last} ${at}`,
+      brand: car.brand,
+      series: car.series,
+      generation,
+      model: car.series,
+      name: `${car.brand} ${car.series ?? ''} ${pick(['D4', 'B4 Momentum', 'Läder', 'T8', 'Cross-Country'])}`,
+      model_year: orNull(0.1, whole(2005, 2026)),
+      price: orNull(0.15, whole(1, 60) * 5_000),
+      odometer_km: orNull(0.1, whole(0, 40) * 555),
+      fuels: random() < 0.1 ? [] : [...new Set([pick(FUELS), pick(FUELS)])].slice(0, whole(1, 2)),
+      transmission_type: orNull(0.1, pick(TRANSMISSIONS)),
+      color: orNull(0.2, pick(COLORS.slice(0, 5))),
+      chassis: orNull(0.2, pick(BODY_TYPES.slice(0, 4))),
+      power_kw: orNull(0.3, whole(40, 300)),
+      horsepower_hp: orNull(0.5, whole(60, 400)),
+      acceleration: orNull(0.4, whole(30, 150) / 10),
+      equipment: EQUIPMENT.filter(() => random() < 0.3),
+      trim_packages: [],
+      awards: [],
+      quality_flags: [],
+      image_urls: random() < 0.25 ? [] : ['https://bilder.example/1.jpg'],
+      status: isActive ? ('active' as const) : ('sold' as const),
+      closed_at: isActive ? null : daysAgo(whole(1, 200)),
+      days_for_sale: isActive ? null : 3,
+      published_at: daysAgo(whole(1, 30)),
+      created_at: daysAgo(whole(0, 2)),
+      city: null,
+      county: null,
+    };
+  });
+  if (ads.length > 0) await db.insertInto('ads').values(ads).execute();
+  await sql`
+    insert into stock_counts (brand, active, active_with_image)
+      select brand, count(*), count(first_image_url) from ads where status = 'active' group by brand
+    on conflict (brand) do update set active = excluded.active, active_with_image = excluded.active_with_image`.execute(
+    db,
+  );
+}

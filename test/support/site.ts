@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { pino } from 'pino';
+import { parseConfig } from '../../src/config/env.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+/** The built site over the database of this test file. */
+export type Site = TestDatabase & {
+  /** Address without a trailing slash. */
+  url: string;
+  close(): Promise<void>;
+};
+
+/** Starts it on a free port of this machine alone. What it would log as an error is shown. */
+export async function startSite(): Promise<Site> {
+  const database = await testDatabase();
+  const config = parseConfig({ PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+  if (!config.ok) throw new Error(config.failure);
+  const logger = pino({ level: config.value.logLevel });
+  const server = await startServer({ config: config.value, pool: database.pool, logger });
+  return { ...database, url: server.url, close: () => server.close() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
+}
