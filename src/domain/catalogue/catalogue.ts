@@ -1,5 +1,12 @@
 /** The catalogue as matching and pages use it: rows of the database with their ids, nested. */
-export type Generation = { id: number; name: string; slug: string; yearFrom: number; yearTo: number | null; bodyTypes: string[] };
+export type Generation = {
+  id: number;
+  name: string;
+  slug: string;
+  yearFrom: number;
+  yearTo: number | null;
+  bodyTypes: string[];
+};
 export type Series = { id: number; name: string; slug: string; aliases: string[]; generations: Generation[] };
 export type Brand = { id: number; name: string; slug: string; aliases: string[]; series: Series[] };
 export type Catalogue = { brands: Brand[] };
