@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { buildSite } from '../../tools/launch/build-site.ts';
 import { childEnvironment } from '../../tools/launch/environment.ts';
 import { findChromium, HOW_TO_GET_CHROMIUM } from '../../tools/test/chromium.ts';
@@ -31,17 +30,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(HOW_TO_GET_CHROMIUM);
   await buildSite();
-  // Some accounts have no home that Chromium could write to.
-  const home = mkdtempSync(path.join(os.tmpdir(), 'milvis-browser-'));
-  const browser = await chromium.launchServer({ executablePath, args: FLAGS, env: environmentWithHome(home) });
+  const browser = await chromium.launchServer({ executablePath, args: FLAGS, env: environmentWithHome() });
   project.provide('browserEndpoint', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-  };
+  return () => browser.close();
 }
 
-function environmentWithHome(home: string): Record<string, string> {
+/** Some accounts have no home that Chromium could write to. */
+function environmentWithHome(): Record<string, string> {
+  const home = path.join(PROJECT_ROOT, '.cache/browser-home');
   const known = Object.entries(childEnvironment({ HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }));
   return Object.fromEntries(known.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -9,6 +9,9 @@ export function expectConsole(...patterns: RegExp[]): void {
   expected.push(...patterns);
 }
 
+/** What was said without being announced, so far. */
+export const unexpectedMessages = (): string[] => unexpected;
+
 /** A message on console.error or console.warn fails the test that made it, unless the test said that it comes. */
 export function guardConsole(): void {
   beforeEach(() => {

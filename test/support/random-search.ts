@@ -8,7 +8,7 @@ import { STOCK_CARS } from './random-stock.ts';
 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 3, arbitrary: fc.constant<Value[]>([]) },
     { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }) },
   );
 
