@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { AdSearch, AdSearchRequest, AdSearchResult } from '../domain/ads/ad-search.ts';
+import { type SearchIndex, searchColumns } from '../domain/ads/search-index/search-columns.ts';
+import { rowsOfIds } from '../domain/ads/search-index/text-rows.ts';
+import { RecentValues } from '../domain/recent-values.ts';
+import { sqlAdSearch } from './ad-search.ts';
+import { readAdsWithWords } from './ad-words.ts';
+import { createDb, type Db } from './client.ts';
+import { loadSearchIndex } from './search-index.ts';
+import { readStockVersion } from './stock-names.ts';
+
+/** The search that the site uses: one per process, handed to whatever lists ads. */
+export type AdSearchService = {
+  search: AdSearch;
+  /** The stock's version now: the key of everything that depends on the stock alone, such as an ETag. */
+  version: () => Promise<number>;
+  /** Loads the stock ahead of the first search. */
+  warm: () => Promise<void>;
+  /** Looks for a new stock by itself, so that no visitor waits for it. @returns ends the looking */
+  watch: (everyMs?: number) => () => void;
+};
+
+type Options = {
+  /** Told when the index cannot be loaded; searches are then answered by SQL. */
+  onError?: (error: unknown) => void;
+  /** Longest wait of a search for a new stock to be loaded, ms. Less than the visitor's own patience (D15). */
+  waitMs?: number;
+  load?: (pool: pg.Pool) => Promise<SearchIndex>;
+};
+
+const WAIT_MS = 12_000;
+const WATCH_MS = 1_000;
+const RESULTS_KEPT = 200;
+const TEXTS_KEPT = 32;
+
+/** An index with the answers it has given; they go when it goes. */
+type Loaded = { index: SearchIndex; results: RecentValues<AdSearchResult>; texts: RecentValues<Uint8Array> };
+
+/**
+ * Searches the active ads in memory (docs/decisions, "search index in process"). Each search first asks for the stock's version,
+ * one small statement: what an import changed is never shown as it was. A new version is loaded once, and awaited.
+ */
+export function createAdSearch(
+  pool: pg.Pool,
+  { onError, waitMs = WAIT_MS, load: read = loadSearchIndex }: Options = {},
+): AdSearchService {
+  const db = createDb(pool);
+  const inSql = sqlAdSearch(db);
+  let loaded: Loaded | null = null;
+  let loading: Promise<Loaded> | null = null;
+
+  const load = (): Promise<Loaded> => {
+    loading ??= read(pool)
+      .then((index) => {
+        loaded = { index, results: new RecentValues(RESULTS_KEPT), texts: new RecentValues(TEXTS_KEPT) };
+        return loaded;
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  };
+
+  /** The index of a version, or of a later one. A load that began before the version was there is followed by another. */
+  const loadedFrom = async (version: number): Promise<Loaded> => {
+    for (;;) {
+      if (loaded && loaded.index.version >= version) return loaded;
+      await load();
+    }
+  };
+
+  const search: AdSearch = async (request) => {
+    const version = await readStockVersion(db);
+    const current =
+      loaded && loaded.index.version >= version ? loaded : await orNull(loadedFrom(version), waitMs, onError);
+    return current ? searchLoaded(db, current, request) : inSql(request);
+  };
+
+  return {
+    search,
+    version: () => readStockVersion(db),
+    warm: async () => {
+      await loadedFrom(await readStockVersion(db));
+    },
+    watch: (everyMs = WATCH_MS) => {
+      const timer = setInterval(() => {
+        if (loading) return;
+        readStockVersion(db)
+          .then(loadedFrom)
+          .catch((error: unknown) => onError?.(error));
+      }, everyMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** What comes in time; null when it does not, or fails. */
+async function orNull<Value>(
+  promise: Promise<Value>,
+  limitMs: number,
+  onError: ((error: unknown) => void) | undefined,
+): Promise<Value | null> {
+  const limit = new AbortController();
+  try {
+    return await Promise.race([promise, sleep(limitMs, null, { signal: limit.signal, ref: false })]);
+  } catch (error) {
+    onError?.(error);
+    return null;
+  } finally {
+    promise.catch(() => undefined);
+    limit.abort();
+  }
+}
+
+async function searchLoaded(
+  db: Db,
+  { index, results, texts }: Loaded,
+  request: AdSearchRequest,
+): Promise<AdSearchResult> {
+  const key = JSON.stringify(request);
+  const known = results.get(key);
+  if (known) return known;
+  const { search } = request.filters;
+  let rowsOfText = search === '' ? null : (texts.get(search) ?? null);
+  if (search !== '' && rowsOfText === null) {
+    rowsOfText = rowsOfIds(index.columns, await readAdsWithWords(db, search));
+    texts.set(search, rowsOfText);
+  }
+  const result = searchColumns(index, request, rowsOfText);
+  results.set(key, result);
+  return result;
+}

@@ -1,0 +1,41 @@
+import type { RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
+
+/** The choices that lists and filters offer, as PUB §9 and the decisions name them. */
+
+/** Ads per page of /vehicles and of /annonser (D7). */
+export const VEHICLES_PAGE_SIZE = 20;
+export const ADS_PAGE_SIZE = 24;
+
+/** Steps of the price lists, kr. */
+export const PRICE_STEPS = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000] as const;
+
+/** Steps of the mileage lists, mil. */
+export const MILEAGE_STEPS = [1_000, 2_500, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000, 40_000] as const;
+
+/** Sliders of PUB §5: the top end means "och uppåt" (D19). Year's ends come from the stock. */
+export const SLIDERS: Readonly<Record<Exclude<RangeFilter, 'year'>, { min: number; max: number; step: number }>> = {
+  price: { min: 0, max: 2_000_000, step: 10_000 },
+  mileage: { min: 0, max: 50_000, step: 1_000 },
+};
+
+/** Year choices, newest first, from the stock's own ends. */
+export const yearSteps = (oldest: number, newest: number): number[] =>
+  Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => newest - index);
+
+export type SortChoice = { by: SortBy; order: SortOrder; label: string };
+
+/** Every sort in both directions, as the sort list shows them. */
+export const SORT_CHOICES: readonly SortChoice[] = [
+  { by: 'date', order: 'desc', label: 'Senast publicerad' },
+  { by: 'date', order: 'asc', label: 'Äldst publicerad' },
+  { by: 'price', order: 'asc', label: 'Lägst pris' },
+  { by: 'price', order: 'desc', label: 'Högst pris' },
+  { by: 'mileage', order: 'asc', label: 'Lägst miltal' },
+  { by: 'mileage', order: 'desc', label: 'Högst miltal' },
+  { by: 'year', order: 'desc', label: 'Nyast årsmodell' },
+  { by: 'year', order: 'asc', label: 'Äldst årsmodell' },
+  { by: 'power', order: 'desc', label: 'Mest effekt' },
+  { by: 'power', order: 'asc', label: 'Minst effekt' },
+  { by: 'acceleration', order: 'asc', label: 'Snabbast 0–100' },
+  { by: 'acceleration', order: 'desc', label: 'Långsammast 0–100' },
+];

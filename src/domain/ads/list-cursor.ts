@@ -1,0 +1,84 @@
+import { type AdSort, SORTS } from './ad-filters.ts';
+
+/** Orders of a list: the visitor's sorts, and the one of the popular list (D13). */
+export type ListOrder = AdSort | typeof POPULAR_ORDER;
+export const POPULAR_ORDER = { by: 'popular', order: 'asc' } as const;
+
+/**
+ * The place of an ad in a list: everything its order compares. It stays a place when the ad itself has left, and when others have
+ * come in before it (D4).
+ */
+export type ListPlace = {
+  /** What is sorted by (kr, km, year, hp, tenths of a second, place among the popular); null: the ad lacks it, or sorted by date. */
+  value: number | null;
+  /** µs since 1970. */
+  publishedAt: number;
+  createdAt: number;
+  internalId: number;
+};
+
+export type ListCursor = { kind: 'place'; order: ListOrder; place: ListPlace } | { kind: 'offset'; offset: number };
+
+const ORDERS = [...SORTS, 'popular'] as const;
+const LONGEST = 120;
+const HIGHEST_OFFSET = 100_000_000;
+const VERSION = '1';
+
+/** An opaque text for a URL. */
+export function writeListCursor(order: ListOrder, place: ListPlace): string {
+  const numbers = [place.value, place.publishedAt, place.createdAt, place.internalId];
+  const body = [VERSION, order.by, order.order, ...numbers.map((each) => each?.toString(36) ?? '')].join('.');
+  return btoa(`${body}.${checksum(body)}`)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/**
+ * Reads a cursor; a plain number is an offset (D4).
+ * @returns null for anything that {@link writeListCursor} did not write
+ */
+export function readListCursor(text: string): ListCursor | null {
+  if (/^\d{1,9}$/.test(text)) return { kind: 'offset', offset: Math.min(Number(text), HIGHEST_OFFSET) };
+  if (text.length > LONGEST || !/^[\w-]+$/.test(text)) return null;
+  const [version, by, order, value, publishedAt, createdAt, internalId, sum, ...more] = decode(text).split('.');
+  const known = ORDERS.find((each) => each === by);
+  if (version !== VERSION || known === undefined || (order !== 'asc' && order !== 'desc') || more.length > 0)
+    return null;
+  const numbers = [value, publishedAt, createdAt, internalId].map(readBase36);
+  const [, published, created, id] = numbers;
+  if (published == null || created == null || id == null || numbers[0] === undefined) return null;
+  const place = { value: numbers[0], publishedAt: published, createdAt: created, internalId: id };
+  const listOrder: ListOrder = known === 'popular' ? POPULAR_ORDER : { by: known, order };
+  // Only the very text that is written for this place is taken: no two texts for one place, no half-forged ones.
+  if (sum === undefined || writeListCursor(listOrder, place) !== text) return null;
+  return { kind: 'place', order: listOrder, place };
+}
+
+export const isListCursor = (text: string): boolean => readListCursor(text) !== null;
+
+export const isSameOrder = (one: ListOrder, other: ListOrder): boolean =>
+  one.by === other.by && one.order === other.order;
+
+function decode(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
+
+/** Empty: null. Anything that is no safe whole number: undefined. */
+function readBase36(text: string | undefined): number | null | undefined {
+  if (text === '') return null;
+  if (text === undefined || !/^-?[0-9a-z]{1,11}$/.test(text)) return undefined;
+  const number = Number.parseInt(text, 36);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** FNV-1a: tells a mistyped cursor from a written one. It keeps no secret; a cursor only says where to begin. */
+function checksum(text: string): string {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(36);
+}

@@ -1,0 +1,36 @@
+/** A price that was asked for from a moment on; null: Pris på begäran. */
+export type PriceSince = { at: Date; price: number | null };
+
+export type PriceCut = {
+  /** What the ad costs less than the lowest price before, kr. */
+  amount: number;
+  /** The lowest price of the 30 days before the cut, which has to be stated beside it (prisinformationslagen 7 a §), kr. */
+  lowestBefore: number;
+  /** The price just before, kr. */
+  previousPrice: number;
+  at: Date;
+};
+
+const WINDOW_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * The cut that a "Prissänkt" mark may speak of: made within 30 days, and below the lowest price of the 30 days before it. A price
+ * that was raised first and lowered again is no cut.
+ * @param history oldest first
+ */
+export function priceCutOf(history: readonly PriceSince[], now: Date): PriceCut | null {
+  const current = history.at(-1);
+  const previous = history.at(-2);
+  if (!current || !previous || current.price === null || previous.price === null) return null;
+  const since = now.getTime() - current.at.getTime();
+  if (since < 0 || since > WINDOW_DAYS * DAY_MS) return null;
+  const begin = current.at.getTime() - WINDOW_DAYS * DAY_MS;
+  const earlier = history.slice(0, -1);
+  // A price counts while it was asked for: until the next one came.
+  const within = earlier.filter((_, at) => (history[at + 1]?.at.getTime() ?? 0) > begin);
+  const prices = within.flatMap(({ price }) => (price === null ? [] : [price]));
+  const lowestBefore = Math.min(...prices);
+  if (lowestBefore <= current.price) return null;
+  return { amount: lowestBefore - current.price, lowestBefore, previousPrice: previous.price, at: current.at };
+}

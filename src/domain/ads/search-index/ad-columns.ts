@@ -1,0 +1,176 @@
+import { fineStepOf } from '../histogram.ts';
+import type { Variant } from '../stock-names.ts';
+import type { BodyType, Color, Fuel, Transmission } from '../vocabulary.ts';
+import { FUELS } from '../vocabulary.ts';
+
+/** What the index knows of an ad; a row of the stock as it is loaded. */
+export type IndexedAd = {
+  internalId: number;
+  /** µs since 1970. */
+  publishedAt: number;
+  createdAt: number;
+  variant: Variant;
+  look: Look;
+  fuels: readonly Fuel[];
+  /** kr. */
+  price: number | null;
+  odometerKm: number | null;
+  modelYear: number | null;
+  /** Metric horsepower, reckoned from kW where the dealer gives only that. */
+  power: number | null;
+  /** Tenths of a second from 0 to 100 km/h. */
+  acceleration: number | null;
+  /** Place among the popular ads, from 1. */
+  popularRank: number | null;
+  hasImage: boolean;
+};
+
+export type Look = { transmission: Transmission | null; color: Color | null; chassis: BodyType | null };
+
+/**
+ * All active ads, a typed array per fact, newest first: row 0 is the first ad of the list by date (D6). A fact that an ad lacks is
+ * {@link MISSING}. Brand, series and generation are one code (`variant`), gearbox, colour and body another (`look`), so that a row
+ * is judged and counted for three filters with one look-up.
+ */
+export type AdColumns = {
+  length: number;
+  variants: readonly Variant[];
+  looks: readonly Look[];
+  internalId: Float64Array;
+  publishedAt: Float64Array;
+  createdAt: Float64Array;
+  variant: Uint32Array;
+  look: Uint16Array;
+  /** Bit n: the n-th of FUELS. */
+  fuels: Uint8Array;
+  /** The bits of all ads together. */
+  fuelsInStock: number;
+  price: Int32Array;
+  odometerKm: Int32Array;
+  modelYear: Int16Array;
+  power: Int16Array;
+  acceleration: Int16Array;
+  popularRank: Int32Array;
+  /** 1 with a picture. */
+  hasImage: Uint8Array;
+  /** Fine steps of the histograms; {@link NO_STEP} for a fact that is missing. */
+  priceStep: Uint8Array;
+  yearStep: Uint8Array;
+  mileageStep: Uint8Array;
+};
+
+export const MISSING = -1;
+export const NO_STEP = 255;
+const KM_PER_MIL = 10;
+
+/** Takes ads one by one, in list order, and grows as needed. */
+export class AdColumnsBuilder {
+  #columns: Arrays;
+  #fuelsInStock = 0;
+  #length = 0;
+  readonly #variants = new Map<string, number>();
+  readonly #looks = new Map<string, number>();
+  readonly #variantList: Variant[] = [];
+  readonly #lookList: Look[] = [];
+
+  /** @param expected ads to make room for at once */
+  constructor(expected: number) {
+    this.#columns = emptyColumns(Math.max(expected, 16));
+  }
+
+  /** The code of a variant; equal ones share it. The id does not part them: a name stands once in its series. */
+  variantCode(key: string, make: () => Variant): number {
+    const known = this.#variants.get(key);
+    if (known !== undefined) return known;
+    this.#variants.set(key, this.#variantList.length);
+    return this.#variantList.push(make()) - 1;
+  }
+
+  lookCode(key: string, make: () => Look): number {
+    const known = this.#looks.get(key);
+    if (known !== undefined) return known;
+    this.#looks.set(key, this.#lookList.length);
+    return this.#lookList.push(make()) - 1;
+  }
+
+  add(ad: IndexedAd): void {
+    const { brand, series, generation } = ad.variant;
+    const { transmission, color, chassis } = ad.look;
+    this.addCoded({
+      ...ad,
+      variant: this.variantCode(JSON.stringify([brand, series, generation]), () => ad.variant),
+      look: this.lookCode(JSON.stringify([transmission, color, chassis]), () => ad.look),
+      fuels: fuelMask(ad.fuels),
+    });
+  }
+
+  addCoded(ad: Omit<IndexedAd, 'variant' | 'look' | 'fuels'> & { variant: number; look: number; fuels: number }): void {
+    const row = this.#length;
+    if (row === this.#columns.variant.length) this.#columns = grown(this.#columns, row * 2);
+    const to = this.#columns;
+    to.internalId[row] = ad.internalId;
+    to.publishedAt[row] = ad.publishedAt;
+    to.createdAt[row] = ad.createdAt;
+    to.variant[row] = ad.variant;
+    to.look[row] = ad.look;
+    to.fuels[row] = ad.fuels;
+    this.#fuelsInStock |= ad.fuels;
+    to.price[row] = ad.price ?? MISSING;
+    to.odometerKm[row] = ad.odometerKm ?? MISSING;
+    to.modelYear[row] = ad.modelYear ?? MISSING;
+    to.power[row] = ad.power ?? MISSING;
+    to.acceleration[row] = ad.acceleration ?? MISSING;
+    to.popularRank[row] = ad.popularRank ?? MISSING;
+    to.hasImage[row] = ad.hasImage ? 1 : 0;
+    to.priceStep[row] = ad.price === null ? NO_STEP : fineStepOf('price', ad.price);
+    to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
+    to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
+    this.#length = row + 1;
+  }
+
+  build(): AdColumns {
+    const exact = this.#columns.variant.length === this.#length ? this.#columns : grown(this.#columns, this.#length);
+    return {
+      ...exact,
+      length: this.#length,
+      variants: this.#variantList,
+      looks: this.#lookList,
+      fuelsInStock: this.#fuelsInStock,
+    };
+  }
+}
+
+export const fuelMask = (fuels: readonly Fuel[]): number =>
+  fuels.reduce((mask, fuel) => mask | (1 << FUELS.indexOf(fuel)), 0);
+
+/** Bytes that the columns take. */
+export const columnBytes = (columns: AdColumns): number =>
+  Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
+
+type Arrays = Omit<AdColumns, 'length' | 'variants' | 'looks' | 'fuelsInStock'>;
+
+const emptyColumns = (size: number): Arrays => ({
+  internalId: new Float64Array(size),
+  publishedAt: new Float64Array(size),
+  createdAt: new Float64Array(size),
+  variant: new Uint32Array(size),
+  look: new Uint16Array(size),
+  fuels: new Uint8Array(size),
+  price: new Int32Array(size),
+  odometerKm: new Int32Array(size),
+  modelYear: new Int16Array(size),
+  power: new Int16Array(size),
+  acceleration: new Int16Array(size),
+  popularRank: new Int32Array(size),
+  hasImage: new Uint8Array(size),
+  priceStep: new Uint8Array(size),
+  yearStep: new Uint8Array(size),
+  mileageStep: new Uint8Array(size),
+});
+
+/** The same columns in arrays of another size. */
+function grown(from: Arrays, size: number): Arrays {
+  const to = emptyColumns(size);
+  for (const name of Object.keys(to) as (keyof Arrays)[]) to[name].set(from[name].subarray(0, size));
+  return to;
+}

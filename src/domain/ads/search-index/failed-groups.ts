@@ -1,0 +1,95 @@
+import {
+  type AdFilters,
+  FILTER_GROUPS,
+  type FilterGroup,
+  isGroupUsed,
+  PRICE_SORT_FLOOR,
+  type Range,
+  type RangeFilter,
+  rangeOf,
+} from '../ad-filters.ts';
+import type { AdSearchRequest } from '../ad-search.ts';
+import type { Variant } from '../stock-names.ts';
+import type { AdColumns, Look } from './ad-columns.ts';
+import { fuelMask } from './ad-columns.ts';
+
+/** One bit per filter group that a row can fail, and two for the list's own rules (D11, D12). */
+export const FAILS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', number>> = {
+  ...(Object.fromEntries(FILTER_GROUPS.map((group, place) => [group, 1 << place])) as Record<FilterGroup, number>),
+  image: 1 << FILTER_GROUPS.length,
+  priceFloor: 2 << FILTER_GROUPS.length,
+};
+
+/** A request turned into tables: for each code of a column the groups it fails, and ends for the numbers. */
+export type FailTables = {
+  variant: Uint16Array;
+  look: Uint16Array;
+  /** By fuel bits. */
+  fuels: Uint16Array;
+  /** Ends, both included; a range that is not used takes everything, the missing too. */
+  price: { min: number; max: number };
+  year: { min: number; max: number };
+  km: { min: number; max: number };
+  /** By hasImage. */
+  image: Uint16Array;
+  /** kr; below it, or without a price, a row fails the floor. 0 or less: no floor. */
+  priceFloor: number;
+  /** 1 for each row whose words fit; null: no text. */
+  rowsOfText: Uint8Array | null;
+};
+
+const FUEL_MASKS = 256;
+const KM_PER_MIL = 10;
+
+export function failTables(
+  columns: AdColumns,
+  { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
+  rowsOfText: Uint8Array | null,
+): FailTables {
+  const { min, max } = usedRange(filters, 'mileage');
+  return {
+    variant: Uint16Array.from(columns.variants, variantFails(filters)),
+    look: Uint16Array.from(columns.looks, lookFails(filters)),
+    fuels: fuelFails(filters),
+    price: usedRange(filters, 'price'),
+    year: usedRange(filters, 'year'),
+    km: { min: min * KM_PER_MIL, max: max * KM_PER_MIL },
+    image: Uint16Array.of(withImage ? FAILS.image : 0, 0),
+    priceFloor: order.by === 'price' ? PRICE_SORT_FLOOR : Number.NEGATIVE_INFINITY,
+    rowsOfText,
+  };
+}
+
+/** A range in use leaves out what has no value; an unused one leaves out nothing. */
+function usedRange(filters: AdFilters, group: RangeFilter): { min: number; max: number } {
+  const { min, max }: Range = rangeOf(filters, group);
+  const isUsed = isGroupUsed(filters, group);
+  return { min: isUsed ? (min ?? 0) : Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY };
+}
+
+function variantFails(filters: AdFilters): (variant: Variant) => number {
+  const make = failUnlessIn(filters.make, FAILS.make);
+  const model = failUnlessIn(filters.model, FAILS.model);
+  const generation = failUnlessIn(filters.generation, FAILS.generation);
+  return (variant) => make(variant.brand) | model(variant.series) | generation(variant.generation);
+}
+
+function lookFails(filters: AdFilters): (look: Look) => number {
+  const transmission = failUnlessIn(filters.transmission, FAILS.transmission);
+  const color = failUnlessIn(filters.color, FAILS.color);
+  const chassis = failUnlessIn(filters.chassis, FAILS.chassis);
+  return (look) => transmission(look.transmission) | color(look.color) | chassis(look.chassis);
+}
+
+function failUnlessIn(values: readonly string[], fail: number): (value: string | null) => number {
+  if (values.length === 0) return () => 0;
+  const allowed = new Set(values);
+  return (value) => (value !== null && allowed.has(value) ? 0 : fail);
+}
+
+function fuelFails(filters: AdFilters): Uint16Array {
+  const wanted = fuelMask(filters.fuel);
+  return Uint16Array.from({ length: FUEL_MASKS }, (_, mask) =>
+    wanted === 0 || (mask & wanted) !== 0 ? 0 : FAILS.fuel,
+  );
+}

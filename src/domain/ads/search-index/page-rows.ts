@@ -1,0 +1,65 @@
+/** Rows of one page of hits. */
+export type PageRows = {
+  rows: number[];
+  /** Hits before the first of them. */
+  skipped: number;
+};
+
+/**
+ * The hits from a number on, looked for from the nearer end of the list, so that the last page costs what the first does.
+ * @param failed per row the groups it fails; 0: a hit
+ */
+export function rowsFrom(
+  sorted: Uint32Array,
+  failed: Uint16Array,
+  { total, offset, size }: { total: number; offset: number; size: number },
+): PageRows {
+  const skipped = Math.min(offset, total);
+  const count = Math.min(size, total - skipped);
+  const rows: number[] = [];
+  if (count <= 0) return { rows, skipped };
+  if (skipped <= total - skipped - count) {
+    let seen = 0;
+    for (let at = 0; rows.length < count; at += 1) {
+      const row = sorted[at] as number;
+      if (failed[row] !== 0) continue;
+      if (seen >= skipped) rows.push(row);
+      seen += 1;
+    }
+    return { rows, skipped };
+  }
+  let left = total - skipped - count;
+  for (let at = sorted.length - 1; rows.length < count; at -= 1) {
+    const row = sorted[at] as number;
+    if (failed[row] !== 0) continue;
+    if (left > 0) left -= 1;
+    else rows.push(row);
+  }
+  return { rows: rows.reverse(), skipped };
+}
+
+/**
+ * The hits after a place of the list.
+ * @param start sorted rows at or before the place
+ */
+export function rowsAfter(
+  sorted: Uint32Array,
+  failed: Uint16Array,
+  { total, start, size }: { total: number; start: number; size: number },
+): PageRows {
+  let skipped = 0;
+  // Counted on the shorter side.
+  if (start <= sorted.length / 2) {
+    for (let at = 0; at < start; at += 1) if (failed[sorted[at] as number] === 0) skipped += 1;
+  } else {
+    skipped = total;
+    for (let at = start; at < sorted.length; at += 1) if (failed[sorted[at] as number] === 0) skipped -= 1;
+  }
+  const count = Math.min(size, total - skipped);
+  const rows: number[] = [];
+  for (let at = start; rows.length < count; at += 1) {
+    const row = sorted[at] as number;
+    if (failed[row] === 0) rows.push(row);
+  }
+  return { rows, skipped };
+}

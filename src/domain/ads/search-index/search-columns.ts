@@ -1,0 +1,103 @@
+import { FILTER_GROUPS, type FilterGroup } from '../ad-filters.ts';
+import type { AdSearchRequest, AdSearchResult, RangeFacet } from '../ad-search.ts';
+import { toHistogram } from '../histogram.ts';
+import { isSameOrder, type ListOrder, readListCursor, writeListCursor } from '../list-cursor.ts';
+import { firstOffset } from '../list-offset.ts';
+import { resolveFilters } from '../resolve-filters.ts';
+import type { StockNames } from '../stock-names.ts';
+import type { AdColumns } from './ad-columns.ts';
+import { countFacets } from './count-facets.ts';
+import { FAILS, failTables } from './failed-groups.ts';
+import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
+import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
+import { type Ends, type Tally, tallyRows } from './tally-rows.ts';
+
+/** All active ads of one version of the stock, ready to be searched. */
+export type SearchIndex = { version: number; columns: AdColumns; names: StockNames; work: WorkSpace };
+
+/** Kept between searches: the orders made so far, and the array that each search fills anew. */
+type WorkSpace = { sorted: Map<string, Uint32Array>; failed: Uint16Array };
+
+export const newSearchIndex = (version: number, columns: AdColumns, names: StockNames): SearchIndex => ({
+  version,
+  columns,
+  names,
+  work: { sorted: new Map(), failed: new Uint16Array(columns.length) },
+});
+
+/**
+ * Answers a search from memory.
+ * @param rowsOfText 1 per row whose words fit the request's text; null when there is no text
+ */
+export function searchColumns(
+  index: SearchIndex,
+  request: AdSearchRequest,
+  rowsOfText: Uint8Array | null,
+): AdSearchResult {
+  const { columns, names } = index;
+  const { failed } = index.work;
+  const { filters, ignored } = resolveFilters(request.filters, names);
+  const tally = tallyRows(columns, failTables(columns, { ...request, filters }, rowsOfText), failed);
+  const { total } = tally;
+  const { rows, skipped } = pageRows(index, request, total);
+  const last = rows.at(-1);
+  const hasMore = last !== undefined && skipped + rows.length < total;
+  return {
+    version: index.version,
+    filters,
+    ignored,
+    adIds: rows.map((row) => columns.internalId[row] ?? 0),
+    total,
+    totalPages: Math.max(1, Math.ceil(total / request.size)),
+    currentPage: Math.min(Math.floor(skipped / request.size) + 1, Math.max(1, Math.ceil(total / request.size))),
+    nextCursor: hasMore ? writeListCursor(request.order, placeOf(columns, request.order, last)) : null,
+    facets: countFacets(columns, tally, filters, names),
+    ranges: {
+      price: rangeFacet('price', tally.price, tally.priceStep),
+      year: rangeFacet('year', tally.year, tally.yearStep),
+      mileage: rangeFacet('mileage', inMil(tally.km), tally.mileageStep),
+    },
+    excluded: {
+      withoutImage: rowsOnlyFailing(tally, FAILS.image),
+      withoutPrice: rowsOnlyFailing(tally, FAILS.priceFloor),
+    },
+    relaxed: Object.fromEntries(FILTER_GROUPS.map((group) => [group, rowsOnlyFailing(tally, FAILS[group])])) as Record<
+      FilterGroup,
+      number
+    >,
+  };
+}
+
+function pageRows(index: SearchIndex, { order, at, size }: AdSearchRequest, total: number): PageRows {
+  const { columns } = index;
+  const { failed } = index.work;
+  const sorted = rowsInOrder(index, order);
+  const cursor = 'cursor' in at ? readListCursor(at.cursor) : null;
+  if (cursor?.kind === 'place' && isSameOrder(cursor.order, order)) {
+    return rowsAfter(sorted, failed, { total, start: rowsUpTo(columns, order, sorted, cursor.place), size });
+  }
+  return rowsFrom(sorted, failed, { total, offset: firstOffset(at, total, size), size });
+}
+
+function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Array {
+  const key = `${order.by} ${order.order}`;
+  const known = work.sorted.get(key);
+  if (known) return known;
+  const sorted = sortedRows(columns, order);
+  work.sorted.set(key, sorted);
+  return sorted;
+}
+
+const rowsOnlyFailing = (tally: Tally, bit: number): number => tally.onlyFailing.rows[31 - Math.clz32(bit)] ?? 0;
+
+const KM_PER_MIL = 10;
+
+/** Ends in whole mil that hold all of the readings. */
+const inMil = ({ min, max }: Ends): Ends =>
+  min > max ? { min, max } : { min: Math.floor(min / KM_PER_MIL), max: Math.ceil(max / KM_PER_MIL) };
+
+function rangeFacet(filter: 'price' | 'year' | 'mileage', { min, max }: Ends, steps: Uint32Array): RangeFacet {
+  // The last place counts the ads without a value.
+  const histogram = toHistogram(filter, steps.subarray(0, -1));
+  return min > max ? { min: null, max: null, histogram } : { min, max, histogram };
+}

@@ -1,0 +1,108 @@
+import type { ListOrder, ListPlace } from '../list-cursor.ts';
+import { type AdColumns, MISSING } from './ad-columns.ts';
+
+/**
+ * Rows in the order of a list. Ads that lack what is sorted by come last in either direction; equal ones, and those, follow each
+ * other by date, newest first (D6).
+ */
+export function sortedRows(columns: AdColumns, order: ListOrder): Uint32Array {
+  const { length } = columns;
+  if (order.by === 'date') {
+    return Uint32Array.from({ length }, order.order === 'desc' ? (_, at) => at : (_, at) => length - 1 - at);
+  }
+  const values = sortColumn(columns, order.by);
+  let highest = 0;
+  for (let row = 0; row < length; row += 1) highest = Math.max(highest, values[row] as number);
+  const keys = new Uint32Array(length);
+  for (let row = 0; row < length; row += 1) {
+    const value = values[row] as number;
+    keys[row] = value === MISSING ? highest + 1 : order.order === 'asc' ? value : highest - value;
+  }
+  return stableOrder(keys, highest + 1);
+}
+
+/** Where a row stands in a list: what a cursor holds. */
+export function placeOf(columns: AdColumns, order: ListOrder, row: number): ListPlace {
+  const value = order.by === 'date' ? null : (sortColumn(columns, order.by)[row] as number);
+  return {
+    value: value === MISSING ? null : value,
+    publishedAt: columns.publishedAt[row] as number,
+    createdAt: columns.createdAt[row] as number,
+    internalId: columns.internalId[row] as number,
+  };
+}
+
+/** How many of the sorted rows stand at or before a place. */
+export function rowsUpTo(columns: AdColumns, order: ListOrder, sorted: Uint32Array, place: ListPlace): number {
+  const values = order.by === 'date' ? null : sortColumn(columns, order.by);
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAfter(columns, order, values, sorted[middle] as number, place)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function isAfter(
+  columns: AdColumns,
+  order: ListOrder,
+  values: SortColumn | null,
+  row: number,
+  place: ListPlace,
+): boolean {
+  const value = values === null ? MISSING : (values[row] as number);
+  const placeValue = values === null ? MISSING : (place.value ?? MISSING);
+  if (value !== placeValue) {
+    if (value === MISSING || placeValue === MISSING) return value === MISSING;
+    return order.order === 'asc' ? value > placeValue : value < placeValue;
+  }
+  const age =
+    place.publishedAt - (columns.publishedAt[row] as number) ||
+    place.createdAt - (columns.createdAt[row] as number) ||
+    place.internalId - (columns.internalId[row] as number);
+  return order.by === 'date' && order.order === 'asc' ? age < 0 : age > 0;
+}
+
+type SortColumn = Int32Array | Int16Array;
+
+function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'date'>): SortColumn {
+  const bySort = {
+    price: columns.price,
+    mileage: columns.odometerKm,
+    year: columns.modelYear,
+    power: columns.power,
+    acceleration: columns.acceleration,
+    popular: columns.popularRank,
+  };
+  return bySort[by];
+}
+
+const DIGIT_BITS = 16;
+const DIGITS = 1 << DIGIT_BITS;
+
+/** Row numbers by rising key, equal keys in row order: a radix sort, as comparing a million rows would hold up the process. */
+function stableOrder(keys: Uint32Array, highestKey: number): Uint32Array {
+  let rows: Uint32Array = Uint32Array.from({ length: keys.length }, (_, row) => row);
+  for (let shift = 0; shift === 0 || highestKey >>> shift > 0; shift += DIGIT_BITS) {
+    const starts = new Uint32Array(DIGITS + 1);
+    for (let row = 0; row < keys.length; row += 1) {
+      const digit = (((keys[row] as number) >>> shift) & (DIGITS - 1)) + 1;
+      starts[digit] = (starts[digit] as number) + 1;
+    }
+    for (let digit = 1; digit < DIGITS; digit += 1)
+      starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number);
+    const next = new Uint32Array(keys.length);
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] as number;
+      const digit = ((keys[row] as number) >>> shift) & (DIGITS - 1);
+      const to = starts[digit] as number;
+      next[to] = row;
+      starts[digit] = to + 1;
+    }
+    rows = next;
+    if (shift + DIGIT_BITS >= 32) break;
+  }
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { AdColumns } from './ad-columns.ts';
+
+/** Row of an id; undefined or -1 for an ad that is not in the columns. */
+type RowOf = (id: number) => number | undefined;
+
+const known = new WeakMap<AdColumns, RowOf>();
+
+/** Marks the rows of some ads. Ids that are not in the columns are left out: an import may have come in between. */
+export function rowsOfIds(columns: AdColumns, ids: Float64Array): Uint8Array {
+  const marked = new Uint8Array(columns.length);
+  let rowOf = known.get(columns);
+  if (!rowOf) {
+    rowOf = rowFinder(columns);
+    known.set(columns, rowOf);
+  }
+  for (const id of ids) {
+    const row = rowOf(id);
+    if (row !== undefined && row >= 0) marked[row] = 1;
+  }
+  return marked;
+}
+
+/** Ids are handed out one by one, so a table over all of them is small; a map is for stocks with large holes. */
+const MOST_HOLES_PER_AD = 8;
+
+function rowFinder({ internalId, length }: AdColumns): RowOf {
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = 0;
+  for (let row = 0; row < length; row += 1) {
+    const id = internalId[row] as number;
+    if (id < lowest) lowest = id;
+    if (id > highest) highest = id;
+  }
+  if (length === 0 || highest - lowest > length * MOST_HOLES_PER_AD + 1_024) {
+    const rows = new Map<number, number>();
+    for (let row = 0; row < length; row += 1) rows.set(internalId[row] as number, row);
+    return (id) => rows.get(id);
+  }
+  const rows = new Int32Array(highest - lowest + 1).fill(-1);
+  for (let row = 0; row < length; row += 1) rows[(internalId[row] as number) - lowest] = row;
+  return (id) => rows[id - lowest];
+}

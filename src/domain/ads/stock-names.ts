@@ -1,0 +1,71 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { matchKey } from '../catalogue/match-key.ts';
+
+/** Brand, series and generation of an ad, as its row spells them; catalogued or the dealer's own words. */
+export type Variant = { brand: string; series: string | null; generation: string | null; generationId: number | null };
+
+/** Names that a filter may hold, each found by its spelling or by its key (case, accents, signs and aliases aside). */
+export type NameTree<Child> = { byName: ReadonlyMap<string, Child>; byKey: ReadonlyMap<string, readonly string[]> };
+export type SeriesNames = { generations: NameTree<readonly number[]> };
+export type MakeNames = { series: NameTree<SeriesNames> };
+export type StockNames = NameTree<MakeNames>;
+
+/** The names of the catalogue and of the stock together: what is in one of them is known, everything else is ignored. */
+export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant>): StockNames {
+  const makes = newTree<OpenMake>();
+  for (const brand of catalogue.brands) {
+    const make = addName(makes, brand.name, [brand.slug], () => ({ series: newTree<OpenSeries>() }));
+    for (const series of brand.series) {
+      const child = addName(make.series, series.name, [series.slug], () => ({ generations: newTree<number[]>() }));
+      for (const { id, name, slug } of series.generations) addName(child.generations, name, [slug], () => []).push(id);
+    }
+  }
+  for (const variant of variants) {
+    const make = addName(makes, variant.brand, [], () => ({ series: newTree<OpenSeries>() }));
+    if (variant.series === null) continue;
+    const series = addName(make.series, variant.series, [], () => ({ generations: newTree<number[]>() }));
+    if (variant.generation === null) continue;
+    const ids = addName(series.generations, variant.generation, [], () => []);
+    if (variant.generationId !== null && !ids.includes(variant.generationId)) ids.push(variant.generationId);
+  }
+  // Aliases last: they never take a key from a name.
+  for (const brand of catalogue.brands) {
+    addAliases(makes, brand.name, brand.aliases);
+    const make = makes.byName.get(brand.name);
+    for (const series of brand.series) if (make) addAliases(make.series, series.name, series.aliases);
+  }
+  return makes;
+}
+
+/** @returns the names that a text stands for: the one spelled so, else all of its key; none when it is not known */
+export function findNames<Child>(tree: NameTree<Child>, text: string): readonly string[] {
+  if (tree.byName.has(text)) return [text];
+  return tree.byKey.get(matchKey(text)) ?? [];
+}
+
+type OpenTree<Child> = { byName: Map<string, Child>; byKey: Map<string, string[]> };
+type OpenSeries = { generations: OpenTree<number[]> };
+type OpenMake = { series: OpenTree<OpenSeries> };
+
+const newTree = <Child>(): OpenTree<Child> => ({ byName: new Map(), byKey: new Map() });
+
+function addName<Child>(tree: OpenTree<Child>, name: string, slugs: string[], make: () => Child): Child {
+  const known = tree.byName.get(name);
+  if (known !== undefined) return known;
+  const child = make();
+  tree.byName.set(name, child);
+  for (const key of new Set([name, ...slugs].map(matchKey))) {
+    if (key === '') continue;
+    const names = tree.byKey.get(key);
+    if (names) names.push(name);
+    else tree.byKey.set(key, [name]);
+  }
+  return child;
+}
+
+function addAliases<Child>(tree: OpenTree<Child>, name: string, aliases: readonly string[]): void {
+  for (const alias of aliases) {
+    const key = matchKey(alias);
+    if (key !== '' && !tree.byKey.has(key)) tree.byKey.set(key, [name]);
+  }
+}
