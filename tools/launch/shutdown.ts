@@ -38,15 +38,18 @@ export class Shutdown {
     return opening;
   }
 
-  /** @param say told once, when the end begins by a signal */
-  listen(say: () => void): void {
+  /**
+   * @param say told once, when the end begins by a signal
+   * @param exitCode how the process then ends: 130 says that the work was broken off, 0 that stopping is what was wanted
+   */
+  listen(say: () => void, exitCode: 0 | 130 = 130): void {
     const onSignal = () => {
       if (this.#running !== null) {
         if (Date.now() - this.#begun > SAME_PRESS_MS) process.exit(130);
         return;
       }
       say();
-      void this.run().then(() => process.exit(0));
+      void this.run().then(() => process.exit(exitCode));
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
     process.once('disconnect', onSignal);

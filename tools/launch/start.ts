@@ -17,7 +17,7 @@ import { runStep } from './steps.mjs';
 const SERVER_STOP_LIMIT_MS = 15_000;
 
 const shutdown = new Shutdown();
-shutdown.listen(() => console.log('\nStopping …'));
+shutdown.listen(() => console.log('\nStopping …'), 0);
 
 try {
   const config = readConfig();

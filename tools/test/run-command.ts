@@ -9,7 +9,8 @@ type Options = {
   live?: boolean;
   env?: Record<string, string>;
   limitMs?: number;
-  onStart?: (end: () => void) => void;
+  /** Given what ends the program and waits until it has ended. */
+  onStart?: (end: () => Promise<void>) => void;
 };
 
 /**
@@ -39,7 +40,11 @@ export function runCommand(program: string, args: string[], options: Options = {
         // Just ended.
       }
     };
-    options.onStart?.(() => end('SIGTERM'));
+    const ended = new Promise<void>((tell) => child.once('close', () => tell()));
+    options.onStart?.(() => {
+      end('SIGTERM');
+      return ended;
+    });
     const timer = options.limitMs
       ? setTimeout(() => {
           output += `\nStopped after ${(options.limitMs ?? 0) / 1000} s.`;

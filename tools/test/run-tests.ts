@@ -66,6 +66,7 @@ async function runCheck(check: Check): Promise<void> {
 
 async function runTests(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'milvis-report-'));
+  shutdown.onClose('The report', () => rmSync(folder, { recursive: true, force: true }));
   const report = path.join(folder, 'report.json');
   const begun = Date.now();
   const result = await runCommand(
@@ -86,7 +87,6 @@ async function runTests(): Promise<void> {
     },
   );
   const { passed, failed, skipped } = readReport(report, result.ok);
-  rmSync(folder, { recursive: true, force: true });
   if (result.output !== '') console.log(result.output);
   console.log(`Tests: done in ${seconds(begun)}${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   tally.passed += passed;
