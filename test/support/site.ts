@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { parseConfig } from '../../src/config/env.ts';
 import { startServer } from '../../src/http/start-server.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The built site over the database of this test file. */
@@ -19,17 +19,4 @@ export async function startSite(): Promise<Site> {
   const logger = pino({ level: config.value.logLevel });
   const server = await startServer({ config: config.value, pool: database.pool, logger });
   return { ...database, url: server.url, close: () => server.close() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
 }

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../process/free-port.ts';
 import { identifyProcess, isSameProcess, type ProcessIdentity, thisProcess } from '../process/process-identity.mjs';
 import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
 
@@ -287,19 +287,6 @@ function run(program: string, args: string[], account: ServerAccount): Promise<v
     child.once('exit', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`The database could not be created: ${errors.trim().split('\n').slice(-2).join(' ')}`));
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
-      );
     });
   });
 }

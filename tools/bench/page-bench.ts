@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createPool } from '../../src/db/client.ts';
+import { NO_FILTERS } from '../../src/domain/ads/list-filters.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
+import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { buildSite } from '../launch/build-site.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+import type { LoadOrder, LoadResult } from './load-worker.ts';
+import { percentile } from './percentile.ts';
+
+const WARM_UP_SECONDS = 2;
+const SECONDS = 5;
+const CONNECTIONS = 10;
+const ADS_A_PAGE = 20;
+
+export const pageBench: Benchmark = {
+  name: 'pages',
+  what: `Time of a page from the request to the last byte over one connection, and pages a second over ${CONNECTIONS}, each for ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. One server process, the load from a second thread on the same machine.`,
+  run: measurePages,
+};
+
+async function measurePages(context: BenchContext): Promise<BenchResult> {
+  const { active, newest } = await readStock(context.pool);
+  await buildSite();
+  const pool = createPool(context.databaseUrl);
+  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
+  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
+  try {
+    const pages = [
+      ['Home', homeUrl()],
+      ['List', vehiclesUrl()],
+      ['List, last page', vehiclesUrl(NO_FILTERS, Math.max(1, Math.floor(active / ADS_A_PAGE)))],
+      ['Ad', adUrl(newest)],
+    ] as const;
+    const rows: BenchResult['rows'] = [];
+    for (const [place, [page, address]] of pages.entries()) {
+      context.report(place / pages.length, page);
+      rows.push({ page, ...(await measure(server.url + address)) });
+    }
+    return { data: `${active.toLocaleString('sv-SE')} active ads with a picture`, rows };
+  } finally {
+    await server.close();
+    await pool.end();
+  }
+}
+
+async function measure(url: string): Promise<Record<string, string | number>> {
+  await load({ url, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  const alone = await load({ url, connections: 1, seconds: SECONDS });
+  const crowd = await load({ url, connections: CONNECTIONS, seconds: SECONDS });
+  const ms = (share: number) => percentile(alone.times, share).toFixed(1);
+  return {
+    status: alone.status,
+    kB: Math.round(alone.bytes / 1000),
+    'p50 ms': ms(0.5),
+    'p95 ms': ms(0.95),
+    'p99 ms': ms(0.99),
+    'pages/s': Math.round(crowd.times.length / crowd.seconds),
+  };
+}
+
+function load(order: LoadOrder): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: order });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+async function readStock(pool: pg.Pool): Promise<{ active: number; newest: number }> {
+  const { rows } = await pool.query<{ active: number; newest: number | null }>(
+    `select count(*) as active, max(internal_id) as newest from ads where status = 'active' and first_image_url is not null`,
+  );
+  const stock = rows[0];
+  if (!stock || stock.newest === null)
+    throw new LaunchError('The stock is empty; run npm start or npm run demo first.');
+  return { active: stock.active, newest: stock.newest };
+}

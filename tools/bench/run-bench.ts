@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
+import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { prepareDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep } from '../launch/steps.mjs';
+import { benchSection, withSection } from './bench-report.ts';
+import type { Benchmark } from './benchmark.ts';
+import { describeMachine } from './machine.ts';
+import { pageBench } from './page-bench.ts';
+
+/** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
+const BENCHMARKS: readonly Benchmark[] = [pageBench];
+const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
+
+const shutdown = new Shutdown();
+shutdown.listen(() => console.log('\nStopping …'));
+
+try {
+  const chosen = chooseBenchmarks(process.argv.slice(2));
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const database = await prepareDatabase(config.value, shutdown, runStep);
+  const machine = await describeMachine(database.pool);
+  for (const benchmark of chosen) {
+    const result = await runStep(`Benchmark ${benchmark.name}`, (report) =>
+      benchmark.run({ config: config.value, databaseUrl: database.url, pool: database.pool, report }),
+    );
+    const section = benchSection({ benchmark, result, machine, date: new Date() });
+    console.log(`\n${section}\n`);
+    writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), benchmark.name, section));
+  }
+} catch (error) {
+  if (!shutdown.hasBegun) {
+    console.error(describeFailure(error));
+    process.exitCode = 1;
+  }
+} finally {
+  await shutdown.run();
+}
+
+function chooseBenchmarks(names: string[]): readonly Benchmark[] {
+  const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
+  if (unknown.length > 0) {
+    const known = BENCHMARKS.map((benchmark) => benchmark.name).join(', ');
+    throw new LaunchError(`There is no benchmark "${unknown.join('", "')}". There are: ${known}.`);
+  }
+  return names.length === 0 ? BENCHMARKS : BENCHMARKS.filter((benchmark) => names.includes(benchmark.name));
+}
