@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { Context } from 'hono';
-import { acceptedEncoding, compress } from './compression.ts';
+import { acceptedEncoding } from './compression.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** A drawing made once and kept as it is sent. */
-export type Drawing = { svg: Buffer; brotli: Buffer; etag: string };
+/** A drawing as it is kept: compressed, as nearly every browser takes it. */
+export type Drawing = { brotli: Uint8Array<ArrayBuffer>; etag: string };
 
-export async function keepDrawing(text: string): Promise<Drawing> {
-  const svg = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
-  return { svg, etag, brotli: await compress(svg, 'br', 'fast') };
-}
+const unpack = promisify(brotliDecompress);
 
-export function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheControl: string): Response {
+export const keepDrawing = (brotli: Uint8Array): Drawing => ({
+  brotli: new Uint8Array(brotli),
+  etag: `"${createHash('sha256').update(brotli).digest('base64url').slice(0, 27)}"`,
+});
+
+export async function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheControl: string): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': cacheControl,
     etag: drawing.etag,
@@ -23,8 +26,8 @@ export function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheControl:
   if (c.req.header('if-none-match') === drawing.etag) return c.body(null, 304, headers);
   headers['content-type'] = 'image/svg+xml';
   if (acceptedEncoding(c.req.header('accept-encoding')) !== 'br') {
-    return c.body(new Uint8Array(drawing.svg), 200, headers);
+    return c.body(new Uint8Array(await unpack(drawing.brotli)), 200, headers);
   }
   headers['content-encoding'] = 'br';
-  return c.body(new Uint8Array(drawing.brotli), 200, headers);
+  return c.body(drawing.brotli, 200, headers);
 }

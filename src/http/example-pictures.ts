@@ -1,25 +1,27 @@
 import type { Handler } from 'hono';
-import { drawCar } from '../domain/illustration/draw-car.ts';
 import { type PictureSpec, parsePictureName } from '../domain/illustration/picture-names.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import type { HttpEnv } from './http-env.ts';
+import { PictureStudio } from './picture-studio.ts';
 
-/** Drawings kept at once; a page of the list shows twenty. */
-const MOST_KEPT = 400;
+/** Drawings kept at once, about 2 kB each. */
+const MOST_KEPT = 4_000;
 
 /**
  * Draws the picture that a name asks for. The name says everything about it, so it may be kept for ever: by the browser, and
  * the latest ones here.
  */
 export function examplePictures(): Handler<HttpEnv> {
+  const studio = new PictureStudio();
   const kept = new Map<string, Promise<Drawing>>();
 
-  /** The least recently asked for is the first in the map, and the first to go. */
+  /** The least recently asked for is the first in the map, and the first to go. A failed drawing is not kept. */
   function drawing(name: string, spec: PictureSpec): Promise<Drawing> {
     const known = kept.get(name);
     kept.delete(name);
-    const made = known ?? keepDrawing(drawCar(spec));
+    const made = known ?? studio.draw(name, spec).then(keepDrawing);
     kept.set(name, made);
+    made.catch(() => kept.delete(name));
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return made;

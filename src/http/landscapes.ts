@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { drawEmptyRoad, drawHeroScene } from '../domain/illustration/hero-scene.ts';
 import type { LandscapeName } from '../urls.ts';
+import { compress } from './compression.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import type { HttpEnv } from './http-env.ts';
 
@@ -19,7 +20,7 @@ export function landscapes(): Handler<HttpEnv> {
   return async (c) => {
     const name = (c.req.param('file') ?? '').replace(/\.svg$/, '');
     if (!isKnown(name)) return c.text('Bilden finns inte.', 404);
-    const drawing = kept.get(name) ?? keepDrawing(DRAW[name]());
+    const drawing = kept.get(name) ?? compress(Buffer.from(DRAW[name]()), 'br', 'best').then(keepDrawing);
     kept.set(name, drawing);
     return sendDrawing(c, await drawing, 'public, max-age=86400');
   };

@@ -23,7 +23,10 @@ export function AdCardView({ ad, priority }: AdCardViewProps) {
       </div>
       <p className="mt-3 text-large font-semibold text-forest">{formatCardPrice(ad.price)}</p>
       <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-wrap text-ink">
-        <Link to={adUrl(ad.internalId)} className="after:absolute after:inset-0 group-hover:underline">
+        <Link
+          to={adUrl(ad.internalId)}
+          className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
+        >
           {ad.name}
         </Link>
       </h3>

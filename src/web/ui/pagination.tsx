@@ -25,7 +25,7 @@ export function Pagination({ current, last, urlOf, write }: PaginationProps) {
       data-print="no"
       className="flex items-center justify-between gap-2 border-t border-line pt-4"
     >
-      <Step to={current > 1 ? urlOf(current - 1) : null} rel="prev">
+      <Step side="start" to={current > 1 ? urlOf(current - 1) : null} rel="prev">
         <ChevronLeft aria-hidden size={18} />
         Föregående
       </Step>
@@ -47,7 +47,7 @@ export function Pagination({ current, last, urlOf, write }: PaginationProps) {
           ),
         )}
       </ol>
-      <Step to={current < last ? urlOf(current + 1) : null} rel="next">
+      <Step side="end" to={current < last ? urlOf(current + 1) : null} rel="next">
         Nästa
         <ChevronRight aria-hidden size={18} />
       </Step>
@@ -70,10 +70,14 @@ function PageLink({ to, label, isCurrent }: { to: string; label: string; isCurre
   );
 }
 
-function Step({ to, rel, children }: { to: string | null; rel: 'prev' | 'next'; children: ReactNode }) {
-  if (to === null) return <span className={`${STEP} font-normal text-quiet`}>{children}</span>;
+type StepProps = { to: string | null; rel: 'prev' | 'next'; side: 'start' | 'end'; children: ReactNode };
+
+/** Its words end where the page's do; the room for the finger goes beyond. */
+function Step({ to, rel, side, children }: StepProps) {
+  const place = side === 'start' ? '-ml-2' : '-mr-2';
+  if (to === null) return <span className={`${STEP} ${place} font-normal text-quiet`}>{children}</span>;
   return (
-    <Link to={to} rel={rel} className={`${STEP} font-semibold text-moss hover:bg-sunken`}>
+    <Link to={to} rel={rel} className={`${STEP} ${place} font-semibold text-moss hover:bg-sunken`}>
       {children}
     </Link>
   );

@@ -52,7 +52,11 @@ export type AdPageModel = {
   description: string | null;
   /** The latest first; one step when the price never changed. */
   prices: PriceStep[];
+  /** How much lower the price is than the first that was asked; null when it is not lower. */
+  priceCut: PriceCut | null;
 };
+
+export type PriceCut = { kronor: number; since: Date };
 
 /** One ad with its price history, or null when the address names none. */
 export async function readAdPage({ params, db, now }: PageRequest): Promise<AdPageModel | null> {
@@ -89,6 +93,7 @@ export async function readAdPage({ params, db, now }: PageRequest): Promise<AdPa
     awards: ad.awards,
     description: ad.description,
     prices: priceSteps(prices),
+    priceCut: priceCutOf(ad.price, prices),
   };
 }
 
@@ -104,6 +109,13 @@ function keyFactsOf(ad: AdDetail): string[] {
 
 const summaryOf = (ad: AdDetail): string =>
   `${[ad.name, ...keyFactsOf(ad), formatAdPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
+
+/** The cut since the first price that was asked. */
+export function priceCutOf(price: number | null, prices: { at: Date; price: number | null }[]): PriceCut | null {
+  const first = prices.find((step) => step.price !== null);
+  if (price === null || !first?.price || first.price <= price) return null;
+  return { kronor: first.price - price, since: first.at };
+}
 
 /** Prices oldest first → steps latest first; a price noted twice in a row is one step. */
 export function priceSteps(prices: { at: Date; price: number | null }[]): PriceStep[] {

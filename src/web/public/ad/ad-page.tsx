@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
-import { formatAdPrice } from '../../../domain/format/price.ts';
+import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function AdPage(ad: AdPageModel) {
         <Gallery urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
         <Summary ad={ad} />
       </div>
-      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-2 lg:gap-x-16">
+      <div className="mt-14 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:gap-x-16">
         <Section heading="Bilen">
           <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />
         </Section>
@@ -66,46 +66,67 @@ export function AdPage(ad: AdPageModel) {
 function Summary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
   return (
-    <div className="lg:sticky lg:top-8 lg:self-start">
-      <div className="flex flex-wrap gap-2">
-        {ad.status === 'sold' && <Badge tone="alert">Såld</Badge>}
-        {ad.status === 'removed' && <Badge tone="alert">Borttagen</Badge>}
-        {ad.isExample && <Badge tone="mark">Exempelannons</Badge>}
-      </div>
-      <h1 className="mt-3 text-large text-wrap">{ad.name}</h1>
-      <p className="mt-1.5 text-body">{ad.keyFacts.join(' · ')}</p>
-      <p
-        className={`mt-5 text-title font-semibold tracking-normal ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}
-      >
-        {formatAdPrice(ad.price)}
-      </p>
-      {ad.price !== null && isOpen && <p className="text-small text-quiet">inklusive moms</p>}
-      {isOpen ? (
-        ad.url !== null &&
-        !ad.isExample && (
-          <a href={ad.url} rel="noopener nofollow" data-print="no" className={`${buttonClass('primary')} mt-6 w-full`}>
-            Till annonsen hos {ad.dealer}
-            <ArrowUpRight aria-hidden size={20} />
-          </a>
-        )
-      ) : (
-        <p className="mt-4 text-body">{closedText(ad)}</p>
-      )}
-      {ad.isExample && (
-        <p className="mt-4 border-l-2 border-rape pl-3 text-small text-quiet">
-          En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
+    <div className="grid gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start">
+      <div>
+        <Badges ad={ad} />
+        <h1 className="text-large text-wrap">{ad.name}</h1>
+        <p className="mt-1.5 text-body">{ad.keyFacts.join(' · ')}</p>
+        <p
+          className={`mt-5 text-title font-semibold tracking-normal ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}
+        >
+          {formatAdPrice(ad.price)}
         </p>
-      )}
-      {ad.licencePlate !== null && <LicencePlate plate={ad.licencePlate} />}
-      <dl className="mt-4 text-small">
-        <SummaryRow label="Säljs av" value={[ad.dealer, ad.place].filter((part) => part !== null).join(', ')} />
-        <SummaryRow label="Publicerad" value={formatDate(ad.publishedAt)} dateTime={isoDay(ad.publishedAt)} />
-        <SummaryRow label={isOpen ? 'Till salu i' : 'Var till salu i'} value={formatDays(ad.daysForSale)} />
-        {isOpen && ad.lastSeenAt !== null && (
-          <SummaryRow label="Senast sedd" value={formatDate(ad.lastSeenAt)} dateTime={isoDay(ad.lastSeenAt)} />
+        {ad.price !== null && isOpen && <p className="text-small text-quiet">inklusive moms</p>}
+        {ad.priceCut !== null && isOpen && (
+          <p className="mt-1 text-small font-medium text-red">
+            Sänkt med {formatKronor(ad.priceCut.kronor)} sedan {formatDate(ad.priceCut.since)}
+          </p>
         )}
-      </dl>
+        {isOpen ? (
+          ad.url !== null &&
+          !ad.isExample && (
+            <a
+              href={ad.url}
+              rel="noopener nofollow"
+              data-print="no"
+              className={`${buttonClass('primary')} mt-6 w-full`}
+            >
+              Till annonsen hos {ad.dealer}
+              <ArrowUpRight aria-hidden size={20} />
+            </a>
+          )
+        ) : (
+          <p className="mt-4 text-body">{closedText(ad)}</p>
+        )}
+        {ad.isExample && (
+          <p className="mt-4 border-l-2 border-rape pl-3 text-small text-quiet">
+            En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
+          </p>
+        )}
+      </div>
+      <div>
+        {ad.licencePlate !== null && <LicencePlate plate={ad.licencePlate} />}
+        <dl className="mt-2 text-small">
+          <SummaryRow label="Säljs av" value={[ad.dealer, ad.place].filter((part) => part !== null).join(', ')} />
+          <SummaryRow label="Publicerad" value={formatDate(ad.publishedAt)} dateTime={isoDay(ad.publishedAt)} />
+          <SummaryRow label={isOpen ? 'Till salu i' : 'Var till salu i'} value={formatDays(ad.daysForSale)} />
+          {isOpen && ad.lastSeenAt !== null && (
+            <SummaryRow label="Senast sedd" value={formatDate(ad.lastSeenAt)} dateTime={isoDay(ad.lastSeenAt)} />
+          )}
+        </dl>
+      </div>
     </div>
+  );
+}
+
+function Badges({ ad }: { ad: AdPageModel }) {
+  if (ad.status === 'active' && !ad.isExample) return null;
+  return (
+    <p className="mb-3 flex flex-wrap gap-2">
+      {ad.status === 'sold' && <Badge tone="alert">Såld</Badge>}
+      {ad.status === 'removed' && <Badge tone="alert">Borttagen</Badge>}
+      {ad.isExample && <Badge tone="mark">Exempelannons</Badge>}
+    </p>
   );
 }
 

@@ -60,7 +60,15 @@ export function Gallery({ urls, name, isExample }: GalleryProps) {
               }}
               className="block rounded-card opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-moss"
             >
-              <CarPicture urls={[url]} alt={`Visa bild ${index + 1}`} priority="late" />
+              <img
+                src={url}
+                alt={`Visa bild ${index + 1}`}
+                width={160}
+                height={120}
+                loading="lazy"
+                decoding="async"
+                className="aspect-4/3 w-full rounded-card bg-sunken object-cover text-fine text-quiet"
+              />
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** The car's plate, as it looks on the car: the one thing by which it can be told from all others. */
 export function LicencePlate({ plate }: { plate: string }) {
   return (
-    <p className="mt-6 inline-flex items-stretch overflow-hidden rounded-card border border-edge bg-plate text-on-plate">
+    <p className="inline-flex items-stretch overflow-hidden rounded-card border border-edge bg-plate text-on-plate">
       <span
         aria-hidden
         className="flex w-5 items-end justify-center bg-plate-band pb-1 text-[0.625rem] font-bold text-on-deep"

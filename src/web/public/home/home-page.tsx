@@ -29,13 +29,13 @@ const VALUES = [
 export function HomePage({ total, brands, newest }: HomeModel) {
   return (
     <>
-      <section className="relative isolate overflow-hidden bg-sky pb-52 sm:pb-72 lg:pb-82">
+      <section className="relative isolate overflow-hidden bg-sky pb-52 sm:pb-64 lg:pb-[24vw]">
         <Landscape
           light="hem-ljus"
           dark="hem-mork"
           width={1440}
           height={520}
-          className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-[32.5rem]"
+          className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full max-w-none object-cover object-[72%_100%] sm:h-96 lg:h-auto"
         />
         <div className="page-width pt-10 md:pt-16">
           <h1 className="max-w-3xl text-display font-bold">Vet mer innan du köper bil</h1>
@@ -69,7 +69,7 @@ export function HomePage({ total, brands, newest }: HomeModel) {
           <h2 id="marken" className="mb-4 text-title">
             Populära märken
           </h2>
-          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4">
             {brands.slice(0, POPULAR_BRANDS).map(({ brand, count }) => (
               <li key={brand}>
                 <Link
