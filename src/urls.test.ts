@@ -24,6 +24,9 @@ test('every address reaches what it names', async () => {
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
     healthUrl: { path: urls.healthUrl(), status: 200 },
+    adsApiUrl: { path: urls.adsApiUrl(), status: 200 },
+    adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
+    openApiUrl: { path: urls.openApiUrl(), status: 200 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
     // Names a folder, and a place that has no page.
     assetsUrl: { path: urls.assetsUrl(), status: 301 },

@@ -36,6 +36,11 @@ export const badAddressUrl = (): string => '/ogiltig-adress';
 /** Says that the site serves pages; for monitors and start scripts. */
 export const healthUrl = (): string => '/api/health';
 
+/** Active ads as JSON, with the parameters of the lists; one ad; and what describes both. */
+export const adsApiUrl = (): string => '/api/ads';
+export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
+export const openApiUrl = (): string => '/api/openapi.json';
+
 export const robotsUrl = (): string => '/robots.txt';
 
 /** Folder of the build's files, whose names change with their content. */

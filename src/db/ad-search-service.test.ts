@@ -32,7 +32,7 @@ async function randomStock(seed: number, count: number): Promise<void> {
 beforeEach(() => emptyStock(pool));
 
 test('index and SQL give the same answers, whatever is in stock and whatever is asked', async () => {
-  const [inMemory, inSql] = [createAdSearch(pool).search, sqlAdSearch(db)];
+  const [inMemory, inSql] = [createAdSearch(db).search, sqlAdSearch(db)];
   for (const [seed, count] of [
     [1, 250],
     [2, 90],
@@ -51,7 +51,7 @@ test('index and SQL give the same answers, whatever is in stock and whatever is 
 
 test('a walk by cursors shows every ad once, in both, also while others come in', async () => {
   await randomStock(5, 160);
-  const inMemory = createAdSearch(pool).search;
+  const inMemory = createAdSearch(db).search;
   const inSql = sqlAdSearch(db);
   await fc.assert(
     fc.asyncProperty(randomOrder, fc.boolean(), async (order, withImage) => {
@@ -76,7 +76,7 @@ test('a walk by cursors shows every ad once, in both, also while others come in'
 
 test('ads that come in before the place of a cursor do not shift what follows', async () => {
   await randomStock(6, 60);
-  const { search } = createAdSearch(pool);
+  const { search } = createAdSearch(db);
   const byPage = await search({ ...everything, size: 60 });
   const first = await search({ ...everything, size: 20 });
   for (let count = 0; count < 5; count += 1) await insertAd(db, { published_at: new Date() });
@@ -86,7 +86,7 @@ test('ads that come in before the place of a cursor do not shift what follows', 
 });
 
 test('a new stock is seen by the next search', async () => {
-  const { search } = createAdSearch(pool);
+  const { search } = createAdSearch(db);
   expect((await search(everything)).total).toBe(0);
   const ad = await insertAd(db);
   const result = await search(everything);
@@ -97,21 +97,21 @@ test('when the index cannot be loaded, SQL answers and the failure is told', asy
   const ad = await insertAd(db);
   const failures: unknown[] = [];
   const load = () => Promise.reject(new Error('no memory'));
-  const { search } = createAdSearch(pool, { load, onError: (error) => failures.push(error) });
+  const { search } = createAdSearch(db, { load, onError: (error) => failures.push(error) });
   expect((await search(everything)).adIds).toEqual([ad.internal_id]);
   expect(failures).toHaveLength(1);
 });
 
 test('a load that takes too long is not waited for', async () => {
   const ad = await insertAd(db);
-  const { search } = createAdSearch(pool, { load: () => new Promise(() => undefined), waitMs: 20 });
+  const { search } = createAdSearch(db, { load: () => new Promise(() => undefined), waitMs: 20 });
   expect((await search(everything)).adIds).toEqual([ad.internal_id]);
 });
 
 test('searches that come together load once', async () => {
   await insertAd(db);
   let loads = 0;
-  const { search } = createAdSearch(pool, {
+  const { search } = createAdSearch(db, {
     load: (from) => {
       loads += 1;
       return loadSearchIndex(from);

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import type { AdSearch, AdSearchRequest, AdSearchResult } from '../domain/ads/ad-search.ts';
+import type { AdSearchRequest, AdSearchResult } from '../domain/ads/ad-search.ts';
 import { type SearchIndex, searchColumns } from '../domain/ads/search-index/search-columns.ts';
 import { rowsOfIds } from '../domain/ads/search-index/text-rows.ts';
 import { RecentValues } from '../domain/recent-values.ts';
 import { sqlAdSearch } from './ad-search.ts';
 import { readAdsWithWords } from './ad-words.ts';
-import { createDb, type Db } from './client.ts';
+import type { Db } from './client.ts';
 import { loadSearchIndex } from './search-index.ts';
 import { readStockVersion } from './stock-names.ts';
 
 /** The search that the site uses: one per process, handed to whatever lists ads. */
 export type AdSearchService = {
-  search: AdSearch;
+  /** @param version what {@link AdSearchService.version} just said, for a caller that has asked already */
+  search: (request: AdSearchRequest, version?: number) => Promise<AdSearchResult>;
   /** The stock's version now: the key of everything that depends on the stock alone, such as an ETag. */
   version: () => Promise<number>;
   /** Loads the stock ahead of the first search. */
@@ -26,11 +26,13 @@ type Options = {
   onError?: (error: unknown) => void;
   /** Longest wait of a search for a new stock to be loaded, ms. Less than the visitor's own patience (D15). */
   waitMs?: number;
-  load?: (pool: pg.Pool) => Promise<SearchIndex>;
+  load?: (db: Db) => Promise<SearchIndex>;
 };
 
 const WAIT_MS = 12_000;
 const WATCH_MS = 1_000;
+/** A load that failed is not tried again at once. */
+const LOOKS_AFTER_FAILURE = 30;
 const RESULTS_KEPT = 200;
 const TEXTS_KEPT = 32;
 
@@ -42,16 +44,15 @@ type Loaded = { index: SearchIndex; results: RecentValues<AdSearchResult>; texts
  * one small statement: what an import changed is never shown as it was. A new version is loaded once, and awaited.
  */
 export function createAdSearch(
-  pool: pg.Pool,
+  db: Db,
   { onError, waitMs = WAIT_MS, load: read = loadSearchIndex }: Options = {},
 ): AdSearchService {
-  const db = createDb(pool);
   const inSql = sqlAdSearch(db);
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
 
   const load = (): Promise<Loaded> => {
-    loading ??= read(pool)
+    loading ??= read(db)
       .then((index) => {
         loaded = { index, results: new RecentValues(RESULTS_KEPT), texts: new RecentValues(TEXTS_KEPT) };
         return loaded;
@@ -70,8 +71,8 @@ export function createAdSearch(
     }
   };
 
-  const search: AdSearch = async (request) => {
-    const version = await readStockVersion(db);
+  const search: AdSearchService['search'] = async (request, known) => {
+    const version = known ?? (await readStockVersion(db));
     const current =
       loaded && loaded.index.version >= version ? loaded : await orNull(loadedFrom(version), waitMs, onError);
     return current ? searchLoaded(db, current, request) : inSql(request);
@@ -84,12 +85,18 @@ export function createAdSearch(
       await loadedFrom(await readStockVersion(db));
     },
     watch: (everyMs = WATCH_MS) => {
-      const timer = setInterval(() => {
-        if (loading) return;
-        readStockVersion(db)
-          .then(loadedFrom)
-          .catch((error: unknown) => onError?.(error));
-      }, everyMs);
+      let resting = 0;
+      const look = async (): Promise<void> => {
+        if (loading || resting-- > 0) return;
+        // A database that is away is the health check's to tell.
+        const version = await readStockVersion(db).catch(() => null);
+        if (version === null) return;
+        await loadedFrom(version).catch((error: unknown) => {
+          onError?.(error);
+          resting = LOOKS_AFTER_FAILURE;
+        });
+      };
+      const timer = setInterval(look, everyMs);
       timer.unref();
       return () => clearInterval(timer);
     },

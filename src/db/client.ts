@@ -48,8 +48,21 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool;
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
 /** The typed query builder over a pool; destroying it ends the pool. */
-export const createDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The pool under a query builder, for what the builder has no words for (COPY). */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This is a transaction, or was not made by createDb.');
+  return pool;
+}
 
 /**
  * Settings for a writing command, which may work for minutes in one transaction.

@@ -1,14 +1,13 @@
-import type pg from 'pg';
 import { newSearchIndex, type SearchIndex } from '../domain/ads/search-index/search-columns.ts';
 import { buildStockNames } from '../domain/ads/stock-names.ts';
 import { loadAdColumns } from './ad-columns.ts';
 import { readCatalogue } from './catalogue.ts';
-import { createDb } from './client.ts';
+import { type Db, poolOf } from './client.ts';
 
 /** Reads one version of the stock into memory: version and ads of the same moment. */
-export async function loadSearchIndex(pool: pg.Pool): Promise<SearchIndex> {
-  const catalogue = await readCatalogue(createDb(pool));
-  const client = await pool.connect();
+export async function loadSearchIndex(db: Db): Promise<SearchIndex> {
+  const catalogue = await readCatalogue(db);
+  const client = await poolOf(db).connect();
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import { examplePictureUrl, healthUrl, LANDSCAPES_PATH, robotsUrl, themeUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
+import { mountApi } from './api/mount-api.ts';
 import { compression } from './compression.ts';
 import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
@@ -19,6 +21,8 @@ import { themeChoice } from './theme-choice.ts';
 
 export type AppOptions = {
   db: Db;
+  /** The search of the lists; one of the app's own unless given. */
+  adSearch?: AdSearchService;
   site: SiteSettings;
   logger: Logger;
   handlePage: PageHandler;
@@ -36,7 +40,10 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
   app.use(compression);
 
+  const onError = (error: unknown) => options.logger.error({ err: error }, 'search index not loaded');
+  const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
+  mountApi(app, { db: options.db, adSearch });
   app.get(examplePictureUrl(':name'), examplePictures());
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));

@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/env.ts';
+import { createAdSearch } from '../db/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import { createApp } from './app.ts';
@@ -36,8 +37,12 @@ const KEEP_ALIVE_MS = 65_000;
  * @throws ListenError with one clear line when the port or address cannot be had
  */
 export async function startServer({ config, pool, logger, handlePage }: Options): Promise<RunningServer> {
+  const db = createDb(pool);
+  const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
+  const adSearch = createAdSearch(db, { onError });
   const app = await createApp({
-    db: createDb(pool),
+    db,
+    adSearch,
     site: siteSettings(config),
     logger,
     handlePage: handlePage ?? (await loadBuiltPages()),
@@ -53,11 +58,15 @@ export async function startServer({ config, pool, logger, handlePage }: Options)
   const onRejection = (reason: unknown) => logger.error({ err: reason }, 'unhandled rejection');
   process.on('unhandledRejection', onRejection);
 
+  // From now on the stock is in memory before a visitor asks for it.
+  const stopWatching = adSearch.watch();
+
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
   return {
     url,
     close: async () => {
+      stopWatching();
       await closeServer(server);
       process.off('unhandledRejection', onRejection);
       logger.info('server stopped');

@@ -1,0 +1,45 @@
+import { z } from '@hono/zod-openapi';
+import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '../../domain/ads/ad-filters.ts';
+import { ADS_PAGE_SIZE } from '../../domain/ads/filter-options.ts';
+import { readWholeNumber } from '../../domain/ads/filter-text.ts';
+import { QUICK_FILTERS } from '../../domain/ads/quick-filters.ts';
+
+/**
+ * The parameters of the ad lists, as the OpenAPI document describes them. Nothing is refused: the lists' own parser reads them
+ * (src/domain/ads/ad-query.ts), and what it cannot use is named in the answer.
+ */
+const anyText = (description: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({ description, type: 'string' });
+
+const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)' };
+const LISTS = Object.fromEntries(
+  LIST_FILTERS.map((name) => [name, anyText('Repeated or comma separated; values are alternatives')]),
+);
+const RANGES = Object.fromEntries(
+  RANGE_FILTERS.flatMap((filter) =>
+    Object.values(RANGE_FIELDS[filter]).map((field) => [field, anyText(UNITS[filter])]),
+  ),
+);
+
+export const LARGEST_PAGE = 100;
+
+export const adsParameters = z.object({
+  ...LISTS,
+  ...RANGES,
+  search: anyText('Words that all have to be in the ad; beginnings are enough'),
+  quickFilter: anyText(`Names for common filters: ${QUICK_FILTERS.join('; ')}`),
+  sortBy: anyText(`One of ${SORTS.join(', ')}, dates_published. Default: date`),
+  sortOrder: anyText('asc or desc. Default: desc, asc for price'),
+  page: anyText('From 1; wins over cursor. Beyond the last page: the last page'),
+  cursor: anyText('nextCursor of the page before, or a number of ads to skip'),
+  limit: anyText(`Ads per page, 1 to ${LARGEST_PAGE}. Default: ${ADS_PAGE_SIZE}`),
+  withImage: anyText('1: only ads with a picture, as on the vehicle list'),
+});
+
+export function readPageSize(text: string | null): number {
+  const size = text === null ? null : readWholeNumber(text);
+  return size === null || size === 0 ? ADS_PAGE_SIZE : Math.min(size, LARGEST_PAGE);
+}

@@ -1,0 +1,97 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import { readAd, readPriceHistory } from '../../db/ad-detail.ts';
+import { readAdRows } from '../../db/ad-rows.ts';
+import type { AdSearchService } from '../../db/ad-search-service.ts';
+import type { Db } from '../../db/client.ts';
+import { NEWEST_FIRST } from '../../domain/ads/ad-filters.ts';
+import { formatAdQuery, parseAdQuery } from '../../domain/ads/ad-query.ts';
+import { adApiUrl, adsApiUrl, openApiUrl } from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { adSchema } from './ad-schema.ts';
+import { adsParameters, readPageSize } from './ads-parameters.ts';
+import { toAd, toAdsResult } from './ads-result.ts';
+import { adsResultSchema, errorSchema } from './ads-schema.ts';
+import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
+
+export type ApiServices = { db: Db; adSearch: AdSearchService; now?: () => Date };
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const NOT_MODIFIED = { description: 'Unchanged since the ETag of If-None-Match' };
+
+const listAds = createRoute({
+  method: 'get',
+  path: adsApiUrl(),
+  summary: 'Active ads, with the exact total, live counts of every filter value and true ranges',
+  request: { query: adsParameters },
+  responses: { 200: json(adsResultSchema, 'A page of ads'), 304: NOT_MODIFIED },
+});
+
+const showAd = createRoute({
+  method: 'get',
+  path: adApiUrl('{id}'),
+  summary: 'One ad with all its public fields',
+  request: { params: z.object({ id: z.string().openapi({ description: 'internal_id', example: '100001' }) }) },
+  responses: {
+    200: json(adSchema, 'The ad; a sold or removed one for 60 days'),
+    304: NOT_MODIFIED,
+    404: json(errorSchema, 'No such ad'),
+    410: json(errorSchema, 'Sold or removed more than 60 days ago'),
+  },
+});
+
+const DAYS_AFTER_CLOSING = 60;
+const DAY_MS = 86_400_000;
+
+/** Adds the public API to the site, described by its OpenAPI document. */
+export function mountApi(app: Hono<HttpEnv>, { db, adSearch, now = () => new Date() }: ApiServices): void {
+  const api = new OpenAPIHono<HttpEnv>();
+
+  api.openapi(listAds, async (c) => {
+    const params = new URL(c.req.url).searchParams;
+    const { query, ignored } = parseAdQuery(params);
+    const size = readPageSize(params.get('limit'));
+    const withImage = params.get('withImage') === '1';
+    const asked = `${formatAdQuery(query)}&limit=${size}&withImage=${withImage}&${JSON.stringify(ignored)}`;
+    c.header('cache-control', REVALIDATE);
+    const version = await adSearch.version();
+    const etag = stockEtag(version, asked, now());
+    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    const order = query.sort ?? NEWEST_FIRST;
+    const at = query.cursor === null ? { page: query.page } : { cursor: query.cursor };
+    const result = await adSearch.search({ filters: query.filters, order, at, size, withImage }, version);
+    c.header('etag', stockEtag(result.version, asked, now()));
+    return c.json(toAdsResult(result, await readAdRows(db, result.adIds, now()), ignored), 200);
+  });
+
+  api.openapi(showAd, async (c) => {
+    const id = readId(c.req.valid('param').id);
+    c.header('cache-control', REVALIDATE);
+    if (id === null) return c.json({ error: 'Annonsen finns inte.' }, 404);
+    const etag = stockEtag(await adSearch.version(), `ad ${id}`, now());
+    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    const ad = await readAd(db, id);
+    if (!ad) return c.json({ error: 'Annonsen finns inte.' }, 404);
+    if (ad.closedAt && now().getTime() - ad.closedAt.getTime() > DAYS_AFTER_CLOSING * DAY_MS) {
+      return c.json({ error: 'Annonsen är borttagen.' }, 410);
+    }
+    c.header('etag', etag);
+    return c.json(toAd(ad, await readPriceHistory(db, id), now()), 200);
+  });
+
+  api.doc31(openApiUrl(), {
+    openapi: '3.1.0',
+    info: {
+      title: 'Milvis',
+      version: '1',
+      description: 'Used cars for sale in Sweden. Prices in kr, distances in km or mil.',
+    },
+  });
+  app.route('/', api);
+}
+
+/** Ids are whole numbers that PostgreSQL's bigint and JavaScript's number both hold. */
+const readId = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { daysAgo, insertAd } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
+import { createAdSearch } from '../../db/ad-search-service.ts';
+import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/ad-filters.ts';
+import { adApiUrl, adsApiUrl, openApiUrl } from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { mountApi } from './mount-api.ts';
+
+type JsonSchema = Record<string, unknown>;
+type Operation = {
+  parameters: { name: string; in: string }[];
+  responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, JsonSchema> };
+};
+
+const { db } = await testDatabase();
+const app = new Hono<HttpEnv>();
+mountApi(app, { db, adSearch: createAdSearch(db) });
+
+let document: Document;
+let adId: number;
+beforeAll(async () => {
+  document = await (await app.request(openApiUrl())).json();
+  await insertRandomStock(db, seededRandom(11), 120);
+  adId = (await insertAd(db, { generation: 'II', earlierPrices: [{ at: daysAgo(40), price: 300_000 }] })).internal_id;
+  await insertAd(db, { status: 'sold', published_at: daysAgo(200), closed_at: daysAgo(150) });
+});
+
+/** The document's schema of an answer, made into a check. */
+function checkOf(path: string, status: number): z.ZodType {
+  const schema = document.paths[path]?.get.responses[status]?.content?.['application/json'].schema;
+  if (!schema) throw new Error(`The document says nothing of ${status} at ${path}.`);
+  return z.fromJSONSchema(inlined(schema) as Parameters<typeof z.fromJSONSchema>[0]);
+}
+
+/** References to components put in place, as a schema of its own. */
+function inlined(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(inlined);
+  if (part === null || typeof part !== 'object') return part;
+  const reference = (part as { $ref?: string }).$ref;
+  if (reference) return inlined(document.components.schemas[reference.replace('#/components/schemas/', '')]);
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inlined(value)]));
+}
+
+test('the document describes the list, one ad and the parameters of the lists', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual([adsApiUrl(), adApiUrl('{id}')]);
+  const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
+  const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);
+  for (const name of [...LIST_FILTERS, ...ranges, 'search', 'quickFilter', 'sortBy', 'sortOrder', 'page', 'cursor']) {
+    expect(names).toContain(name);
+  }
+});
+
+test.each([
+  '',
+  '?make=Volvo&model=V60&limit=3',
+  '?make=Fiat,Abarth&model=500&sortBy=price',
+  '?fuel=El&fuel=Diesel&sortBy=power&page=2',
+  '?make=Saab',
+  '?minPrice=9999999&search=volvo',
+  '?page=10000000&withImage=1&minPrice=abc',
+])('answers of the list are as described: %s', async (query) => {
+  const response = await app.request(`${adsApiUrl()}${query}`);
+  expect(response.status).toBe(200);
+  expect(() => checkOf(adsApiUrl(), 200).parse({})).toThrow();
+  checkOf(adsApiUrl(), 200).parse(await response.json());
+});
+
+test('answers for one ad are as described', async () => {
+  const closed = await db.selectFrom('ads').select('internal_id').where('closed_at', '<', daysAgo(140)).execute();
+  const cases = [
+    { id: adId, status: 200 },
+    { id: 1, status: 404 },
+    { id: closed[0]?.internal_id ?? 0, status: 410 },
+  ];
+  for (const { id, status } of cases) {
+    const response = await app.request(adApiUrl(id));
+    expect(response.status).toBe(status);
+    checkOf(adApiUrl('{id}'), status).parse(await response.json());
+  }
+});
+
+test('a field that the document does not name is seen', async () => {
+  const answer = await (await app.request(adApiUrl(adId))).json();
+  expect(() => checkOf(adApiUrl('{id}'), 200).parse({ ...answer, vin_hash: 'x' })).toThrow();
+});
