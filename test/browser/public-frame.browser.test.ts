@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { insertAd, insertAds } from '../factories.ts';
+import { accessibilityProblems, journey } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** What every page has around it, and what only a browser can show: panels, light and dark, pictures that fail, the keyboard. */
+
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+const OTHER_PICTURE = '/exempelbild/kombi-gra-sida-studio.svg';
+const MISSING = '/exempelbild/finns-inte.svg';
+let withPictures = 0;
+let withBroken = 0;
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  await insertAds(db, 2, () => ({ brand: 'Volkswagen', series: null, image_urls: [PICTURE] }));
+  withPictures = (await insertAd(db, { image_urls: [PICTURE, OTHER_PICTURE, PICTURE.replace('gra', 'bla')] }))
+    .internal_id;
+  // Sold, so that no list shows it.
+  withBroken = (await insertAd(db, { status: 'sold', image_urls: [MISSING] })).internal_id;
+});
+
+const search = (page: Page) => page.getByRole('button', { name: 'Sök' });
+const menu = (page: Page) => page.getByRole('button', { name: 'Meny' });
+const searchField = (page: Page) => page.getByLabel('Vilket märke letar du efter?');
+const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Meny' });
+
+describe.each([
+  { script: true, name: 'with script' },
+  { script: false, name: 'without script' },
+])('$name', ({ script }) => {
+  journey('opening one panel closes the other, Escape closes both', async ({ open }) => {
+    const page = await open(homeUrl(), { script });
+    await search(page).click();
+    await searchField(page).waitFor();
+    await menu(page).click();
+    await menuLinks(page).getByRole('link', { name: 'Alla bilannonser' }).waitFor();
+    expect(await searchField(page).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await menuLinks(page).waitFor({ state: 'hidden' });
+  });
+
+  journey('another name of a brand finds it', async ({ open }) => {
+    const page = await open(homeUrl(), { script });
+    await search(page).click();
+    await searchField(page).fill('vw');
+    await searchField(page).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Volkswagen - Bilannonser' }).waitFor();
+    expect(await page.locator('article').count()).toBe(2);
+  });
+
+  journey('the choice of light or dark is kept', async ({ open }) => {
+    const page = await open(vehiclesUrl(), { script });
+    await page.getByRole('button', { name: 'Mörkt' }).click();
+    await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(page.url()).toContain(vehiclesUrl());
+  });
+});
+
+journey('the panels by keyboard: what is open is said, the focus goes in and comes back', async ({ open }) => {
+  const page = await open(homeUrl());
+  await search(page).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#sok-marke:focus').waitFor();
+  expect(await search(page).getAttribute('aria-expanded')).toBe('true');
+  await page
+    .getByRole('search')
+    .getByRole('link', { name: /^Volkswagen/ })
+    .waitFor();
+  await page.keyboard.type('vol');
+  expect(await page.getByRole('search').getByRole('link').allTextContents()).toEqual(['Volkswagen2', 'Volvo1']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await searchField(page).waitFor({ state: 'hidden' });
+  expect(await search(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await search(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+journey('the first key leads past the header', async ({ open }) => {
+  const page = await open(vehiclesUrl());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+});
+
+journey('a picture that fails says so, in its place', async ({ open }) => {
+  const page = await open(adUrl(withBroken), { expect: [/404/] });
+  await page.getByText('Bilden kunde inte laddas').waitFor();
+});
+
+journey('the small pictures move the large', async ({ open }) => {
+  const page = await open(adUrl(withPictures));
+  await page.getByRole('link', { name: 'Visa bild 3' }).click();
+  await page.getByText('3 / 3').waitFor();
+  expect(page.url()).not.toContain('#');
+});
+
+journey('nothing moves while the list loads', async ({ open }) => {
+  const page = await open(vehiclesUrl(), { width: 360 });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+});
