@@ -111,6 +111,8 @@ test('names', () => {
 test('commands and query files have tests', () => {
   expect(missingTestProblems(['src/commands/sell-ad.ts'])).toHaveLength(1);
   expect(missingTestProblems(['src/db/ads.ts', 'src/db/prices.ts', 'src/db/ads.test.ts'])).toHaveLength(1);
+  expect(missingTestProblems(['src/db/ads.test.ts', 'src/db/adsense.ts'])).toHaveLength(1);
+  expect(missingTestProblems(['src/db/ad-search.test.ts', 'src/db/ad-search-order.ts'])).toEqual([]);
   expect(missingTestProblems(['src/db/ads.ts', 'src/db/ads.test.ts', 'src/db/tables.ts', 'src/http/app.ts'])).toEqual(
     [],
   );

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../src/config/env.ts';
+import { projectFiles, readProjectText } from './support/layout/source-file.ts';
+
+/** What the documents say of the repository is true. */
+const read = (file: string): string => readProjectText(file) ?? '';
+const documents = projectFiles().filter((file) => file.endsWith('.md'));
+
+test('links between documents and files lead somewhere', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(path.join(PROJECT_ROOT, path.dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(documents).toContain('README.md');
+  expect(broken).toEqual([]);
+});
+
+test('docs/dependencies.md gives a reason for every package, and for no other', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const wanted = Object.keys({ ...dependencies, ...devDependencies }).sort();
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| [^|]+ \| [^|]{10,} \|$/gm)];
+  expect(listed.map(([, name]) => name)).toEqual(wanted);
+});
+
+test('the README names every setting and no other', () => {
+  const settings = [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)].map(([, name]) => name);
+  const table = read('README.md').split('## Settings')[1]?.split('## ')[0] ?? '';
+  const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);
+  expect(settings.length).toBeGreaterThan(5);
+  expect(named.toSorted()).toEqual([...settings, 'CHROMIUM_PATH'].toSorted());
+});
+
+test('the README is one screen', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(75);
+});
+
+test('every npm script is a command of the bootstrap', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const expected = Object.keys(scripts).map((name) => [name, `exec node milvis.mjs ${name}`]);
+  expect(Object.entries(scripts)).toEqual(expected);
+  for (const name of Object.keys(scripts)) expect(read('milvis.mjs')).toMatch(new RegExp(`^ {2}'?${name}'?: \\[`, 'm'));
+});

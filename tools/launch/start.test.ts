@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { openFolder } from '../../src/integrations/postgres/embedded-postgres.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
+import { healthUrl } from '../../src/urls.ts';
+import { childEnvironment } from './environment.ts';
+
+/** `npm start` without the installation: from an empty folder to a site that answers, and back. */
+
+const START = path.join(import.meta.dirname, 'start.ts');
+const LIMIT_MS = 100_000;
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'milvis-start-'));
+await openFolder(dataDir);
+const started: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  // The database is elsewhere when the temporary folder is closed to the server's account.
+  const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+type Start = { child: ChildProcess; output: () => string; url: string };
+
+async function start(settings: Record<string, string>): Promise<Start> {
+  const port = settings.PORT ?? String(await freePort());
+  const env = { DATA_DIR: dataDir, DEMO_ADS: '20', DATABASE_URL: '', HOST: '127.0.0.1', ...settings, PORT: port };
+  const child = spawn(process.execPath, [START], { env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { child, output: () => output.trim(), url: `http://127.0.0.1:${port}` };
+}
+
+async function untilHealthy({ child, output, url }: Start): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url + healthUrl()).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(output());
+}
+
+/** @returns its exit code */
+async function end({ child }: Start): Promise<unknown> {
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
+  return (await exit)[0];
+}
+
+/** Starts what must be refused. @returns all that it said */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const refused = await start(settings);
+  const [code] = await once(refused.child, 'close');
+  expect(code).toBe(1);
+  return refused.output();
+}
+
+test('a first start, refusals beside it, a kill and an end that leaves nothing', { timeout: LIMIT_MS }, async () => {
+  const first = await start({});
+  await untilHealthy(first);
+  const busyPort = new URL(first.url).port;
+  expect(await refusal({})).toBe(
+    `The data folder ${dataDir} is in use by process ${first.child.pid}. Stop it, or set DATA_DIR to another folder.`,
+  );
+  expect(await refusal({ PORT: busyPort })).toMatch(new RegExp(`^Port ${busyPort} is already in use\\..*$`));
+
+  const killed = once(first.child, 'exit');
+  first.child.kill('SIGKILL');
+  await killed;
+  const second = await start({});
+  await untilHealthy(second);
+  await expect.poll(() => second.output()).toMatch(/^Milvis is ready: http:\/\/127\.0\.0\.1:\d+$/m);
+  expect(second.output()).not.toContain('Demo stock');
+  expect(await end(second)).toBe(0);
+  expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
+  expect(readdirSync(path.join(dataDir, 'postgres-users'))).toEqual([]);
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('what is wrong is told in one line before anything is done', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = address && typeof address === 'object' ? String(address.port) : '';
+  expect((await refusal({ PORT: port })).split('\n')).toHaveLength(1);
+  blocker.close();
+  expect(await refusal({ LOG_LEVEL: 'loud', DEMO_ADS: '-1' })).toMatch(
+    /^The configuration is wrong\. .*LOG_LEVEL.*DEMO_ADS.*$/,
+  );
+  expect(await refusal({ DATA_DIR: path.join(START, 'below-a-file') })).toMatch(
+    /^The data folder .* cannot be written.*$/,
+  );
+});
+
+test('a database that does not answer is named without its password', async () => {
+  const port = await freePort();
+  const said = await refusal({ DATABASE_URL: `postgres://anna:secret@127.0.0.1:${port}/cars` });
+  expect(said).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/cars cannot be reached: .*$`));
+  expect(said).not.toContain('secret');
+});
