@@ -26,7 +26,7 @@ const CHECKS: Check[] = [
   { name: 'Types', run: () => nodeProgram('node_modules/typescript/bin/tsc', '-p', '.') },
   {
     name: 'Format and lint',
-    run: () => nodeProgram('node_modules/@biomejs/biome/bin/biome', 'ci', '--log-level=warn', '.'),
+    run: () => nodeProgram('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--log-level=warn', '.'),
   },
   {
     name: 'Unused files, exports and packages',
