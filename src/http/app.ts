@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
-  app.all('*', pageRequests(options));
+  app.all('*', pageRequests({ ...options, adSearch }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
+import type { AdSearchService } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import { badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
@@ -10,7 +11,13 @@ import { parseTheme, THEME_COOKIE } from '../web/shared/theme.ts';
 import { isReadableAddress, withoutTrailingSlash } from './address.ts';
 import type { HttpEnv } from './http-env.ts';
 
-type Services = { db: Db; site: SiteSettings; logger: Logger; handlePage: PageHandler };
+type Services = {
+  db: Db;
+  adSearch: AdSearchService;
+  site: SiteSettings;
+  logger: Logger;
+  handlePage: PageHandler;
+};
 
 /** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
 export function pageRequests(services: Services): Handler<HttpEnv> {
@@ -36,6 +43,7 @@ function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Prom
 
 const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal | null) => ({
   db: services.db,
+  adSearch: services.adSearch,
   site: services.site,
   logger: services.logger,
   requestId: c.var.requestId,

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
 /** What a page's data file is given of the request. */
-export type PageRequest = Pick<RequestContext, 'db' | 'now' | 'refusal'> & {
+export type PageRequest = Pick<RequestContext, 'db' | 'adSearch' | 'now' | 'refusal'> & {
   /** The page's address, also when only its data is asked for. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
@@ -17,9 +17,9 @@ const QUERY_CANCELED = '57014';
 /** Makes a loader of a function from request to page model. What the function did not foresee becomes an error with an id. */
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
-    const { db, now, refusal, logger, requestId } = context.get(requestContext);
+    const { db, adSearch, now, refusal, logger, requestId } = context.get(requestContext);
     try {
-      return await read({ url, params, db, now, refusal });
+      return await read({ url, params, db, adSearch, now, refusal });
     } catch (error) {
       // Responses and status data are thrown on purpose.
       if (!(error instanceof Error)) throw error;

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
@@ -9,6 +10,8 @@ export type PageLogger = { error(details: object, message: string): void };
 /** What the server gives the loaders of one request. */
 export type RequestContext = {
   db: Db;
+  /** The one search of every list. */
+  adSearch: AdSearchService;
   site: SiteSettings;
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be put together. */
