@@ -1,0 +1,109 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { importFeed } from '../../src/commands/import-feed.ts';
+import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
+import { migrate } from '../../src/commands/migrate.ts';
+import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { readCatalogue } from '../../src/db/catalogue.ts';
+import { createCommandPool, createDb } from '../../src/db/client.ts';
+import { COPY_COLUMNS, copyAdLine, STAGING_DDL } from '../../src/db/staged-columns.ts';
+import { normaliseRow } from '../../src/domain/ads/normalise-row.ts';
+import { buildMatcher } from '../../src/domain/catalogue/match-catalogue.ts';
+import { openFeed } from '../../src/feeds/open-feed.ts';
+import { demoStockCsv } from '../demo/demo-csv.ts';
+import { CLOSED_PER_ACTIVE } from '../demo/demo-stock.ts';
+import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+
+const ROWS = 100_000;
+const ADS = Math.round(ROWS / (1 + CLOSED_PER_ACTIVE));
+const DELIVERED_AT = new Date('2026-11-20T05:00:00Z');
+const SCRATCH = 'milvis_bench_import';
+const BRANDS = path.join(PROJECT_ROOT, 'data/catalogue/brands');
+
+export const importBench: Benchmark = {
+  name: 'import',
+  what: `A delivery of ${ROWS.toLocaleString('sv-SE')} demo rows (about 1 kB each, a fifth of them closed ads with their history) end to end: read, parse, normalise, match, write with events, prices and sightings, in a database of its own. Beside it the same rows in a bare COPY into one table without an index.`,
+  run: measureImport,
+};
+
+async function measureImport(context: BenchContext): Promise<BenchResult> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-bench-'));
+  await context.pool.query(`drop database if exists ${SCRATCH} with (force)`);
+  await context.pool.query(`create database ${SCRATCH}`);
+  const url = new URL(context.databaseUrl);
+  url.pathname = `/${SCRATCH}`;
+  const pool = createCommandPool(url.href);
+  try {
+    await migrate(pool, path.join(PROJECT_ROOT, 'db/migrations'));
+    await loadCatalogue(createDb(pool), BRANDS);
+    const file = path.join(folder, 'stock.csv');
+    context.report(0.05, 'making the file');
+    const { brands } = await readCatalogueFiles(BRANDS);
+    await pipeline(
+      demoStockCsv({ ads: ADS, seed: 'bench', now: DELIVERED_AT, catalogue: brands }),
+      createWriteStream(file),
+    );
+
+    const rows: BenchResult['rows'] = [];
+    const note = async (what: string, share: number, work: () => Promise<number>): Promise<void> => {
+      context.report(share, what);
+      const started = performance.now();
+      const done = await work();
+      const seconds = (performance.now() - started) / 1000;
+      rows.push({ what, rows: done, s: seconds.toFixed(1), 'rows/s': Math.round(done / seconds) });
+    };
+    await note('import, all new', 0.2, () => deliver(pool, file));
+    await note('import, nothing changed', 0.6, () => deliver(pool, file));
+    const lines = path.join(folder, 'lines.txt');
+    await pipeline(Readable.from(copyLines(pool, file)), createWriteStream(lines));
+    await note('bare COPY of the same rows', 0.9, () => bareCopy(pool, lines));
+    return { data: `${Number(rows[0]?.rows).toLocaleString('sv-SE')} rows`, rows };
+  } finally {
+    await pool.end();
+    await context.pool.query(`drop database if exists ${SCRATCH} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function deliver(pool: pg.Pool, file: string): Promise<number> {
+  const { format, rows } = await openFeed({ file });
+  const result = await importFeed(pool, {
+    fileName: path.basename(file),
+    format: format.name,
+    odometerUnit: format.odometerUnit,
+    rows,
+    defaultDealer: null,
+    deliveredAt: DELIVERED_AT,
+  });
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value.rows.read;
+}
+
+async function* copyLines(pool: pg.Pool, file: string): AsyncGenerator<string> {
+  const matcher = buildMatcher(await readCatalogue(createDb(pool)));
+  const { format, rows } = await openFeed({ file });
+  const context = { odometerUnit: format.odometerUnit, defaultDealer: null, matcher, deliveredAt: DELIVERED_AT };
+  for await (const row of rows) {
+    const normalised = normaliseRow(row, context);
+    if (normalised.ok) yield copyAdLine(row.rowNumber, normalised.value);
+  }
+}
+
+async function bareCopy(pool: pg.Pool, lines: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query(`create table bare (${STAGING_DDL})`);
+    const copy = client.query(copyFrom(`copy bare (${COPY_COLUMNS}) from stdin`));
+    await pipeline(createReadStream(lines, { highWaterMark: 256 * 1024 }), copy);
+    return copy.rowCount;
+  } finally {
+    client.release();
+  }
+}
