@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { waitForLock } from './file-lock.mjs';
 import { runStep } from './steps.mjs';
 
-/** @typedef {{ version?: string; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }} LockedPackage */
+/** @typedef {{ version?: string; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[]; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages by folder ("node_modules/pg") */
 
 const PROGRESS_MS = 300;
@@ -92,6 +93,10 @@ function wantedStamp(root) {
 function matchesLock(root) {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json')) || !existsSync(nodeProgram(root))) return false;
   const wanted = lockedPackages(root, 'package-lock.json');
+  const { dependencies = {}, devDependencies = {} } = readJson(path.join(root, 'package.json'));
+  const asked = { ...wanted['']?.dependencies, ...wanted['']?.devDependencies };
+  // A package.json that was edited by hand: npm ci says what to do.
+  if (!isDeepStrictEqual(asked, { ...dependencies, ...devDependencies })) return false;
   const installed = lockedPackages(root, 'node_modules/.package-lock.json');
   if (Object.keys(installed).some((folder) => !wanted[folder])) return false;
   return Object.entries(wanted).every(([folder, { version, integrity, optional }]) => {
@@ -135,7 +140,8 @@ function runNpmCi(root, report) {
     npm.once('error', (error) => reject(new InstallError(`npm could not be started: ${error.message}`)));
     npm.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      const lines = output.trim().split('\n').filter(saysWhy).slice(0, TOLD_LINES);
+      const [cause = ''] = output.split('Clean install a project');
+      const lines = cause.trim().split('\n').filter(saysWhy).slice(0, TOLD_LINES);
       reject(new InstallError([`Installing packages failed: npm ended with ${signal ?? code}.`, ...lines].join('\n')));
     });
   }).finally(() => clearInterval(timer));
