@@ -23,5 +23,7 @@ export type Benchmark = {
   name: string;
   /** What is measured and how, one or two sentences for the table's reader. */
   what: string;
+  /** Too long to run unless it is asked for. */
+  onlyByName?: boolean;
   run(context: BenchContext): Promise<BenchResult>;
 };

@@ -9,9 +9,10 @@ import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { describeMachine } from './machine.ts';
 import { pageBench } from './page-bench.ts';
+import { searchBench, searchMillionBench } from './search-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
-const BENCHMARKS: readonly Benchmark[] = [pageBench];
+const BENCHMARKS: readonly Benchmark[] = [pageBench, searchBench, searchMillionBench];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 
 const shutdown = new Shutdown();
@@ -46,5 +47,7 @@ function chooseBenchmarks(names: string[]): readonly Benchmark[] {
     const known = BENCHMARKS.map((benchmark) => benchmark.name).join(', ');
     throw new LaunchError(`There is no benchmark "${unknown.join('", "')}". There are: ${known}.`);
   }
-  return names.length === 0 ? BENCHMARKS : BENCHMARKS.filter((benchmark) => names.includes(benchmark.name));
+  return names.length === 0
+    ? BENCHMARKS.filter((benchmark) => !benchmark.onlyByName)
+    : BENCHMARKS.filter((benchmark) => names.includes(benchmark.name));
 }

@@ -8,9 +8,12 @@ import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from './vocabulary.ts';
  * not, so that each can be seen and dropped. The ids of generations are the catalogue's (D26).
  */
 export function completeFacets(facets: Facets, filters: AdFilters, names: StockNames): Facets {
+  const place = (name: string): number => names.order.get(name) ?? Number.MAX_SAFE_INTEGER;
+  const byName = (one: string, other: string): number => place(one) - place(other);
+  const byValue = (one: FacetValue, other: FacetValue): number => byName(one.value, other.value);
   const chosenMakes = filters.make.length > 0 ? filters.make : [...names.byName.keys()];
   const makesOf = (model: string): string[] =>
-    chosenMakes.filter((make) => names.byName.get(make)?.series.byName.has(model)).sort(bySwedish);
+    chosenMakes.filter((make) => names.byName.get(make)?.series.byName.has(model)).sort(byName);
   const seriesOf = (model: string) =>
     chosenMakes.flatMap((make) => names.byName.get(make)?.series.byName.get(model) ?? []);
   const modelsOf = (generation: string): string[] =>
@@ -22,7 +25,7 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
   return {
     make: withChosen(facets.make, filters.make, (value) => ({ value, count: 0 })).sort(byValue),
     model: withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) }))
-      .map((facet) => ({ ...facet, makes: [...facet.makes].sort(bySwedish) }))
+      .map((facet) => ({ ...facet, makes: [...facet.makes].sort(byName) }))
       .sort(byValue),
     generation: withChosen(facets.generation, filters.generation, (value) => ({
       value,
@@ -32,7 +35,7 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
     }))
       .map((facet) => ({
         ...facet,
-        models: [...facet.models].sort(bySwedish),
+        models: [...facet.models].sort(byName),
         ids: idsOf(facet.value),
       }))
       .sort(byValue),
@@ -42,14 +45,6 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
     chassis: inOrder(facets.chassis, filters.chassis, BODY_TYPES),
   };
 }
-
-/** Letters before digits, as the documents sort names (PUB §9); numbers by their size. */
-const swedish = new Intl.Collator('sv', { numeric: true });
-const bySwedish = (one: string, other: string): number =>
-  Number(/^\d/.test(one)) - Number(/^\d/.test(other)) ||
-  swedish.compare(one, other) ||
-  (one < other ? -1 : one > other ? 1 : 0);
-const byValue = (one: FacetValue, other: FacetValue): number => bySwedish(one.value, other.value);
 
 function withChosen<Facet extends FacetValue>(
   facets: readonly Facet[],

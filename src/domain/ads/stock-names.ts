@@ -8,7 +8,10 @@ export type Variant = { brand: string; series: string | null; generation: string
 export type NameTree<Child> = { byName: ReadonlyMap<string, Child>; byKey: ReadonlyMap<string, readonly string[]> };
 export type SeriesNames = { generations: NameTree<readonly number[]> };
 export type MakeNames = { series: NameTree<SeriesNames> };
-export type StockNames = NameTree<MakeNames>;
+export type StockNames = NameTree<MakeNames> & {
+  /** Place of every name of a make, series or generation in the order of lists. */
+  order: ReadonlyMap<string, number>;
+};
 
 /** The names of the catalogue and of the stock together: what is in one of them is known, everything else is ignored. */
 export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant>): StockNames {
@@ -34,7 +37,26 @@ export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant
     const make = makes.byName.get(brand.name);
     for (const series of brand.series) if (make) addAliases(make.series, series.name, series.aliases);
   }
-  return makes;
+  return { ...makes, order: listOrder(makes) };
+}
+
+/** Letters before digits, as the documents sort names (PUB §9); numbers by their size. */
+const swedish = new Intl.Collator('sv', { numeric: true });
+const bySwedish = (one: string, other: string): number =>
+  Number(/^\d/.test(one)) - Number(/^\d/.test(other)) ||
+  swedish.compare(one, other) ||
+  (one < other ? -1 : one > other ? 1 : 0);
+
+/** Sorted once: comparing thousands of names as Swedes do takes longer than a search. */
+function listOrder(makes: NameTree<MakeNames>): Map<string, number> {
+  const names = new Set(makes.byName.keys());
+  for (const { series } of makes.byName.values()) {
+    for (const [name, { generations }] of series.byName) {
+      names.add(name);
+      for (const generation of generations.byName.keys()) names.add(generation);
+    }
+  }
+  return new Map([...names].sort(bySwedish).map((name, place) => [name, place]));
 }
 
 /** @returns the names that a text stands for: the one spelled so, else all of its key; none when it is not known */

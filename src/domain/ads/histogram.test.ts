@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RANGE_FILTERS } from './ad-filters.ts';
+import { FINE_STEPS, fineStepCount, fineStepOf, toHistogram } from './histogram.ts';
+
+test('every car is in one bar, bars touch and are never more than 24', () => {
+  const values = fc.array(fc.nat(3_000_000), { maxLength: 60 });
+  fc.assert(
+    fc.property(fc.constantFrom(...RANGE_FILTERS), values, (filter, given) => {
+      const counts = new Uint32Array(fineStepCount(filter));
+      for (const value of given) counts[fineStepOf(filter, value)] = (counts[fineStepOf(filter, value)] ?? 0) + 1;
+      const bins = toHistogram(filter, counts);
+      expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(given.length);
+      expect(bins.length).toBeLessThanOrEqual(24);
+      for (const [at, bin] of bins.entries()) {
+        if (at > 0) expect(bin.from).toBe(bins[at - 1]?.to);
+        if (bin.to === null) expect(at).toBe(bins.length - 1);
+      }
+    }),
+  );
+});
+
+test('a few very dear cars share the last bar, och uppåt', () => {
+  const counts = new Uint32Array(fineStepCount('price'));
+  for (const price of [100_000, 150_000, 300_000]) counts[fineStepOf('price', price)] = 500;
+  counts[fineStepOf('price', 1_900_000)] = 2;
+  const bins = toHistogram('price', counts);
+  expect(bins[0]).toEqual({ from: 100_000, to: 110_000, count: 500 });
+  expect(bins.at(-1)).toEqual({ from: 300_000, to: null, count: 502 });
+});
+
+test('no cars, no bars', () => {
+  expect(toHistogram('year', new Uint32Array(fineStepCount('year')))).toEqual([]);
+  expect(FINE_STEPS.mileage.step * (fineStepCount('mileage') - 1)).toBe(50_000);
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_AD_FILTERS } from '../ad-filters.ts';
+import { buildStockNames } from '../stock-names.ts';
+import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
+import { rowsFrom } from './page-rows.ts';
+import { newSearchIndex, searchColumns } from './search-columns.ts';
+import { sortedRows } from './sorted-rows.ts';
+import { rowsOfIds } from './text-rows.ts';
+
+const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
+  internalId,
+  publishedAt: 1_000_000 - internalId,
+  createdAt: 0,
+  variant: { brand: 'Volvo', series: 'V60', generation: null, generationId: null },
+  look: { transmission: 'Automat', color: null, chassis: 'Kombi' },
+  fuels: ['El'],
+  price: null,
+  odometerKm: null,
+  modelYear: null,
+  power: null,
+  acceleration: null,
+  popularRank: null,
+  hasImage: true,
+  ...facts,
+});
+
+function columnsOf(ads: readonly IndexedAd[]) {
+  const builder = new AdColumnsBuilder(0);
+  for (const each of ads) builder.add(each);
+  return builder.build();
+}
+
+test('columns grow as ads come and hold what they were given', () => {
+  const columns = columnsOf(Array.from({ length: 100 }, (_, at) => ad(at + 1, { price: 1_000 * at })));
+  expect(columns.length).toBe(100);
+  expect([...columns.internalId.subarray(98)]).toEqual([99, 100]);
+  expect(columns.price[99]).toBe(99_000);
+  expect(columns.variants).toHaveLength(1);
+  expect(columnBytes(columns)).toBe(columns.length * 53);
+});
+
+test('orders are total: missing last in both directions, equal ones newest first', () => {
+  const values = fc.array(fc.option(fc.nat(5_000_000)), { maxLength: 200 });
+  fc.assert(
+    fc.property(values, fc.constantFrom('asc' as const, 'desc' as const), (prices, order) => {
+      const columns = columnsOf(prices.map((price, at) => ad(at + 1, { price })));
+      const direction = order === 'asc' ? 1 : -1;
+      const rows = prices.map((price, row) => ({ price, row }));
+      rows.sort((one, other) => {
+        if (one.price === null || other.price === null) {
+          return Number(one.price === null) - Number(other.price === null) || one.row - other.row;
+        }
+        return direction * (one.price - other.price) || one.row - other.row;
+      });
+      expect([...sortedRows(columns, { by: 'price', order })]).toEqual(rows.map(({ row }) => row));
+    }),
+  );
+});
+
+test('a page is the same from either end of the list', () => {
+  const hits = fc.array(fc.boolean(), { maxLength: 80 });
+  fc.assert(
+    fc.property(hits, fc.nat(80), fc.integer({ min: 1, max: 30 }), (isHit, offset, size) => {
+      const failed = Uint16Array.from(isHit, (hit) => (hit ? 0 : 4));
+      const sorted = Uint32Array.from(isHit.keys()).reverse();
+      const all = [...sorted].filter((row) => isHit[row]);
+      const { rows, skipped } = rowsFrom(sorted, failed, { total: all.length, offset, size });
+      expect(rows).toEqual(all.slice(offset, offset + size));
+      expect(skipped).toBe(Math.min(offset, all.length));
+    }),
+  );
+});
+
+test('ids that are not there mark nothing, with holes between ids or without', () => {
+  const dense = columnsOf([ad(10), ad(12)]);
+  expect([...rowsOfIds(dense, Float64Array.of(12, 11, 9, 13, 99_999_999))]).toEqual([0, 1]);
+  const sparse = columnsOf([ad(10), ad(9_000_000_000)]);
+  expect([...rowsOfIds(sparse, Float64Array.of(9_000_000_000, 11))]).toEqual([0, 1]);
+});
+
+test('what is chosen is listed though it is not in stock', () => {
+  const columns = columnsOf([ad(1)]);
+  const names = buildStockNames(
+    {
+      brands: [
+        {
+          id: 1,
+          name: 'Saab',
+          slug: 'saab',
+          aliases: [],
+          series: [{ id: 2, name: '900', slug: '900', aliases: [], generations: [] }],
+        },
+      ],
+    },
+    columns.variants,
+  );
+  const { total, facets, relaxed, totalPages } = searchColumns(
+    newSearchIndex(1, columns, names),
+    {
+      filters: { ...NO_AD_FILTERS, make: ['saab'], model: ['900'], color: ['Lila'] },
+      order: { by: 'date', order: 'desc' },
+      at: { page: 9 },
+      size: 20,
+      withImage: true,
+    },
+    null,
+  );
+  expect([total, totalPages]).toEqual([0, 1]);
+  expect(facets.make).toEqual([
+    { value: 'Saab', count: 0 },
+    { value: 'Volvo', count: 0 },
+  ]);
+  expect(facets.model).toEqual([{ value: '900', count: 0, makes: ['Saab'] }]);
+  expect(facets.color).toEqual([{ value: 'Lila', count: 0 }]);
+  expect(Object.values(relaxed).every((count) => count === 0)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { RecentValues } from './recent-values.ts';
+
+test('the value unused for longest gives way', () => {
+  const values = new RecentValues<number>(2);
+  values.set('a', 1);
+  values.set('b', 2);
+  expect(values.get('a')).toBe(1);
+  values.set('c', 3);
+  expect([values.get('a'), values.get('b'), values.get('c')]).toEqual([1, undefined, 3]);
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
+import { randomQueryString } from '../../../test/support/random-urls.ts';
+import { createAdSearch } from '../../db/ad-search-service.ts';
+import { adApiUrl, adsApiUrl } from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { mountApi } from './mount-api.ts';
+
+const { db } = await testDatabase();
+const app = new Hono<HttpEnv>();
+mountApi(app, { db, adSearch: createAdSearch(db) });
+beforeAll(() => insertRandomStock(db, seededRandom(3), 150));
+
+type Answer = {
+  cars: unknown[];
+  totalCount: number;
+  totalPages: number;
+  currentPage: number;
+  nextCursor: string | null;
+};
+
+test('no URL of 20 000 is an error: each gives a page of what could be applied', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomQueryString, async (query) => {
+      const response = await app.request(`${adsApiUrl()}?${query}`);
+      expect(response.status).toBe(200);
+      const { cars, totalCount, totalPages, currentPage, nextCursor } = (await response.json()) as Answer;
+      expect(currentPage).toBeLessThanOrEqual(totalPages);
+      if (totalCount > 0 && !query.includes('cursor=')) expect(cars.length).toBeGreaterThan(0);
+      if (cars.length === 0) expect(nextCursor).toBeNull();
+    }),
+    { numRuns: 20_000 },
+  );
+}, 600_000);
+
+test('no address of an ad is one either', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      const { status } = await app.request(
+        adApiUrl(encodeURIComponent(text.toWellFormed() || 'x').replaceAll('.', 'x')),
+      );
+      expect([200, 404]).toContain(status);
+    }),
+    { numRuns: 300 },
+  );
+});
