@@ -35,6 +35,8 @@ export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<stri
     copy.end(chunk);
     await finished;
   } catch (error) {
+    // Ending a copy whose connection is lost fails once more; the first failure is the one that counts.
+    copy.on('error', () => undefined);
     copy.destroy();
     throw error;
   }

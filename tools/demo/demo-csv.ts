@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { milvisCsvHeader, milvisCsvLine } from '../../src/feeds/milvis-csv/milvis-csv.ts';
 import { type DemoStockOptions, generateDemoStock } from './demo-stock.ts';
 
@@ -10,11 +11,13 @@ export function demoStockCsv(options: DemoStockOptions): Readable {
   return Readable.from(pieces(options), { objectMode: false });
 }
 
-function* pieces(options: DemoStockOptions): Generator<string> {
+async function* pieces(options: DemoStockOptions): AsyncGenerator<string> {
   let piece = milvisCsvHeader();
   for (const row of generateDemoStock(options)) {
     piece += milvisCsvLine(row);
     if (piece.length < PIECE) continue;
+    // Nothing here waits for anything, and a Ctrl-C would not be heard before the last ad.
+    await othersTurn();
     yield piece;
     piece = '';
   }

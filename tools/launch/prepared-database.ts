@@ -28,8 +28,8 @@ export async function prepareDatabase(config: Config, shutdown: Shutdown, run: R
   const opening = () => shutdown.own('The database', openDatabase(config), (opened) => opened.stop(), STOP_LIMIT_MS);
   const database = await run('Database', opening);
   const pool = createCommandPool(database.url);
-  // What still runs when the end begins is ended with the database, not waited for.
-  shutdown.onClose('Connections', () => (pool.ended ? undefined : pool.end()), 500);
+  // Not waited for: what still runs when the end begins is ended with the database.
+  shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
   await run('Schema', () => migrate(pool, path.join(PROJECT_ROOT, 'db/migrations')));
   await run('Catalogue', () => loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands')));
   return { ...database, pool };
