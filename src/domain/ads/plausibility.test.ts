@@ -8,7 +8,15 @@ const nothing = { min: null, max: null };
 
 /** A row that says little, so that a rule sees only what its test changes. */
 const ad = (changes: Partial<ImportedAd> = {}): ImportedAd =>
-  buildImportedAd({ transmission: null, color: null, bodyType: null, powerKw: null, horsepower: null, ...changes });
+  buildImportedAd({
+    modelYear: 2018,
+    transmission: null,
+    color: null,
+    bodyType: null,
+    powerKw: null,
+    horsepower: null,
+    ...changes,
+  });
 
 const judge = (changes: Partial<ImportedAd>) => {
   const judged = ad(changes);
