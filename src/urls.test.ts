@@ -18,7 +18,8 @@ test('every address reaches what it names', async () => {
   > = {
     homeUrl: { path: urls.homeUrl(), status: 200 },
     vehiclesUrl: { path: urls.vehiclesUrl({ makes: ['Volvo', 'Lynk & Co'] }, 2), status: 200 },
-    adUrl: { path: urls.adUrl(ad.internal_id), status: 200 },
+    adsUrl: { path: urls.adsUrl({ sort: { by: 'price', order: 'desc' }, page: 2 }), status: 200 },
+    adUrl: { path: urls.adUrl(ad.internal_id, urls.adsUrl()), status: 200 },
     brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },

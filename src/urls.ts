@@ -1,3 +1,4 @@
+import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/ad-query.ts';
 import { type ListFilters, listQueryParams, NO_FILTERS } from './domain/ads/list-filters.ts';
 
 /**
@@ -13,8 +14,15 @@ export function vehiclesUrl(filters: ListFilters = NO_FILTERS, page = 1): string
   return params.size === 0 ? '/vehicles' : `/vehicles?${params}`;
 }
 
-/** One ad by its internal_id. */
-export const adUrl = (internalId: number): string => `/ad/${internalId}`;
+/** The ads page, of the filters, sort and page given; without any of them it shows the popular ads. */
+export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>> = {}): string {
+  const params = formatAdQuery({ ...EMPTY_QUERY, ...query });
+  return params.size === 0 ? '/annonser' : `/annonser?${params}`;
+}
+
+/** One ad by its internal_id; with the address of the list that it was opened from, for the way back (D47). */
+export const adUrl = (internalId: number, returnUrl?: string): string =>
+  returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
 /** Brands with their numbers of ads, as JSON, for the search panel. */
 export const brandChoicesUrl = (): string => '/marken.json';

@@ -1,3 +1,4 @@
+import type { PriceCut } from '../../domain/ads/price-cut.ts';
 import type { Fuel, Transmission } from '../../domain/ads/vocabulary.ts';
 
 /** What a card shows of an ad; every field may be shown to anyone. */
@@ -9,11 +10,15 @@ export type AdCard = {
   modelYear: number | null;
   /** kr, VAT included; null: Pris på begäran. */
   price: number | null;
+  /** null: not cut within the last 30 days. */
+  priceCut: Pick<PriceCut, 'amount' | 'lowestBefore'> | null;
   odometerKm: number | null;
   fuels: Fuel[];
   transmission: Transmission | null;
   /** Reckoned from kW where the dealer gives only that. */
   horsepower: number | null;
+  /** Seconds from 0 to 100 km/h. */
+  acceleration: number | null;
   /** The first one, and the few that stand in for it when it fails. */
   imageUrls: string[];
   publishedAt: Date;

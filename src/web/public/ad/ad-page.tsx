@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
 import { vehiclesUrl } from '../../../urls.ts';
+import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -18,14 +19,7 @@ const UNKNOWN = 'Okänt';
 export function AdPage(ad: AdPageModel) {
   return (
     <article className="page-width pt-4 md:pt-6">
-      <Link
-        to={vehiclesUrl()}
-        data-print="no"
-        className="link touch mb-2 inline-flex items-center gap-2 text-small no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        Alla bilannonser
-      </Link>
+      <BackLink internalId={ad.internalId} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
         <Summary ad={ad} />
@@ -59,6 +53,22 @@ export function AdPage(ad: AdPageModel) {
         <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
     </article>
+  );
+}
+
+/** To the place in the list that the ad was opened from, or to all ads. */
+function BackLink({ internalId }: { internalId: number }) {
+  const [params] = useSearchParams();
+  const list = readReturnUrl(params.get('returnUrl'));
+  return (
+    <Link
+      to={list === null ? vehiclesUrl() : `${list}#${adAnchor(internalId)}`}
+      data-print="no"
+      className="link touch mb-2 inline-flex items-center gap-2 text-small no-underline hover:underline"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      {list === null ? 'Alla bilannonser' : 'Tillbaka till annonserna'}
+    </Link>
   );
 }
 

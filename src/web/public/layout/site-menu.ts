@@ -1,4 +1,4 @@
-import { vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, vehiclesUrl } from '../../../urls.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
@@ -11,7 +11,7 @@ const CATEGORIES: Planned = null;
 
 /** The entries of the menu (PUB §2), in its order, as far as there is something to link to. */
 export const menuEntries = (site: SiteSettings): MenuEntry[] => [
-  ...own('Alla bilannonser', vehiclesUrl()),
+  ...own('Alla bilannonser', adsUrl()),
   ...own('Bilmodeller', MODELS),
   ...own('Kategorier', CATEGORIES),
   ...external('Sälja bil', site.sellCarUrl),

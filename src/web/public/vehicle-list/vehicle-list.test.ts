@@ -35,7 +35,7 @@ test('a card says what the ad says', async () => {
   });
   const { text } = await site.open(vehiclesUrl());
   expect(text).toContain('189 900 kr Volvo V60 B4 Momentum 2019 · 12 340 mil · Diesel · Automat · 190 hk');
-  expect(text).toContain('5 november 2026 · Bilhuset AB, Uppsala');
+  expect(text).toContain('Bilhuset AB, Uppsala 5 november 2026 · ');
 });
 
 test('what is not known is left out of the card, and no price is Pris på begäran', async () => {

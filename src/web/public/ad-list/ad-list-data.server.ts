@@ -1,0 +1,117 @@
+import { readAdRows } from '../../../db/ad-rows.ts';
+import type { AdSearchService } from '../../../db/ad-search-service.ts';
+import { activeChips, FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST, type Range } from '../../../domain/ads/ad-filters.ts';
+import { parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '../../../domain/ads/ad-search.ts';
+import { canChoose, countChoices, parentsOf, withoutGroup } from '../../../domain/ads/filter-changes.ts';
+import { ADS_PAGE_SIZE } from '../../../domain/ads/filter-options.ts';
+import { type ListOrder, POPULAR_ORDER } from '../../../domain/ads/list-cursor.ts';
+import { adsUrl } from '../../../urls.ts';
+import { toAdCard } from '../../shared/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card-model.ts';
+import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+
+export type AdListModel = {
+  /** As they were applied: names as the stock spells them. */
+  filters: AdFilters;
+  /** null: none asked for. */
+  sort: AdSort | null;
+  /** The popular list stands where nothing is filtered or sorted (D13). */
+  order: 'popular' | AdSort;
+  ads: AdCard[];
+  /** Ads of all pages. */
+  total: number;
+  page: number;
+  lastPage: number;
+  /** What can be chosen of each list, with live counts; models and generations once they can be chosen at all. */
+  options: Record<keyof Facets, FacetValue[]>;
+  /** Least and greatest value that there is under the other filters; kr, year, mil. */
+  ends: { price: Range; year: Range; mileage: Range };
+  /** Filters in use, and the address of the list without each. */
+  chips: { label: string; to: string }[];
+  choices: number;
+  /** Ads that the sort by price leaves out (D12). */
+  withoutPrice: number;
+  /** For a list without ads. */
+  relaxation: Relaxation | null;
+};
+
+/** A page of the ads page: the stock's version, the search in memory, the ads' rows. */
+export async function readAdList({ url, db, adSearch, now }: PageRequest): Promise<AdListModel> {
+  const { query } = parseAdQuery(url.searchParams);
+  const order = orderOf(query.filters, query.sort);
+  const result = await search(adSearch, query.filters, order, query.page);
+  const { filters } = result;
+  const shownOrder = orderOf(filters, query.sort);
+  // Filters that nothing in stock answers to are left out; what is left may be no filter at all.
+  const shown = shownOrder.by === order.by ? result : await search(adSearch, filters, shownOrder, query.page);
+  const rows = await readAdRows(db, shown.adIds, now);
+  return {
+    filters,
+    sort: query.sort,
+    order: shownOrder.by === 'popular' ? 'popular' : shownOrder,
+    ads: rows.map(toAdCard),
+    total: shown.total,
+    page: shown.currentPage,
+    lastPage: shown.totalPages,
+    options: await optionsOf(adSearch, shown, shownOrder),
+    ends: { price: endsOf(shown.ranges.price), year: endsOf(shown.ranges.year), mileage: endsOf(shown.ranges.mileage) },
+    chips: activeChips(filters, parentsOf(shown.facets)).map(({ label, without }) => ({
+      label,
+      to: adsUrl({ filters: without, sort: query.sort }),
+    })),
+    choices: countChoices(filters),
+    withoutPrice: shown.excluded.withoutPrice,
+    relaxation: shown.total === 0 ? await relaxationOf(adSearch, shown, query.sort) : null,
+  };
+}
+
+/** Ads with and without a picture. */
+const search = (adSearch: AdSearchService, filters: AdFilters, order: ListOrder, page: number) =>
+  adSearch.search({ filters, order, at: { page }, size: ADS_PAGE_SIZE, withImage: false });
+
+const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
+  sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);
+
+/**
+ * A make's count is of all its models and a model's of all its generations: choosing one drops what was chosen below it, and what
+ * is chosen there must not keep another make from being chosen.
+ */
+async function optionsOf(
+  adSearch: AdSearchService,
+  { facets, filters }: AdSearchResult,
+  order: ListOrder,
+): Promise<AdListModel['options']> {
+  const above = async (group: 'model' | 'generation'): Promise<Facets> =>
+    filters[group].length === 0 ? facets : (await search(adSearch, withoutGroup(filters, group), order, 1)).facets;
+  const [ofMakes, ofModels] = await Promise.all([above('model'), above('generation')]);
+  const counted: Facets = { ...facets, make: ofMakes.make, model: ofModels.model };
+  const plain = (name: keyof Facets): FacetValue[] =>
+    canChoose(filters, name) ? counted[name].map(({ value, count }) => ({ value, count })) : [];
+  return {
+    make: plain('make'),
+    model: plain('model'),
+    generation: plain('generation'),
+    fuel: plain('fuel'),
+    transmission: plain('transmission'),
+    color: plain('color'),
+    chassis: plain('chassis'),
+  };
+}
+
+const endsOf = ({ min, max }: Range): Range => ({ min, max });
+
+/** Dropping a make drops its models too, so what is left is counted as it will be shown. */
+async function relaxationOf(
+  adSearch: AdSearchService,
+  result: AdSearchResult,
+  sort: AdSort | null,
+): Promise<Relaxation | null> {
+  const best = bestRelaxation(result);
+  if (!best) return null;
+  const filters = withoutGroup(result.filters, best.group);
+  const { total } = await search(adSearch, filters, orderOf(filters, sort), 1);
+  return { label: FILTER_LABELS[best.group], count: total, to: adsUrl({ filters, sort }) };
+}

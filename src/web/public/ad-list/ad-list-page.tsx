@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { adsUrl } from '../../../urls.ts';
+import { AdGrid } from '../../shared/ad-grid.tsx';
+import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
+import { EmptyList } from '../../shared/list-states/empty-list.tsx';
+import { RemoveChip } from '../../ui/chip.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { AdListModel } from './ad-list-data.server.ts';
+import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { SortExplained } from './sort-explained.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { usePendingList } from './use-pending-list.ts';
+
+/** The filters beside the ads, twenty-four a page; without filters the popular ones. */
+export function AdListPage(model: AdListModel) {
+  const pending = usePendingList();
+  const count = useRef<HTMLParagraphElement>(null);
+  const showResults = () => {
+    count.current?.scrollIntoView();
+    count.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <header>
+        <h1 className="text-title">{headingOf(model.filters)}</h1>
+        <p className="mt-2 text-body text-quiet">{subLineOf(model)}</p>
+      </header>
+      <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 lg:grid-cols-4">
+        <FilterPanel model={model} pendingQuery={pending.query} onDone={showResults} />
+        <section aria-labelledby="annonser" className="min-w-0 lg:col-span-3">
+          <h2 id="annonser" className="sr-only">
+            Annonser
+          </h2>
+          <div className="relative flex flex-wrap items-center justify-between gap-x-6">
+            <p
+              ref={count}
+              tabIndex={-1}
+              role="status"
+              className="flex touch scroll-mt-6 items-center text-body font-semibold text-forest tabular-nums outline-none"
+            >
+              {countText(model.total)}
+            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:w-full">
+              <SortMenu filters={model.filters} order={model.order} />
+              <SortExplained order={model.order} />
+            </div>
+          </div>
+          <Chips chips={model.chips} />
+          <div
+            aria-busy={pending.isPending}
+            className={`mt-5 transition-opacity ${pending.isPending && !pending.isSlow ? 'opacity-60 delay-150' : ''}`}
+          >
+            {pending.isSlow ? (
+              <CardSkeletons count={SKELETONS.ads} label="Förbereder annonser..." isBesidePanel />
+            ) : (
+              <Ads {...model} />
+            )}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Filters in use, each removable by itself. */
+function Chips({ chips }: Pick<AdListModel, 'chips'>) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Valda filter" className="mt-2 flex flex-wrap gap-2" data-print="no">
+      {chips.map(({ label, to }) => (
+        <li key={to} className="max-w-full overflow-hidden">
+          <RemoveChip to={to} label={label} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ads({ filters, sort, ads, total, page, lastPage, chips, relaxation, withoutPrice }: AdListModel) {
+  if (total === 0) {
+    return (
+      <EmptyList
+        heading="Inga annonser hittades"
+        hint={chips.length > 0 ? 'Prova att justera dina filter' : null}
+        relaxation={relaxation}
+        clearTo={chips.length > 0 ? adsUrl() : null}
+        clearLabel="Rensa filter"
+      />
+    );
+  }
+  const urlOf = (target: number) => adsUrl({ filters, sort, page: target });
+  return (
+    <>
+      <AdGrid ads={ads} isOnTop={false} returnUrl={urlOf(page)} isBesidePanel />
+      <div className="mt-14">
+        <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
+      </div>
+      {withoutPrice > 0 && (
+        <p className="mt-6 text-small text-quiet">
+          {`${formatCount(withoutPrice, 'annons', 'annonser')} utan pris visas inte när listan sorteras efter pris.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from 'react-router';
+import { hasAdFilters } from '../../../domain/ads/ad-filters.ts';
+import { parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { adsUrl } from '../../../urls.ts';
+import { adListHead } from '../../seo/ad-list-head.ts';
+import { errorTags, rootDataOf } from '../../seo/page-head.ts';
+import { adListData } from '../../seo/structured-data.ts';
+import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
+import { ADS_FAILURE_HEADING, adsFailureLead, adsFailureText } from '../../shared/list-states/list-failure.ts';
+import { loadList } from '../../shared/list-states/load-list.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { readAdList } from './ad-list-data.server.ts';
+import { AdListPage } from './ad-list-page.tsx';
+import { descriptionOf, documentTitleOf, keywordsOf } from './ad-list-texts.ts';
+
+export const loader = pageLoader(readAdList);
+
+/** Anything filtered or sorted is a query of its own; without either it is the popular list (D13). */
+function isNarrowed(params: URLSearchParams): boolean {
+  const { filters, sort } = parseAdQuery(params).query;
+  return sort !== null || hasAdFilters(filters);
+}
+
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const list = isNarrowed(new URL(request.url).searchParams) ? 'ads' : 'popular';
+  return loadList(list, () => serverLoader<typeof loader>(), { signal: request.signal });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
+  if (error) return errorTags(ADS_FAILURE_HEADING, matches);
+  if (!loaderData) return [];
+  const { filters, sort, page, total, ads, options } = loaderData;
+  const site = rootDataOf(matches)?.site;
+  return adListHead(
+    {
+      title: documentTitleOf(filters, total, page),
+      description: descriptionOf(filters, total),
+      canonicalPath: adsUrl({ filters, sort, page }),
+      robots: 'index',
+      image: ads.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
+      structuredData: site ? [adListData(site, ads)] : [],
+    },
+    keywordsOf(filters, options.make),
+    matches,
+  );
+};
+
+export default function AdListRoute() {
+  return <AdListPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isFiltered = isNarrowed(new URLSearchParams(useLocation().search));
+  return (
+    <FailurePanel
+      heading={ADS_FAILURE_HEADING}
+      lead={adsFailureLead(isFiltered)}
+      text={adsFailureText(error)}
+      error={error}
+      clearTo={isFiltered ? adsUrl() : null}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ChangeEvent, type SubmitEvent, useRef, useSyncExternalStore } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import { LIST_FILTERS, type ListFilter } from '../../../domain/ads/ad-filters.ts';
+import { type AdQuery, parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { adsUrl } from '../../../urls.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AdListModel } from './ad-list-data.server.ts';
+import { ListField } from './list-field.tsx';
+import { RangeField } from './range-field.tsx';
+
+/** What a new choice takes with it (PUB §4). */
+const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {
+  make: ['model', 'generation'],
+  model: ['generation'],
+};
+
+const LISTS_BEFORE_RANGES = LIST_FILTERS.filter((name) => ['make', 'model', 'generation'].includes(name));
+const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.includes(name));
+
+type FilterPanelProps = {
+  model: AdListModel;
+  /** What was chosen and is on its way. */
+  pendingQuery: AdQuery | null;
+  /** Leads to the ads, from where the panel stands above them. */
+  onDone: () => void;
+};
+
+/**
+ * One choice per filter. A form to send, which scripts send at each choice. On narrow screens it folds into a line above the ads;
+ * on wide ones it stands open beside them.
+ */
+export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
+  const navigate = useNavigate();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const hasScript = useHasScript();
+  const filters = pendingQuery?.filters ?? model.filters;
+
+  const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
+    if (!field.form) return;
+    const data = new FormData(field.form);
+    for (const name of DEPENDENTS[field.name] ?? []) data.delete(name);
+    navigate(urlOf(data), { replace: true, preventScrollReset: true });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (panel.current) panel.current.open = false;
+    onDone();
+  };
+
+  return (
+    <details ref={panel} className="group filter-panel border-y border-line lg:border-0" data-print="no">
+      <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
+        <SlidersHorizontal aria-hidden size={18} />
+        Filter
+        {model.choices > 0 && (
+          <span className="rounded-full bg-moss px-2 text-fine text-on-moss tabular-nums">
+            {formatNumber(model.choices)}
+            <span className="sr-only"> valda</span>
+          </span>
+        )}
+        <span className="ml-auto text-small font-normal text-quiet group-open:hidden">Visa</span>
+        <span className="ml-auto hidden text-small font-normal text-quiet group-open:inline">Dölj</span>
+      </summary>
+      <Form
+        action={adsUrl()}
+        aria-label="Filter"
+        onSubmit={submit}
+        className="grid gap-x-6 gap-y-5 pt-2 pb-6 sm:grid-cols-2 lg:grid-cols-1 lg:pt-0"
+      >
+        <div className="-mb-3 hidden min-h-11 items-center justify-between lg:flex">
+          <h2 className="text-large">Filter</h2>
+          {model.choices > 0 && <ClearLink />}
+        </div>
+        {LISTS_BEFORE_RANGES.map((name) => (
+          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
+        ))}
+        <RangeField filter="price" filters={filters} ends={model.ends.price} onChange={choose} />
+        <RangeField filter="year" filters={filters} ends={model.ends.year} onChange={choose} />
+        <RangeField filter="mileage" filters={filters} ends={model.ends.mileage} onChange={choose} />
+        {LISTS_AFTER_RANGES.map((name) => (
+          <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
+        ))}
+        <Kept query={model} />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
+          <Button kind="primary" className={`flex-1 ${hasScript ? 'lg:invisible' : ''}`}>
+            {hasScript && pendingQuery === null ? `Visa ${formatNumber(model.total)} annonser` : 'Visa annonser'}
+          </Button>
+          {model.choices > 0 && (
+            <span className="lg:hidden">
+              <ClearLink />
+            </span>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+const ClearLink = () => (
+  <Link to={adsUrl()} replace preventScrollReset className="link touch inline-flex items-center text-small">
+    Rensa filter
+  </Link>
+);
+
+/** What the panel does not show but a choice in it must not lose. */
+function Kept({ query: { filters, sort } }: { query: Pick<AdListModel, 'filters' | 'sort'> }) {
+  return (
+    <>
+      {filters.search !== '' && (
+        <input type="hidden" name="search" value={filters.search} aria-label={FILTER_LABELS.search} />
+      )}
+      {sort !== null && <input type="hidden" name="sortBy" value={sort.by} />}
+      {sort !== null && <input type="hidden" name="sortOrder" value={sort.order} />}
+    </>
+  );
+}
+
+/** The address that the form's fields ask for, on its first page. */
+function urlOf(data: FormData): string {
+  const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return adsUrl({ ...parseAdQuery(new URLSearchParams(fields)).query, page: 1 });
+}
+
+const never = () => () => undefined;
+
+/** Whether scripts run: false on the server and until the page has come alive. */
+const useHasScript = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

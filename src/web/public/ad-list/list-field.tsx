@@ -1,0 +1,58 @@
+import type { ChangeEvent } from 'react';
+import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
+import type { FacetValue } from '../../../domain/ads/ad-search.ts';
+import { canChoose } from '../../../domain/ads/filter-changes.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { SelectField } from './select-field.tsx';
+
+/** "Alla …", by filter. */
+const ALL: Readonly<Record<ListFilter, string>> = {
+  make: 'Alla märken',
+  model: 'Alla modeller',
+  generation: 'Alla generationer',
+  fuel: 'Alla drivmedel',
+  transmission: 'Alla växellådor',
+  color: 'Alla färger',
+  chassis: 'Alla biltyper',
+};
+
+/** What has to be chosen first. */
+const NOT_YET: Partial<Record<ListFilter, string>> = {
+  model: 'Välj märke först',
+  generation: 'Välj modell först',
+};
+
+type ListFieldProps = {
+  name: ListFilter;
+  filters: AdFilters;
+  options: readonly FacetValue[];
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/** One value of a list, or all; each with the ads that it gives. */
+export function ListField({ name, filters, options, onChange }: ListFieldProps) {
+  const chosen: readonly string[] = filters[name];
+  const isOpen = canChoose(filters, name);
+  // A link may bring several values along; they stand as one choice until another is made.
+  const value = chosen.map(asParameter).join(',');
+  const isListed = value === '' || options.some((option) => asParameter(option.value) === value);
+  return (
+    <SelectField label={FILTER_LABELS[name]} name={name} value={value} onChange={onChange} disabled={!isOpen}>
+      <option value="">{isOpen ? ALL[name] : (NOT_YET[name] ?? ALL[name])}</option>
+      {!isListed && <option value={value}>{chosen.join(', ')}</option>}
+      {options.map((option) => (
+        <option
+          key={option.value}
+          value={asParameter(option.value)}
+          disabled={option.count === 0 && asParameter(option.value) !== value}
+        >
+          {`${option.value} (${formatNumber(option.count)})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** A comma in a dealer's own word would part it in two; names are found without their signs. */
+const asParameter = (value: string): string => value.replaceAll(',', ' ');

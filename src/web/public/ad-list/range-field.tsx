@@ -1,0 +1,70 @@
+import type { ChangeEvent } from 'react';
+import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import { type AdFilters, RANGE_FIELDS, type Range, type RangeFilter, rangeOf } from '../../../domain/ads/ad-filters.ts';
+import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filter-options.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { SelectBox } from './select-field.tsx';
+
+type RangeFieldProps = {
+  filter: RangeFilter;
+  filters: AdFilters;
+  /** What there is under the other filters. */
+  ends: Range;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+const UNITS: Readonly<Record<RangeFilter, string>> = { price: ' (kr)', year: '', mileage: ' (mil)' };
+
+const stepsOf = (filter: RangeFilter, { min, max }: Range): readonly number[] => {
+  if (filter === 'price') return PRICE_STEPS;
+  if (filter === 'mileage') return MILEAGE_STEPS;
+  return min === null || max === null ? [] : yearSteps(min, max);
+};
+
+/** A lower and an upper end, each one of the listed steps; those that leave nothing cannot be chosen. */
+export function RangeField({ filter, filters, ends, onChange }: RangeFieldProps) {
+  const chosen = rangeOf(filters, filter);
+  const { min, max } = RANGE_FIELDS[filter];
+  const write = (step: number) => (filter === 'year' ? String(step) : formatNumber(step));
+  const steps = stepsOf(filter, ends);
+  const isTooHigh = (step: number) => (ends.max !== null && step > ends.max) || (chosen.max ?? step) < step;
+  const isTooLow = (step: number) => (ends.min !== null && step < ends.min) || (chosen.min ?? step) > step;
+  const label = FILTER_LABELS[filter];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-semibold">{`${label}${UNITS[filter]}`}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        <SelectBox name={min} value={chosen.min ?? ''} onChange={onChange} aria-label={`${label}, lägst`}>
+          <option value="">Från</option>
+          <Steps steps={withChosen(steps, chosen.min)} chosen={chosen.min} write={write} isUseless={isTooHigh} />
+        </SelectBox>
+        <SelectBox name={max} value={chosen.max ?? ''} onChange={onChange} aria-label={`${label}, högst`}>
+          <option value="">Till</option>
+          <Steps steps={withChosen(steps, chosen.max)} chosen={chosen.max} write={write} isUseless={isTooLow} />
+        </SelectBox>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A link may ask for an end that is no step: it is listed as it is. */
+function withChosen(steps: readonly number[], chosen: number | null): readonly number[] {
+  if (chosen === null || steps.includes(chosen)) return steps;
+  const isFalling = (steps[0] ?? 0) > (steps.at(-1) ?? 0);
+  return [...steps, chosen].sort((one, other) => (isFalling ? other - one : one - other));
+}
+
+type StepsProps = {
+  steps: readonly number[];
+  chosen: number | null;
+  write: (step: number) => string;
+  isUseless: (step: number) => boolean;
+};
+
+function Steps({ steps, chosen, write, isUseless }: StepsProps) {
+  return steps.map((step) => (
+    <option key={step} value={step} disabled={step !== chosen && isUseless(step)}>
+      {write(step)}
+    </option>
+  ));
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & { label: string; children: ReactNode };
+
+/** A named choice of one. */
+export function SelectField({ label, children, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        {label}
+      </label>
+      <SelectBox id={id} {...rest}>
+        {children}
+      </SelectBox>
+    </div>
+  );
+}
+
+/** The browser's own list in the site's clothes. */
+export function SelectBox({ children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <div className="relative">
+      <select
+        {...rest}
+        className="touch w-full appearance-none truncate rounded-card border border-edge bg-ground py-2 pr-9 pl-3 text-small text-ink hover:border-ink disabled:border-line disabled:text-quiet disabled:hover:border-line"
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-quiet"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from 'react-router';
+import { headTags, type PageHead } from './page-head.ts';
+
+type Matches = Parameters<typeof headTags>[1];
+
+/** The head of the ads page: beside every page's tags its keywords, its language and what shared links show (PUB §2). */
+export function adListHead(head: PageHead, keywords: readonly string[], matches: Matches): MetaDescriptor[] {
+  return [
+    ...headTags(head, matches),
+    { name: 'keywords', content: [...keywords, 'begagnade bilar', 'bilannonser'].join(', ') },
+    { name: 'language', content: 'sv-SE' },
+    { name: 'twitter:title', content: head.title },
+    { name: 'twitter:description', content: head.description },
+  ];
+}

@@ -1,0 +1,52 @@
+import { useLocation, useNavigation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyRoad } from '../landscape.tsx';
+import { type FailureText, requestIdOf } from './list-failure.ts';
+
+type FailurePanelProps = {
+  heading: string;
+  /** What could not be shown. */
+  lead?: string;
+  text: FailureText;
+  error: unknown;
+  /** The list without filters; null when there are none to drop. */
+  clearTo: string | null;
+};
+
+/** In place of a list that could not be read: what happened, what to do next, and a way to ask again. */
+export function FailurePanel({ heading, lead, text, error, clearTo }: FailurePanelProps) {
+  const requestId = requestIdOf(error);
+  return (
+    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+      <div>
+        <div role="alert">
+          <h1 className="text-title">{heading}</h1>
+          {lead !== undefined && <p className="mt-3 text-body font-medium">{lead}</p>}
+          <p className="mt-3 max-w-xl text-body">{text.message}</p>
+          {text.hint !== null && <p className="mt-1 max-w-xl text-body text-quiet">{text.hint}</p>}
+        </div>
+        {requestId !== null && <p className="mt-3 text-small text-quiet">Ärendenummer: {requestId}</p>}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <RetryLink />
+          {clearTo !== null && (
+            <ButtonLink kind="quiet" to={clearTo}>
+              Rensa filter
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <EmptyRoad />
+    </div>
+  );
+}
+
+/** The page's own address: with scripts it is read anew without being loaded anew, and without them it is a link like any other. */
+function RetryLink() {
+  const { pathname, search } = useLocation();
+  const isTrying = useNavigation().state === 'loading';
+  return (
+    <ButtonLink kind="primary" to={pathname + search} replace preventScrollReset aria-busy={isTrying}>
+      {isTrying ? 'Försöker igen …' : 'Försök igen'}
+    </ButtonLink>
+  );
+}

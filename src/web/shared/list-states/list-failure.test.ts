@@ -1,0 +1,66 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { adsFailureLead, adsFailureText, failureKindOf, requestIdOf, vehiclesFailureText } from './list-failure.ts';
+import { LIST_TIMEOUT } from './load-list.ts';
+
+const answer = (status: number, data: unknown = null) => new ErrorResponse(status, '', data);
+const failure = (message: string) => new Error(message);
+
+describe.each([
+  {
+    kind: 'timeout',
+    errors: [failure(LIST_TIMEOUT), failure('code 57014'), failure('statement canceled'), answer(503), answer(504)],
+    message: 'Förfrågan tog för lång tid. Servern svarar inte inom rimlig tid.',
+    hint: 'Ladda om sidan eller kom tillbaka senare.',
+    ofAds: 'Query timeout (försök förenkla filter)',
+  },
+  {
+    kind: 'network',
+    errors: [
+      new TypeError('Failed to fetch'),
+      new TypeError('NetworkError when attempting to fetch resource.'),
+      new TypeError('Load failed'),
+    ],
+    message: 'Nätverksfel. Kontrollera din internetanslutning och försök igen.',
+    hint: null,
+    ofAds: 'Nätverksfel. Kontrollera din internetanslutning och försök igen.',
+  },
+  {
+    kind: 'unauthorized',
+    errors: [failure('Unauthorized'), failure('status 401'), answer(401), answer(403)],
+    message: 'Åtkomst nekad. Du kanske behöver logga in igen.',
+    hint: null,
+    ofAds: 'Åtkomst nekad. Du kanske behöver logga in igen.',
+  },
+  {
+    kind: 'server',
+    errors: [failure('Unexpected Server Error'), failure('500'), answer(500), answer(502)],
+    message: 'Serverfel. Våra tekniker arbetar med att lösa problemet.',
+    hint: null,
+    ofAds: 'Serverfel. Våra tekniker arbetar med att lösa problemet.',
+  },
+  {
+    kind: 'other',
+    errors: [failure('x is not a function'), 'just a text', undefined, answer(418)],
+    message: 'Ett tekniskt fel uppstod vid hämtning av fordon.',
+    hint: 'Försök igen om ett par minuter.',
+    ofAds: 'Ett tekniskt fel uppstod vid hämtning av fordon.',
+  },
+])('$kind', ({ kind, errors, message, hint, ofAds }) => {
+  test.each(errors.map((error) => [error]))('%s', (error) => {
+    expect(failureKindOf(error)).toBe(kind);
+    expect(vehiclesFailureText(error)).toEqual({ message, hint });
+    expect(adsFailureText(error).message).toBe(ofAds);
+  });
+});
+
+test('what could not be shown is said', () => {
+  expect(adsFailureLead(false)).toBe('Populära annonser kunde inte laddas');
+  expect(adsFailureLead(true)).toBe('Filtrerade resultat kunde inte laddas');
+});
+
+test('the request’s name, where the server gave one', () => {
+  expect(requestIdOf(answer(500, { requestId: 'a1' }))).toBe('a1');
+  expect(requestIdOf(answer(500))).toBeNull();
+  expect(requestIdOf(failure('a1'))).toBeNull();
+});
