@@ -94,7 +94,6 @@ const equipmentSchema = z.array(
 
 const townsSchema = z.array(z.strictObject({ name: z.string(), county: z.string(), thousands: z.number().positive() }));
 
-export type MarketTable = z.infer<typeof marketSchema>;
 export type TrimRow = z.infer<typeof trimsSchema>[string][number];
 export type EquipmentRow = z.infer<typeof equipmentSchema>[number];
 export type Town = z.infer<typeof townsSchema>[number];
