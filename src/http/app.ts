@@ -13,6 +13,7 @@ import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { landscapes } from './landscapes.ts';
+import { listRevalidation } from './list-revalidation.ts';
 import { pageRequests } from './page-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -49,6 +50,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
+  app.use(await listRevalidation(adSearch, options.clientFolder));
   app.all('*', pageRequests({ ...options, adSearch }));
 
   app.onError((error, c) => {

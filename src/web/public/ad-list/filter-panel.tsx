@@ -1,22 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useRef, useSyncExternalStore } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import { LIST_FILTERS, type ListFilter } from '../../../domain/ads/ad-filters.ts';
-import { type AdQuery, parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { LIST_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import type { AdQuery } from '../../../domain/ads/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
+import { urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';
 import { RangeField } from './range-field.tsx';
 
-/** What a new choice takes with it (PUB §4). */
-const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {
-  make: ['model', 'generation'],
-  model: ['generation'],
-};
-
+const FORM_ID = 'filter';
 const LISTS_BEFORE_RANGES = LIST_FILTERS.filter((name) => ['make', 'model', 'generation'].includes(name));
 const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.includes(name));
 
@@ -36,13 +32,14 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
   const navigate = useNavigate();
   const panel = useRef<HTMLDetailsElement>(null);
   const hasScript = useHasScript();
+  const [earlyChoice] = useState(() => urlOfEarlyChoice(FORM_ID));
+  useEffect(() => {
+    if (earlyChoice !== null) navigate(earlyChoice, { replace: true, preventScrollReset: true });
+  }, [earlyChoice, navigate]);
   const filters = pendingQuery?.filters ?? model.filters;
 
   const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
-    if (!field.form) return;
-    const data = new FormData(field.form);
-    for (const name of DEPENDENTS[field.name] ?? []) data.delete(name);
-    navigate(urlOf(data), { replace: true, preventScrollReset: true });
+    if (field.form) navigate(urlOfChoice(field.form, field.name), { replace: true, preventScrollReset: true });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +62,10 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         <span className="ml-auto hidden text-small font-normal text-quiet group-open:inline">Dölj</span>
       </summary>
       <Form
+        id={FORM_ID}
         action={adsUrl()}
+        // A browser that fills in what was there at the last visit would choose for the visitor.
+        autoComplete="off"
         aria-label="Filter"
         onSubmit={submit}
         className="grid gap-x-6 gap-y-5 pt-2 pb-6 sm:grid-cols-2 lg:grid-cols-1 lg:pt-0"
@@ -116,12 +116,6 @@ function Kept({ query: { filters, sort } }: { query: Pick<AdListModel, 'filters'
       {sort !== null && <input type="hidden" name="sortOrder" value={sort.order} />}
     </>
   );
-}
-
-/** The address that the form's fields ask for, on its first page. */
-function urlOf(data: FormData): string {
-  const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return adsUrl({ ...parseAdQuery(new URLSearchParams(fields)).query, page: 1 });
 }
 
 const never = () => () => undefined;

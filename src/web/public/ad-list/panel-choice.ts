@@ -1,0 +1,36 @@
+import type { ListFilter } from '../../../domain/ads/ad-filters.ts';
+import { parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { adsUrl } from '../../../urls.ts';
+
+/** What a new choice takes with it (PUB §4). */
+const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {
+  make: ['model', 'generation'],
+  model: ['generation'],
+};
+
+/** The address that a form asks for once a choice in it was made, on its first page. */
+export function urlOfChoice(form: HTMLFormElement, changed: string): string {
+  const data = new FormData(form);
+  for (const name of DEPENDENTS[changed] ?? []) data.delete(name);
+  const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return adsUrl({ ...parseAdQuery(new URLSearchParams(fields)).query, page: 1 });
+}
+
+/**
+ * The address of a choice that a visitor made before the page came alive, which React is about to undo: it sets every field to
+ * what the server drew. To be read while the page is drawn for the first time.
+ * @returns null on the server, and when nothing was chosen
+ */
+export function urlOfEarlyChoice(formId: string): string | null {
+  if (typeof document === 'undefined') return null;
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return null;
+  const changed = [...form.querySelectorAll('select')].find(isChanged);
+  return changed === undefined ? null : urlOfChoice(form, changed.name);
+}
+
+/** The options that the server chose say so; the first one may be chosen without. */
+function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const drawn = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(0, drawn);
+}

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { adsUrl } from '../../src/urls.ts';
+import { daysAgo, insertAd, insertAds } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** The ads page as a visitor uses it: filters step by step, pages, an ad and back, states; with and without script. */
+
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+const MISSING = '/exempelbild/finns-inte.svg';
+const VOLVOS = 30;
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  await insertAds(db, VOLVOS, (index) => ({
+    ...{ series: index % 3 === 0 ? 'V90' : 'V60', image_urls: [PICTURE], price: 60_000 + index * 10_000 },
+    name: `Volvo nummer ${index}`,
+  }));
+  await insertAd(db, {
+    brand: 'Saab',
+    series: '9-5',
+    price: 90_000,
+    name: 'Saab utan bild',
+    image_urls: [],
+    published_at: daysAgo(60),
+  });
+  await insertAd(db, {
+    ...{ brand: 'Kia', series: 'Ceed', name: 'Kia med trasig bild', image_urls: [MISSING, PICTURE] },
+    published_at: daysAgo(61),
+  });
+  await insertAd(db, {
+    ...{ brand: 'Seat', series: 'Leon', name: 'Seat med bara trasiga', image_urls: [MISSING] },
+    published_at: daysAgo(62),
+  });
+});
+
+const cards = (page: Page) => page.locator('article');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const found = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+journey('each choice is taken at once: make, then model, then price; no page is loaded anew', async ({ open }) => {
+  const page = await open(adsUrl());
+  await found(page, `${VOLVOS + 3} annonser hittades`).waitFor();
+  const entries = await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    return history.length;
+  });
+  expect(await field(page, 'Modell').isDisabled()).toBe(true);
+  await field(page, 'Märke').selectOption('Volvo');
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  await field(page, 'Modell').selectOption('V90');
+  await heading(page, 'Volvo V90 - Bilannonser').waitFor();
+  await found(page, '10 annonser hittades').waitFor();
+  await field(page, 'Pris, högst').selectOption('100000');
+  await found(page, '2 annonser hittades').waitFor();
+  expect(new URL(page.url()).search).toBe('?make=Volvo&model=V90&maxPrice=100000');
+  expect(await page.title()).toContain('Volvo V90 - Bilannonser (2 annonser)');
+  expect(await page.evaluate(() => [Reflect.get(window, 'sameDocument'), history.length])).toEqual([true, entries]);
+  await field(page, 'Märke').selectOption('Saab');
+  await heading(page, 'Saab - Bilannonser').waitFor();
+  expect(new URL(page.url()).search).toBe('?make=Saab&maxPrice=100000');
+});
+
+journey('what is chosen before the page has come alive is taken', async ({ open, browser, site }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(site.url + adsUrl(), { waitUntil: 'commit' });
+  await field(page, 'Märke').selectOption('Volvo');
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  await page.context().close();
+  // Nothing is chosen by coming back.
+  expect(new URL((await open(adsUrl())).url()).search).toBe('');
+});
+
+journey('a filter leads back to the first page, and clearing to the popular list', async ({ open }) => {
+  const page = await open(adsUrl({ sort: { by: 'date', order: 'desc' }, page: 2 }), { expect: [/404/] });
+  await field(page, 'Märke').selectOption('Volvo');
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  expect(new URL(page.url()).search).toBe('?make=Volvo&sortBy=date');
+  await page.getByRole('link', { name: 'Rensa filter' }).first().click();
+  await page.getByText('Populära annonser').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(adsUrl());
+});
+
+describe.each([
+  { script: true, name: 'with script' },
+  { script: false, name: 'without script' },
+])('$name', ({ script }) => {
+  journey('page two, an ad, and back to where it stood', async ({ open }) => {
+    const page = await open(`${adsUrl()}?make=Volvo`, { script });
+    await page.getByRole('link', { name: 'Sida 2' }).click();
+    await page.waitForURL('**page=2');
+    await expect.poll(() => cards(page).count()).toBe(VOLVOS - 24);
+    const name = (await cards(page).last().getByRole('link').textContent()) ?? '';
+    await cards(page).last().getByRole('link').click();
+    await heading(page, name).waitFor();
+    await page.getByRole('link', { name: 'Tillbaka till annonserna' }).click();
+    await heading(page, 'Volvo - Bilannonser').waitFor();
+    expect(page.url()).toMatch(/make=Volvo&page=2#annons-\d+$/);
+    await expect
+      .poll(() =>
+        cards(page)
+          .last()
+          .evaluate((card) => card.getBoundingClientRect().top < innerHeight),
+      )
+      .toBe(true);
+    await page.goBack();
+    await heading(page, name).waitFor();
+    await page.goBack();
+    await heading(page, 'Volvo - Bilannonser').waitFor();
+    expect(await cards(page).count()).toBe(VOLVOS - 24);
+  });
+
+  journey('another order, and why the ads stand as they do', async ({ open }) => {
+    const page = await open(`${adsUrl()}?make=Volvo`, { script });
+    await page.getByText('Så sorterar vi').click();
+    await page.getByText('Ingen handlare kan betala för en bättre plats.').waitFor();
+    await page.getByText('Senast publicerad').first().click();
+    await page.getByRole('link', { name: 'Högst pris' }).click();
+    await page.waitForURL('**sortBy=price&sortOrder=desc');
+    await expect.poll(() => cards(page).first().textContent()).toContain(`Volvo nummer ${VOLVOS - 1}`);
+  });
+});
+
+journey('without script the panel is a form to send, on a phone too', async ({ open }) => {
+  const page = await open(adsUrl(), { script: false, width: 360 });
+  await page.locator('summary', { hasText: 'Filter' }).click();
+  await field(page, 'Märke').selectOption('Volvo');
+  await page.getByRole('button', { name: 'Visa annonser' }).click();
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  await page.locator('summary', { hasText: 'Filter' }).click();
+  await field(page, 'Modell').selectOption('V90');
+  await field(page, 'Pris, högst').selectOption('100000');
+  await page.getByRole('button', { name: 'Visa annonser' }).click();
+  await found(page, '2 annonser hittades').waitFor();
+});
+
+journey('on a phone the panel stays open while one chooses, and leads to the ads', async ({ open }) => {
+  const page = await open(adsUrl(), { width: 360 });
+  await page.locator('summary', { hasText: 'Filter' }).click();
+  await field(page, 'Märke').selectOption('Volvo');
+  await page.getByRole('button', { name: `Visa ${VOLVOS} annonser` }).click();
+  expect(await field(page, 'Märke').isVisible()).toBe(false);
+  expect(await found(page, `${VOLVOS} annonser hittades`).evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+journey('a picture that fails gives way to another, or says so', async ({ open }) => {
+  const page = await open(`${adsUrl()}?make=Kia&make=Seat&make=Saab`, { expect: [/404/] });
+  const card = (name: string) => cards(page).filter({ hasText: name });
+  await expect.poll(() => card('Kia').locator('img').getAttribute('src')).toBe(PICTURE);
+  await card('Seat').getByText('Bilden kunde inte laddas').waitFor();
+  await card('Saab').getByText('Ingen bild tillgänglig').waitFor();
+});
+
+journey('a list that fails says why, and Försök igen asks again without loading the page anew', async ({ open }) => {
+  const page = await open(adsUrl(), { expect: [/^failed: .*annonser\.data|ERR_INTERNET_DISCONNECTED/] });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.route('**/annonser.data**', (route) => route.abort('internetdisconnected'));
+  await field(page, 'Märke').selectOption('Volvo');
+  await heading(page, 'Ett fel uppstod vid laddning av annonser').waitFor();
+  await page.getByText('Filtrerade resultat kunde inte laddas').waitFor();
+  await page.getByText('Nätverksfel. Kontrollera din internetanslutning och försök igen.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unroute('**/annonser.data**');
+  await page.getByRole('link', { name: 'Försök igen' }).click();
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+journey('a slow list shows the places of its cards', async ({ open }) => {
+  const page = await open(adsUrl());
+  await page.route('**/annonser.data**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await field(page, 'Märke').selectOption('Volvo');
+  await page.getByText('Förbereder annonser...').waitFor({ state: 'attached' });
+  expect(await field(page, 'Märke').inputValue()).toBe('Volvo');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await heading(page, 'Volvo - Bilannonser').waitFor();
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey.for([
+    ['the popular list', ''],
+    ['a filtered list', '?make=Volvo&model=V60&maxPrice=200000'],
+    ['an empty list', '?make=Volvo&maxPrice=20000'],
+  ] as const)('%s keeps the rules of accessibility and its width', async ([, query], { open }) => {
+    const page = await open(adsUrl() + query, screen);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    for (const name of ['Filter', 'Så sorterar vi', 'Senast publicerad']) {
+      const line = page.locator('summary', { hasText: name });
+      if (!(await line.isVisible())) continue;
+      await line.click();
+      expect(await accessibilityProblems(page), name).toEqual([]);
+      expect(await scrollsSideways(page), name).toBe(false);
+      await line.click();
+    }
+  });
+});
