@@ -2,10 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What every page needs comes as two files: one that changes with the libraries, one that changes with the site. */
+/**
+ * What every page needs comes as two files: one that changes with the libraries, one that changes with the site. What lists alone
+ * need stays with them, and what their filters hold is fetched when one is opened.
+ */
 const SHARED_CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
-  { name: 'site', test: /src\/(?:urls|domain|web\/(?:ui|shared|seo|public\/layout))|node_modules\/lucide-react\// },
+  {
+    name: 'site',
+    test: /src\/(?:urls|domain\/(?!ads\/|catalogue\/)|web\/(?:seo|public\/layout|shared\/[^/]+$|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
+  },
 ];
 
 export default defineConfig({

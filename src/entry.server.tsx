@@ -31,6 +31,8 @@ export default async function handleDocument(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // However long, a part is written where it belongs: moving it there later would need a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit);
           resolve(pipe(new PassThrough()));

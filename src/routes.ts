@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('web/public/layout/public-layout-route.tsx', [
     index('web/public/home/home-route.tsx'),
-    route('vehicles', 'web/public/vehicle-list/vehicle-list-route.tsx'),
+    route('vehicles/:make?/:model?', 'web/public/vehicle-list/vehicle-list-route.tsx'),
     route('annonser', 'web/public/ad-list/ad-list-route.tsx'),
     route('ad/:id', 'web/public/ad/ad-route.tsx'),
     route('marken.json', 'web/public/layout/brand-choices-route.tsx'),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertAd } from '../test/factories.ts';
 import { openFrontDoor } from '../test/front-door.ts';
 import { testDatabase } from '../test/support/database.ts';
+import { type AdFilters, NO_AD_FILTERS } from './domain/ads/ad-filters.ts';
 import * as urls from './urls.ts';
 
 const { db } = await testDatabase();
@@ -17,7 +18,10 @@ test('every address reaches what it names', async () => {
     { path: string; status: number; method?: string }
   > = {
     homeUrl: { path: urls.homeUrl(), status: 200 },
-    vehiclesUrl: { path: urls.vehiclesUrl({ makes: ['Volvo', 'Lynk & Co'] }, 2), status: 200 },
+    vehiclesUrl: {
+      path: urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo', 'Lynk & Co'] }, page: 2 }),
+      status: 200,
+    },
     adsUrl: { path: urls.adsUrl({ sort: { by: 'price', order: 'desc' }, page: 2 }), status: 200 },
     adUrl: { path: urls.adUrl(ad.internal_id, urls.adsUrl()), status: 200 },
     brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
@@ -44,6 +48,14 @@ test('every address reaches what it names', async () => {
 });
 
 test('values are written so that they are read back', () => {
-  expect(urls.vehiclesUrl({ makes: ['Lynk & Co', 'Škoda'] })).toBe('/vehicles?make=Lynk+%26+Co&make=%C5%A0koda');
-  expect(urls.vehiclesUrl({ makes: [] }, 1)).toBe('/vehicles');
+  const at = (filters: Partial<AdFilters>, page = 1) =>
+    urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters }, page });
+  expect(at({})).toBe('/vehicles');
+  expect(at({ make: ['Lynk & Co', 'Škoda'] })).toBe('/vehicles?make=Lynk+%26+Co&make=%C5%A0koda');
+  expect(at({ make: ['Škoda'] }, 3)).toBe('/vehicles/%C5%A0koda?page=3');
+  expect(at({ make: ['Kia'], model: ["cee'd"] })).toBe("/vehicles/Kia/cee'd");
+  expect(at({ make: ['Volvo'], model: ['V60', 'V90'], maxPrice: 90_000 })).toBe(
+    '/vehicles/Volvo?model=V60&model=V90&maxPrice=90000',
+  );
+  expect(at({ make: ['..'] })).toBe('/vehicles?make=..');
 });

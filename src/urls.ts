@@ -1,5 +1,5 @@
+import type { AdFilters } from './domain/ads/ad-filters.ts';
 import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/ad-query.ts';
-import { type ListFilters, listQueryParams, NO_FILTERS } from './domain/ads/list-filters.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these.
@@ -8,11 +8,30 @@ import { type ListFilters, listQueryParams, NO_FILTERS } from './domain/ads/list
 
 export const homeUrl = (): string => '/';
 
-/** The vehicle list, of the filters and page given; page 1 is the address without a page. */
-export function vehiclesUrl(filters: ListFilters = NO_FILTERS, page = 1): string {
-  const params = listQueryParams({ filters, page });
-  return params.size === 0 ? '/vehicles' : `/vehicles?${params}`;
+/**
+ * The vehicle list in its one form (D25): a single make, and a single model of it, stand in the path; everything else in the query.
+ * Page 1 is the address without a page.
+ */
+export function vehiclesUrl(query: Partial<AdQuery> = {}): string {
+  const { path, filters } = inPath(query.filters ?? EMPTY_QUERY.filters);
+  const params = formatAdQuery({ ...EMPTY_QUERY, ...query, filters });
+  return `/vehicles${path}${params.size === 0 ? '' : `?${params}`}`;
 }
+
+/** The make and model that go into the path, and the filters left for the query. */
+function inPath(filters: AdFilters): { path: string; filters: AdFilters } {
+  const [make, secondMake] = filters.make;
+  if (make === undefined || secondMake !== undefined || !canStandInPath(make)) return { path: '', filters };
+  const [model, secondModel] = filters.model;
+  if (model === undefined || secondModel !== undefined || !canStandInPath(model)) {
+    return { path: `/${encodeURIComponent(make)}`, filters: { ...filters, make: [] } };
+  }
+  const path = `/${encodeURIComponent(make)}/${encodeURIComponent(model)}`;
+  return { path, filters: { ...filters, make: [], model: [] } };
+}
+
+/** Browsers take "." and ".." for folders; lone halves of letters cannot be written. */
+const canStandInPath = (name: string): boolean => !/^\.*$/.test(name) && name.isWellFormed();
 
 /** The ads page, of the filters, sort and page given; without any of them it shows the popular ads. */
 export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>> = {}): string {

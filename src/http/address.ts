@@ -1,10 +1,8 @@
 /**
- * Whether path and query of an address can be read. Broken percent-encoding makes routers throw, and NUL is an error to
- * PostgreSQL, so both are refused before anything else reads them.
+ * Whether the path of an address can be read: broken percent-encoding makes routers throw, and NUL is an error to PostgreSQL, so
+ * both are refused before anything else reads them. A query is another matter: pages take from it what they can use (D27).
  */
-export function isReadableAddress(url: URL): boolean {
-  return isReadable(url.pathname) && isReadable(url.search);
-}
+export const isReadableAddress = (url: URL): boolean => isReadable(url.pathname);
 
 function isReadable(text: string): boolean {
   try {

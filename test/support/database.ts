@@ -33,7 +33,7 @@ export async function newTestDatabase(): Promise<TestDatabase> {
 /** Removes what the stock's tables hold (not the catalogue), for tests of one file that each begin with an empty stock. */
 export async function emptyStock(pool: pg.Pool): Promise<void> {
   await pool.query('truncate dealers, import_runs, ads, stock_counts restart identity cascade');
-  await pool.query('update stock_version set last_ad_id = 100000');
+  await pool.query('update stock_version set version = version + 1, last_ad_id = 100000');
 }
 
 /** For the setup file, which Vitest runs in every test file. */

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createPool } from '../../src/db/client.ts';
-import { NO_FILTERS } from '../../src/domain/ads/list-filters.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
 import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
@@ -33,7 +32,7 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
     const pages = [
       ['Home', homeUrl()],
       ['List', vehiclesUrl()],
-      ['List, last page', vehiclesUrl(NO_FILTERS, Math.max(1, Math.floor(active / ADS_A_PAGE)))],
+      ['List, last page', vehiclesUrl({ page: Math.max(1, Math.floor(active / ADS_A_PAGE)) })],
       ['Ad', adUrl(newest)],
     ] as const;
     const rows: BenchResult['rows'] = [];

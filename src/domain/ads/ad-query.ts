@@ -46,10 +46,10 @@ const MOST_IGNORED = 20;
 const LONGEST_IGNORED = 40;
 
 const WORDS = {
-  fuel: wordFinder(FUELS),
-  transmission: wordFinder(TRANSMISSIONS),
-  color: wordFinder(COLORS),
-  chassis: wordFinder(BODY_TYPES),
+  fuel: /* @__PURE__ */ wordFinder(FUELS),
+  transmission: /* @__PURE__ */ wordFinder(TRANSMISSIONS),
+  color: /* @__PURE__ */ wordFinder(COLORS),
+  chassis: /* @__PURE__ */ wordFinder(BODY_TYPES),
 };
 
 /**

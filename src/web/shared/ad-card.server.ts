@@ -1,4 +1,3 @@
-import type { AdListRow } from '../../db/ad-list.ts';
 import type { AdRow } from '../../db/ad-rows.ts';
 import { horsepowerOf } from '../../domain/format/performance.ts';
 import type { AdCard } from './ad-card-model.ts';
@@ -6,11 +5,8 @@ import type { AdCard } from './ad-card-model.ts';
 /** Pictures tried before a card says that none could be loaded. */
 const MOST_PICTURES = 3;
 
-/** A list's row; the shorter ones lack what only the full lists read. */
-type CardRow = AdListRow & Partial<Pick<AdRow, 'acceleration' | 'priceCut'>>;
-
 /** A row of the list → what its card shows; each field that leaves the server is named here (D49). */
-export const toAdCard = (row: CardRow): AdCard => ({
+export const toAdCard = (row: AdRow): AdCard => ({
   internalId: row.internalId,
   name: row.name,
   brand: row.brand,
@@ -22,7 +18,7 @@ export const toAdCard = (row: CardRow): AdCard => ({
   fuels: row.fuels,
   transmission: row.transmission,
   horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
-  acceleration: row.acceleration ?? null,
+  acceleration: row.acceleration,
   imageUrls: row.imageUrls.slice(0, MOST_PICTURES),
   publishedAt: row.publishedAt,
   place: placeBeside(row.dealer, row.city ?? row.dealerCity),

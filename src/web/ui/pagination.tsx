@@ -10,6 +10,8 @@ type PaginationProps = {
   urlOf: (page: number) => string;
   /** How a page number is written. */
   write: (page: number) => string;
+  /** Whether the page sees to the scrolling itself. */
+  keepsScroll?: boolean;
 };
 
 const CELL =
@@ -17,7 +19,7 @@ const CELL =
 const STEP = 'touch inline-flex items-center gap-1 rounded-card px-2 text-small';
 
 /** Numbered pages; the steps at the ends stay in place, without a link. */
-export function Pagination({ current, last, urlOf, write }: PaginationProps) {
+export function Pagination({ current, last, urlOf, write, keepsScroll = false }: PaginationProps) {
   if (last <= 1) return null;
   return (
     <nav
@@ -25,7 +27,7 @@ export function Pagination({ current, last, urlOf, write }: PaginationProps) {
       data-print="no"
       className="flex items-center justify-between gap-2 border-t border-line pt-4"
     >
-      <Step side="start" to={current > 1 ? urlOf(current - 1) : null} rel="prev">
+      <Step side="start" to={current > 1 ? urlOf(current - 1) : null} rel="prev" keepsScroll={keepsScroll}>
         <ChevronLeft aria-hidden size={18} />
         Föregående
       </Step>
@@ -42,12 +44,12 @@ export function Pagination({ current, last, urlOf, write }: PaginationProps) {
             </li>
           ) : (
             <li key={mark}>
-              <PageLink to={urlOf(mark)} label={write(mark)} isCurrent={mark === current} />
+              <PageLink to={urlOf(mark)} label={write(mark)} isCurrent={mark === current} keepsScroll={keepsScroll} />
             </li>
           ),
         )}
       </ol>
-      <Step side="end" to={current < last ? urlOf(current + 1) : null} rel="next">
+      <Step side="end" to={current < last ? urlOf(current + 1) : null} rel="next" keepsScroll={keepsScroll}>
         Nästa
         <ChevronRight aria-hidden size={18} />
       </Step>
@@ -55,29 +57,53 @@ export function Pagination({ current, last, urlOf, write }: PaginationProps) {
   );
 }
 
-function PageLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+type PageLinkProps = { to: string; label: string; isCurrent: boolean; keepsScroll: boolean };
+
+function PageLink({ to, label, isCurrent, keepsScroll }: PageLinkProps) {
   if (isCurrent) {
     return (
-      <Link to={to} aria-current="page" aria-label={`Sida ${label}`} className={`${CELL} bg-moss text-on-moss`}>
+      <Link
+        to={to}
+        preventScrollReset={keepsScroll}
+        aria-current="page"
+        aria-label={`Sida ${label}`}
+        className={`${CELL} bg-moss text-on-moss`}
+      >
         {label}
       </Link>
     );
   }
   return (
-    <Link to={to} aria-label={`Sida ${label}`} className={`${CELL} text-ink hover:bg-sunken`}>
+    <Link
+      to={to}
+      preventScrollReset={keepsScroll}
+      aria-label={`Sida ${label}`}
+      className={`${CELL} text-ink hover:bg-sunken`}
+    >
       {label}
     </Link>
   );
 }
 
-type StepProps = { to: string | null; rel: 'prev' | 'next'; side: 'start' | 'end'; children: ReactNode };
+type StepProps = {
+  to: string | null;
+  rel: 'prev' | 'next';
+  side: 'start' | 'end';
+  keepsScroll: boolean;
+  children: ReactNode;
+};
 
 /** Its words end where the page's do; the room for the finger goes beyond. */
-function Step({ to, rel, side, children }: StepProps) {
+function Step({ to, rel, side, keepsScroll, children }: StepProps) {
   const place = side === 'start' ? '-ml-2' : '-mr-2';
   if (to === null) return <span className={`${STEP} ${place} font-normal text-quiet`}>{children}</span>;
   return (
-    <Link to={to} rel={rel} className={`${STEP} ${place} font-semibold text-moss hover:bg-sunken`}>
+    <Link
+      to={to}
+      rel={rel}
+      preventScrollReset={keepsScroll}
+      className={`${STEP} ${place} font-semibold text-moss hover:bg-sunken`}
+    >
       {children}
     </Link>
   );

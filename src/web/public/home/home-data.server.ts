@@ -1,5 +1,6 @@
-import { readAdListPage } from '../../../db/ad-list.ts';
+import { readAdRows } from '../../../db/ad-rows.ts';
 import { readBrandCounts } from '../../../db/stock.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card-model.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -14,10 +15,12 @@ export type HomeModel = {
   newest: AdCard[];
 };
 
-export async function readHome({ db }: PageRequest): Promise<HomeModel> {
-  const counts = await readBrandCounts(db);
-  const listed = counts.reduce((total, { withImage }) => total + withImage, 0);
-  const newest = await readAdListPage(db, { brands: [], total: listed, page: 1, size: NEWEST });
+export async function readHome({ db, adSearch, now }: PageRequest): Promise<HomeModel> {
+  const [counts, found] = await Promise.all([
+    readBrandCounts(db),
+    adSearch.search({ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: NEWEST, withImage: true }),
+  ]);
+  const newest = await readAdRows(db, found.adIds, now);
   return {
     total: counts.reduce((total, { active }) => total + active, 0),
     brands: counts

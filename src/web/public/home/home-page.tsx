@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { NO_FILTERS, withMake } from '../../../domain/ads/list-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
@@ -73,7 +73,7 @@ export function HomePage({ total, brands, newest }: HomeModel) {
             {brands.slice(0, POPULAR_BRANDS).map(({ brand, count }) => (
               <li key={brand}>
                 <Link
-                  to={vehiclesUrl(withMake(NO_FILTERS, brand))}
+                  to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand] } })}
                   className="touch flex items-baseline justify-between gap-2 border-b border-line py-3 text-body font-medium hover:text-moss hover:underline"
                 >
                   {brand}

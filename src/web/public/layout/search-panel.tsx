@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useFetcher } from 'react-router';
-import { NO_FILTERS, withMake } from '../../../domain/ads/list-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { brandChoicesUrl, vehiclesUrl } from '../../../urls.ts';
@@ -61,7 +61,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
             {shown.map(({ brand, count }) => (
               <li key={brand}>
                 <Link
-                  to={vehiclesUrl(withMake(NO_FILTERS, brand))}
+                  to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand] } })}
                   onClick={close}
                   className="touch flex items-center justify-between border-b border-line text-body font-medium hover:text-moss hover:underline"
                 >

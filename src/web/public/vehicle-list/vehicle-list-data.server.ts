@@ -1,64 +1,115 @@
-import { readAdListPage } from '../../../db/ad-list.ts';
-import { type BrandCount, readBrandCounts } from '../../../db/stock.ts';
-import { type ListFilters, parseListQuery } from '../../../domain/ads/list-filters.ts';
-import { matchKey } from '../../../domain/catalogue/match-key.ts';
+import { redirect } from 'react-router';
+import { readAdRows } from '../../../db/ad-rows.ts';
+import { activeChips, FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import { type AdSort, NEWEST_FIRST } from '../../../domain/ads/ad-filters.ts';
+import { type AdQuery, type IgnoredValue, parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { type AdSearchResult, bestRelaxation } from '../../../domain/ads/ad-search.ts';
+import { parentsOf, withoutGroup } from '../../../domain/ads/filter-changes.ts';
+import { VEHICLES_PAGE_SIZE } from '../../../domain/ads/filter-options.ts';
+import { vehiclesUrl } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card-model.ts';
+import type { ChipModel } from '../../shared/filters/active-chips.tsx';
+import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '../../shared/filters/filter-panel.ts';
+import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 
-/** PUB §9. */
-const PAGE_SIZE = 20;
-
-export type BrandOption = { brand: string; count: number };
-
 export type VehicleListModel = {
-  /** As they were applied: brands by the name that the stock has. */
-  filters: ListFilters;
+  /** As it was applied: names as the stock spells them, the page that there is. */
+  query: AdQuery;
+  /** The order of the list, chosen or not. */
+  sort: AdSort;
   ads: AdCard[];
   /** Ads of all pages. */
   total: number;
-  page: number;
   lastPage: number;
-  /** Ads that match but have no picture, and so are not in the list (D11). */
-  withoutPicture: number;
-  /** Every brand that the list has ads of, the commonest first. */
-  brands: BrandOption[];
+  nextCursor: string | null;
+  chips: ChipModel[];
+  /** Matching ads that the list's own rules leave out (D11, D12). */
+  excluded: AdSearchResult['excluded'];
+  /** For an empty list: the filter to drop that gives the most. */
+  relaxation: Relaxation | null;
+  /** Values of the address that could not be used. */
+  ignored: string[];
+  /** The path names a make or model that nobody knows. */
+  isUnknown: boolean;
+  /** The stock's version that all of it is of. */
+  version: number;
+  inPage: PanelInPage | null;
 };
 
-/** The newest ads of the brands asked for: two statements whatever the page. */
-export async function readVehicleList({ url, db }: PageRequest): Promise<VehicleListModel> {
-  const query = parseListQuery(url.searchParams);
-  const counts = await readBrandCounts(db);
-  const makes = namesInStock(query.filters.makes, counts);
-  const chosen = makes.length === 0 ? counts : counts.filter(({ brand }) => makes.includes(brand));
-  const total = sum(chosen, ({ withImage }) => withImage);
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(query.page, lastPage);
-  const rows = await readAdListPage(db, {
-    brands: makes.length === 0 ? [] : chosen.map(({ brand }) => brand),
-    total,
-    page,
-    size: PAGE_SIZE,
+/**
+ * A page of the vehicle list: the newest ads with a picture unless the address asks for something else.
+ * @throws a redirect (301) to the one form of the address, when make and model are written in another (D25)
+ */
+export async function readVehicleList({ url, params, db, adSearch, now }: PageRequest): Promise<VehicleListModel> {
+  const { query, ignored } = parseAdQuery(paramsOf(url, params));
+  const sort = query.sort ?? NEWEST_FIRST;
+  const result = await adSearch.search({
+    filters: query.filters,
+    order: sort,
+    at: query.cursor === null ? { page: query.page } : { cursor: query.cursor },
+    size: VEHICLES_PAGE_SIZE,
+    withImage: true,
   });
+  const { filters } = result;
+  const isUnknown = namesUnknown(params, result);
+  if (!isUnknown) moveToTrueAddress(url, { ...query, filters });
+  const rows = await readAdRows(db, result.adIds, now);
+  const panel = readOpenPanel(url.searchParams);
   return {
-    filters: { makes },
+    query: { ...query, filters, page: result.currentPage },
+    sort,
     ads: rows.map(toAdCard),
-    total,
-    page,
-    lastPage,
-    withoutPicture: sum(chosen, ({ active, withImage }) => active - withImage),
-    brands: counts
-      .filter(({ withImage }) => withImage > 0)
-      .map(({ brand, withImage }) => ({ brand, count: withImage })),
+    total: result.total,
+    lastPage: result.totalPages,
+    nextCursor: result.nextCursor,
+    chips: chipsOf(result, query),
+    excluded: result.excluded,
+    relaxation: result.total === 0 ? relaxationOf(result, query) : null,
+    ignored: namesOf([...ignored, ...result.ignored]),
+    isUnknown,
+    version: result.version,
+    inPage: panel && { panel, numbers: { total: result.total, facets: result.facets, ranges: result.ranges } },
   };
 }
 
-/** "volvo" → "Volvo", "vw" → "Volkswagen", each once; a brand that is not in stock stays as the visitor wrote it. */
-function namesInStock(makes: string[], counts: BrandCount[]): string[] {
-  const names = new Map(counts.flatMap(({ brand, aliases }) => aliases.map((alias) => [matchKey(alias), brand])));
-  for (const { brand } of counts) names.set(matchKey(brand), brand);
-  return [...new Set(makes.map((make) => names.get(matchKey(make)) ?? make))];
+type Path = PageRequest['params'];
+
+/** What the address asks for; the path wins over the query (D25). A comma there is part of the name. */
+function paramsOf({ searchParams }: URL, { make, model }: Path): URLSearchParams {
+  const all = new URLSearchParams(searchParams);
+  if (make !== undefined) all.set('make', make.replaceAll(',', ' '));
+  if (model !== undefined) all.set('model', model.replaceAll(',', ' '));
+  return all;
 }
 
-const sum = <Item>(items: Item[], read: (item: Item) => number): number =>
-  items.reduce((total, item) => total + read(item), 0);
+const namesUnknown = ({ make, model }: Path, { filters }: AdSearchResult): boolean =>
+  (make !== undefined && filters.make.length === 0) || (model !== undefined && filters.model.length === 0);
+
+/** The address's own spelling and form of make and model give way to the true one; everything else stays as it is. */
+function moveToTrueAddress(url: URL, query: AdQuery): void {
+  const better = new URL(vehiclesUrl(query), url);
+  const saysTwice = (name: string): boolean => url.searchParams.has(name) && !better.searchParams.has(name);
+  const segments = better.pathname.split('/').length;
+  const isDoubled = (segments > 2 && saysTwice('make')) || (segments > 3 && saysTwice('model'));
+  if (better.pathname === url.pathname && !isDoubled) return;
+  const panel = readOpenPanel(url.searchParams);
+  if (panel !== null) better.searchParams.set(PANEL_PARAM, panel);
+  throw redirect(better.pathname + better.search, 301);
+}
+
+const chipsOf = ({ filters, facets }: AdSearchResult, { sort }: AdQuery): ChipModel[] =>
+  activeChips(filters, parentsOf(facets)).map(({ label, without }) => ({
+    label,
+    to: vehiclesUrl({ filters: without, sort }),
+  }));
+
+function relaxationOf(result: AdSearchResult, { sort }: AdQuery): VehicleListModel['relaxation'] {
+  const best = bestRelaxation(result);
+  if (!best) return null;
+  const to = vehiclesUrl({ filters: withoutGroup(result.filters, best.group), sort });
+  return { label: FILTER_LABELS[best.group], count: best.count, to };
+}
+
+const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];

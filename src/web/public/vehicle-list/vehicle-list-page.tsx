@@ -1,73 +1,174 @@
-import { hasFilters } from '../../../domain/ads/list-filters.ts';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { hasAdFilters, PRICE_SORT_FLOOR } from '../../../domain/ads/ad-filters.ts';
+import { filterParams } from '../../../domain/ads/ad-query.ts';
+import { SORT_CHOICES } from '../../../domain/ads/filter-options.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
-import { EmptyRoad } from '../../shared/landscape.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { BrandFilter } from './brand-filter.tsx';
+import { ActiveChips } from '../../shared/filters/active-chips.tsx';
+import { FilterBar } from '../../shared/filters/filter-bar.tsx';
+import { QuickFilters } from '../../shared/filters/quick-filters.tsx';
+import { SortMenu } from '../../shared/filters/sort-menu.tsx';
+import { listKey, rememberList } from '../../shared/list-paging/list-cache.ts';
+import { ListPaging } from '../../shared/list-paging/list-paging.tsx';
+import { useAppendedPages } from '../../shared/list-paging/use-appended-pages.ts';
+import { useListScroll } from '../../shared/list-paging/use-list-scroll.ts';
+import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
+import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
+import { EmptyList } from '../../shared/list-states/empty-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 
-/** The newest ads, twenty a page. */
-export function VehicleListPage(model: VehicleListModel) {
-  const { filters, ads, total, page, lastPage, withoutPicture } = model;
+type VehicleListPageProps = VehicleListModel & { /** Shown from memory, and to be asked for anew. */ isOld?: boolean };
+
+/** The vehicle list: filters, what they give, and the way on. */
+export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProps) {
+  const { query, sort, ads, total } = model;
+  const { filters, page, cursor } = query;
+  const shown = useAppendedPages({
+    items: ads,
+    cursor,
+    page,
+    nextCursor: model.nextCursor,
+    list: `${filterParams(filters)} ${sort.by} ${sort.order}`,
+  });
+  useFreshList(model, isOld);
+  const grid = useRef<HTMLElement>(null);
+  const remember = useListScroll({
+    list: grid,
+    page,
+    scrollToRow: query.scrollToRow,
+    withoutRow: vehiclesUrl({ ...query, scrollToRow: null }),
+  });
+  const { isPending, isSlow } = usePendingList(vehiclesUrl());
+  const list = { query, urlOf: vehiclesUrl };
   return (
     <div className="page-width pt-8 md:pt-12">
       <header>
         <h1 className="text-title">{titleOf(filters)}</h1>
-        <p className="mt-2 text-body text-quiet">
-          {formatCount(total, 'bil', 'bilar')}
-          {total > 1 && ', nyast först'}
-          {page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(lastPage)}`}
-        </p>
+        {model.ignored.length > 0 && <Ignored values={model.ignored} />}
       </header>
-      <div className="mt-6 grid gap-4 *:min-w-0 md:mt-8" data-print="no">
-        <ActiveFilters filters={filters} />
-        <BrandFilter brands={model.brands} filters={filters} />
+      <div className="mt-5 grid gap-3 *:min-w-0 md:mt-7" data-print="no">
+        <FilterBar {...list} withImage inPage={model.inPage} key={model.inPage?.panel} />
+        <QuickFilters {...list} />
+        <ActiveChips chips={model.chips} clearTo={vehiclesUrl({ sort: query.sort })} />
       </div>
-      {ads.length === 0 ? (
-        <Empty isFiltered={hasFilters(filters)} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
+        <p role="status" className="text-body text-quiet">
+          <strong className="font-semibold text-ink">{formatCount(total, 'bil', 'bilar')}</strong>
+          {total > 1 && `, ${orderName(sort)}`}
+          {cursor === null && page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(model.lastPage)}`}
+        </p>
+        <div data-print="no">
+          <SortMenu {...list} sort={sort} />
+        </div>
+      </div>
+      {total === 0 ? (
+        <div className="mt-8">
+          <EmptyList
+            heading={
+              hasAdFilters(filters) ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'
+            }
+            hint={null}
+            relaxation={model.relaxation}
+            clearTo={hasAdFilters(filters) ? vehiclesUrl({ sort: query.sort }) : null}
+            clearLabel="Rensa alla filter"
+          />
+        </div>
       ) : (
-        <section aria-labelledby="annonser" className="mt-6 md:mt-8">
+        <section
+          ref={grid}
+          aria-labelledby="annonser"
+          aria-busy={isPending}
+          onClickCapture={(event) => rememberOpened(event.target, grid.current, shown, remember)}
+          className={`mt-6 transition-opacity md:mt-8 ${isPending && !isSlow ? 'opacity-60 delay-150' : ''}`}
+        >
           <h2 id="annonser" className="sr-only">
             Annonser
           </h2>
-          <AdGrid ads={ads} isOnTop />
-          <div className="mt-14">
-            <Pagination
-              current={page}
-              last={lastPage}
-              urlOf={(target) => vehiclesUrl(filters, target)}
-              write={formatNumber}
-            />
-          </div>
+          {isSlow ? (
+            <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />
+          ) : (
+            <>
+              <AdGrid ads={shown} isOnTop returnUrl={vehiclesUrl({ ...query, scrollToRow: null })} />
+              <div className="mt-14">
+                <ListPaging
+                  {...list}
+                  lastPage={model.lastPage}
+                  nextCursor={model.nextCursor}
+                  shownCount={shown.length}
+                  total={total}
+                />
+              </div>
+            </>
+          )}
         </section>
       )}
-      {withoutPicture > 0 && (
-        <p className="mt-6 text-small text-quiet">
-          {`${formatCount(withoutPicture, 'annons', 'annonser')} utan bild visas inte här.`}
+      <Excluded {...model} />
+    </div>
+  );
+}
+
+/** Notes a list that came from the server; asks anew for one that was shown from memory. */
+function useFreshList(model: VehicleListModel, isOld: boolean): void {
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const key = listKey({ pathname, search });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the model is what is noted, its address comes along
+  useEffect(() => {
+    if (isOld) revalidate();
+    else rememberList(key, model);
+  }, [model.version, model.ads, isOld]);
+}
+
+/** The order in the middle of a sentence. */
+function orderName({ by, order }: VehicleListModel['sort']): string {
+  if (by === 'date' && order === 'desc') return 'nyast först';
+  const label = SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.label ?? '';
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} först`;
+}
+
+/** What could not be used of the address, so that nobody believes it was (D27). */
+const Ignored = ({ values }: { values: string[] }) => (
+  <p className="mt-2 text-small text-quiet">
+    {`Det här kände vi inte igen och har bortsett från: ${values.map((value) => `”${value}”`).join(', ')}.`}
+  </p>
+);
+
+/** Matching ads that are not in the list, and why (D11, D12). */
+function Excluded({ excluded, query: { filters, sort } }: VehicleListModel) {
+  const { withoutImage, withoutPrice } = excluded;
+  if (withoutImage === 0 && withoutPrice === 0) return null;
+  return (
+    <div className="mt-8 grid gap-1 text-small text-quiet">
+      {withoutPrice > 0 && (
+        <p>
+          {`${formatCount(withoutPrice, 'annons', 'annonser')} utan pris, eller under ${formatNumber(PRICE_SORT_FLOOR)}\u00a0kr, visas inte när du sorterar efter pris. `}
+        </p>
+      )}
+      {withoutImage > 0 && (
+        <p>
+          {`${formatCount(withoutImage, 'annons', 'annonser')} utan bild visas inte här. `}
+          <Link to={adsUrl({ filters, sort })} className="link">
+            {withoutImage === 1 ? 'Se den bland alla annonser' : 'Se dem bland alla annonser'}
+          </Link>
         </p>
       )}
     </div>
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className="mt-8 grid items-center gap-10 md:grid-cols-2">
-      <div>
-        <p className="text-large font-semibold text-forest">
-          {isFiltered ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'}
-        </p>
-        {isFiltered && (
-          <ButtonLink kind="primary" to={vehiclesUrl()} className="mt-6">
-            Rensa alla filter
-          </ButtonLink>
-        )}
-      </div>
-      <EmptyRoad />
-    </div>
-  );
+/** The ad that is about to be opened, so that going back finds it. */
+function rememberOpened(
+  target: EventTarget,
+  grid: HTMLElement | null,
+  ads: readonly { internalId: number }[],
+  remember: (adId: number, row: number) => void,
+): void {
+  const card = target instanceof Element ? target.closest('article') : null;
+  if (!card || !grid) return;
+  const row = [...grid.querySelectorAll('article')].indexOf(card);
+  const ad = ads[row];
+  if (ad) remember(ad.internalId, row);
 }

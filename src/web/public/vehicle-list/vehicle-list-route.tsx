@@ -1,25 +1,50 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { hasAdFilters } from '../../../domain/ads/ad-filters.ts';
 import { vehiclesUrl } from '../../../urls.ts';
-import { headTags, rootDataOf } from '../../seo/page-head.ts';
+import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '../../seo/structured-data.ts';
+import { keptList, listKey } from '../../shared/list-paging/list-cache.ts';
+import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
+import { VEHICLES_FAILURE_HEADING, vehiclesFailureText } from '../../shared/list-states/list-failure.ts';
+import { loadList } from '../../shared/list-states/load-list.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
-import { readVehicleList } from './vehicle-list-data.server.ts';
+import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
 import { titleOf } from './vehicle-list-title.ts';
 
-export const loader = pageLoader(readVehicleList);
+export const loader = pageLoader(async (request) => {
+  const page = await readVehicleList(request);
+  return data(page, { status: page.isUnknown ? 404 : 200 });
+});
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  keptList(new URL(request.url), () =>
+    loadList('vehicles', () => serverLoader<typeof loader>(), { signal: request.signal }),
+  );
+
+/** The row to scroll to changes nothing of the list. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href && listKey(currentUrl) === listKey(nextUrl) ? false : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, location }) => {
+  if (error) return errorTags(VEHICLES_FAILURE_HEADING, matches);
   if (!loaderData) return [];
-  const { filters, page, ads } = loaderData;
+  const { query, ads } = loaderData;
   const site = rootDataOf(matches)?.site;
-  const title = titleOf(filters);
+  const title = titleOf(query.filters);
   return headTags(
     {
-      title: page > 1 ? `${title} – sida ${page}` : title,
+      title: query.page > 1 ? `${title} – sida ${query.page}` : title,
       description: 'Begagnade bilar från handlare i hela landet. Jämför pris, miltal, årsmodell och utrustning.',
-      canonicalPath: vehiclesUrl(filters, page),
-      robots: filters.makes.length === 0 ? 'index' : 'noindex',
+      canonicalPath: canonicalOf(loaderData),
+      robots: isForSearch(loaderData, location.search) ? 'index' : 'noindex',
       image: ads[0]?.imageUrls[0] ?? null,
       structuredData: site ? [organisationData(site), websiteData(site), adListData(site, ads)] : [],
     },
@@ -27,6 +52,31 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   );
 };
 
+/** The address without what only says how it is looked at. */
+const canonicalOf = ({ query: { filters, sort, page, cursor } }: VehicleListModel): string =>
+  vehiclesUrl({ filters, sort, page: cursor === null ? page : 1 });
+
+/** Filters in the query are for visitors; a make or a model in the path is a page of its own. */
+function isForSearch({ query, isUnknown }: VehicleListModel, search: string): boolean {
+  const params = new URLSearchParams(search);
+  params.delete('page');
+  const isPlain =
+    params.size === 0 || (!hasAdFilters(query.filters) && vehiclesUrl(query).startsWith(`${vehiclesUrl()}?page=`));
+  return isPlain && !isUnknown;
+}
+
 export default function VehicleListRoute() {
-  return <VehicleListPage {...useLoaderData<typeof loader>()} />;
+  return <VehicleListPage {...useLoaderData<typeof clientLoader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <FailurePanel
+      heading={VEHICLES_FAILURE_HEADING}
+      text={vehiclesFailureText(error)}
+      error={error}
+      clearTo={vehiclesUrl()}
+    />
+  );
 }

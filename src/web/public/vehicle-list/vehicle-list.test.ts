@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
+import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import { adUrl, vehiclesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
@@ -12,11 +13,12 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyStock(pool));
 
-const adsOn = (html: string) => linksOf(html).filter((link) => /^\/ad\/\d+$/.test(link));
+const listOf = (filters: Partial<AdFilters>) => vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
+const adsOn = (html: string) => linksOf(html).flatMap((link) => /^\/ad\/\d+(?=\?|$)/.exec(link)?.[0] ?? []);
 
 test('the newest ads come first, twenty a page, each once', async () => {
   const ads = await insertAds(db, 45);
-  const pages = await Promise.all([1, 2, 3].map((page) => site.open(vehiclesUrl(undefined, page))));
+  const pages = await Promise.all([1, 2, 3].map((page) => site.open(vehiclesUrl({ page }))));
   expect(pages.map(({ html }) => adsOn(html).length)).toEqual([20, 20, 5]);
   expect(pages.flatMap(({ html }) => adsOn(html))).toEqual(ads.map((ad) => adUrl(ad.internal_id)));
 });
@@ -52,53 +54,159 @@ test('only active ads with a picture are listed; a line counts those without', a
   const { html, text } = await site.open(vehiclesUrl());
   expect(adsOn(html)).toEqual([adUrl(shown.internal_id)]);
   expect(text).toContain('1 annons utan bild visas inte här.');
-  expect(text).toMatch(/Alla bilannonser 1 bil /);
+  expect(text).toMatch(/ 1 bil Sortering/);
 });
 
-describe('brands', () => {
+describe('make and model', () => {
   beforeEach(async () => {
     for (const brand of ['Volvo', 'Volvo', 'BMW', 'Škoda']) await insertAd(db, { brand, series: null });
+    await insertAd(db, { series: 'V90', name: 'Volvo V90' });
   });
 
   test.each([
-    ['make=Volvo', 'Volvo - Bilannonser', 2],
-    ['make=volvo', 'Volvo - Bilannonser', 2],
-    ['make=skoda', 'Škoda - Bilannonser', 1],
-    ['make=Volvo,BMW', 'Volvo och BMW - Bilannonser', 3],
-    ['make=Volvo&make=BMW&make=volvo', 'Volvo och BMW - Bilannonser', 3],
-    ['make=', 'Alla bilannonser', 4],
-  ])('%s', async (query, heading, count) => {
-    const { html, text } = await site.open(`${vehiclesUrl()}?${query}`);
-    expect(text).toContain(`${heading} ${count} bilar`.replace(' 1 bilar', ' 1 bil'));
+    ['?make=volvo', '/vehicles/Volvo'],
+    ['?make=skoda', '/vehicles/%C5%A0koda'],
+    ['/volvo/v90', '/vehicles/Volvo/V90'],
+    ['/Volvo?make=BMW', '/vehicles/Volvo'],
+    ['/Volvo?model=v90&maxPrice=300000', '/vehicles/Volvo/V90?maxPrice=300000'],
+    ['/Volvo/V90?model=V60&page=2', '/vehicles/Volvo/V90?page=2'],
+    ['?model=V90&filter=color', '/vehicles/Volvo/V90?filter=color'],
+  ])('%s moves for good to %s', async (path, target) => {
+    const { status, headers } = await site.fetch(vehiclesUrl() + path);
+    expect([status, headers.get('location')]).toEqual([301, target]);
+  });
+
+  test.each([
+    ['/Volvo', 'Volvo - Bilannonser', 3],
+    ['/%C5%A0koda', 'Škoda - Bilannonser', 1],
+    ['/Volvo/V90', 'Volvo V90 - Bilannonser', 1],
+    ['?make=Volvo,BMW', 'Volvo och BMW - Bilannonser', 4],
+    ['?make=Volvo&make=BMW&make=volvo', 'Volvo och BMW - Bilannonser', 4],
+    ['?make=', 'Alla bilannonser', 5],
+  ])('%s', async (path, heading, count) => {
+    const { html } = await site.open(vehiclesUrl() + path);
+    expect(html).toContain(`>${heading}</h1>`);
     expect(adsOn(html)).toHaveLength(count);
   });
 
-  test('each chosen brand can be taken away by itself, and all at once', async () => {
-    const { html } = await site.open(vehiclesUrl({ makes: ['Volvo', 'BMW'] }));
+  test('each chosen value can be taken away by itself, and all at once', async () => {
+    const { html } = await site.open(listOf({ make: ['Volvo', 'BMW'], model: ['V90'], color: ['Grå'] }));
     const links = linksOf(html);
-    expect(links).toContain(vehiclesUrl({ makes: ['BMW'] }));
-    expect(links).toContain(vehiclesUrl({ makes: ['Volvo'] }));
+    expect(links).toContain(listOf({ make: ['BMW'], color: ['Grå'] }));
+    expect(links).toContain(listOf({ make: ['Volvo'], model: ['V90'], color: ['Grå'] }));
+    expect(links).toContain(listOf({ make: ['Volvo', 'BMW'], model: ['V90'] }));
     expect(html).toMatch(/>Rensa</);
   });
 
-  test('every brand in stock can be chosen, with its count', async () => {
-    const { html } = await site.open(vehiclesUrl());
-    const boxes = [...html.matchAll(/type="checkbox"[^>]*value="([^"]+)"/g)].map((match) => match[1]);
-    expect(boxes).toEqual(['BMW', 'Škoda', 'Volvo']);
-    expect(linksOf(html)).toContain(vehiclesUrl({ makes: ['Škoda'] }));
+  test('a make that nobody knows is said so, with status 404, above what there is', async () => {
+    const { status, html, text } = await site.open('/vehicles/Rymdskepp');
+    expect(status).toBe(404);
+    expect(text).toContain('har bortsett från: ”Rymdskepp”');
+    expect(adsOn(html)).toHaveLength(5);
+    expect(metaOf(html, 'robots')).toBe('noindex, follow');
   });
 
-  test('a brand that is not in stock gives an honest empty page', async () => {
-    const { status, text, html } = await site.open(vehiclesUrl({ makes: ['Saab'] }));
+  test('in the query it is left out and said so', async () => {
+    const { status, html, text } = await site.open(`${vehiclesUrl()}?make=Rymdskepp&color=rutig`);
+    expect(status).toBe(200);
+    expect(text).toContain('”rutig”, ”Rymdskepp”');
+    expect(adsOn(html)).toHaveLength(5);
+  });
+
+  test('a known brand without ads gives an honest empty page, and the filter to drop', async () => {
+    const { status, text, html } = await site.open(listOf({ make: ['Volvo'], color: ['Rosa'] }));
     expect(status).toBe(200);
     expect(text).toContain('Inga fordon hittades med de valda filtren.');
+    expect(text).toContain('Utan filtret Färg finns 3 bilar.');
+    expect(linksOf(html)).toContain(listOf({ make: ['Volvo'] }));
     expect(linksOf(html)).toContain(vehiclesUrl());
+  });
+});
+
+describe('panels without scripts', () => {
+  const boxesOf = (html: string) =>
+    [...html.matchAll(/<input type="checkbox"[^>]*name="(\w+)"[^>]*>/g)].map(([tag]) => tag);
+  const fieldsOf = (html: string) =>
+    [...(/<dialog.*<\/dialog>/s.exec(html)?.[0] ?? '').matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
+
+  test('the page comes with the panel open: values with counts, what is chosen ticked, the other filters carried along', async () => {
+    await insertAd(db, { color: 'Grå' });
+    await insertAd(db, { color: 'Röd' });
+    await insertAd(db, { color: 'Blå', chassis: 'SUV' });
+    const { html, text } = await site.open(
+      `${listOf({ make: ['Volvo'], chassis: ['Kombi'], color: ['Röd'] })}&filter=color`,
+    );
+    const boxes = boxesOf(html);
+    expect(boxes).toHaveLength(3);
+    expect(boxes.find((box) => box.includes('Röd'))).toContain('checked');
+    expect(boxes.find((box) => box.includes('Blå'))).toContain('disabled');
+    expect(fieldsOf(html)).toEqual(['make=Volvo', 'chassis=Kombi']);
+    expect(text).toContain('Visa 1 bil');
+    expect(metaOf(html, 'robots')).toBe('noindex, follow');
+  });
+
+  test('a range is two fields to fill in', async () => {
+    await insertAd(db, { price: 150_000 });
+    const { html } = await site.open(`${vehiclesUrl()}?maxPrice=200000&minYear=2015&filter=price`);
+    expect(html).toMatch(/<input[^>]*name="minPrice"/);
+    expect(html).toMatch(/<input[^>]*name="maxPrice"[^>]*value="200\u202f000"/);
+    expect(fieldsOf(html)).toEqual(['minYear=2015']);
+  });
+
+  test('the sheet holds every filter, and every value of a link that was opened (D21)', async () => {
+    await insertAd(db, { brand: 'BMW', series: '3-serien' });
+    await insertAd(db);
+    const { html } = await site.open(`${listOf({ make: ['Volvo', 'BMW'], model: ['V60', '3-serien'] })}&filter=all`);
+    const ticked = boxesOf(html).filter((box) => box.includes('checked'));
+    expect(ticked).toHaveLength(4);
+    expect(html).toMatch(/name="maxMileage"/);
+  });
+
+  test('an unknown panel opens none', async () => {
+    expect((await site.open(`${vehiclesUrl()}?filter=__proto__`)).html).not.toContain('<dialog');
+  });
+});
+
+describe('on with the list', () => {
+  test('Ladda fler goes on after the last ad, to the end; then the first page is a link', async () => {
+    const ads = await insertAds(db, 45);
+    let next: string | undefined = vehiclesUrl();
+    const seen: string[] = [];
+    let last = '';
+    while (next !== undefined) {
+      const { html } = await site.open(next);
+      seen.push(...adsOn(html));
+      last = html;
+      next = linksOf(html).find((link) => link.includes('cursor='));
+    }
+    expect(seen).toEqual(ads.map((ad) => adUrl(ad.internal_id)));
+    expect(last).toContain('Visa första sidan');
+    expect(last).toContain('rel="canonical" href="https://milvis.example/vehicles"');
+  });
+
+  test('the page wins over the cursor', async () => {
+    await insertAds(db, 45);
+    const { text } = await site.open(`${vehiclesUrl()}?page=2&cursor=5`);
+    expect(text).toContain('sida 2 av 3');
+  });
+
+  test('every order can be chosen; by price, ads without one are left out and counted', async () => {
+    await insertAd(db, { price: 90_000 });
+    await insertAd(db, { price: 50_000 });
+    await insertAd(db, { price: null });
+    const { html, text } = await site.open(vehiclesUrl({ sort: { by: 'price', order: 'asc' } }));
+    expect(text).toMatch(/50 000 kr .* 90 000 kr/);
+    expect(text).toContain('2 bilar , lägst pris först');
+    expect(text).toContain('1 annons utan pris, eller under 1 000 kr, visas inte när du sorterar efter pris.');
+    expect(linksOf(html).filter((link) => /^.vehicles.sortBy=\w+(&sortOrder=\w+)?$/.test(link))).toHaveLength(12);
   });
 });
 
 test('a page beyond the last is the last', async () => {
   const ads = await insertAds(db, 21);
-  const { status, html } = await site.open(vehiclesUrl(undefined, 9000));
+  const { status, html } = await site.open(vehiclesUrl({ page: 9000 }));
   expect(status).toBe(200);
   expect(adsOn(html)).toEqual([adUrl(ads[20]?.internal_id ?? 0)]);
   expect(html).toContain('rel="canonical" href="https://milvis.example/vehicles?page=2"');
@@ -129,9 +237,17 @@ test('what search engines are told', async () => {
   });
 });
 
-test('a narrowed list is not for search engines', async () => {
-  await insertAd(db);
-  expect(metaOf((await site.open(vehiclesUrl({ makes: ['Volvo'] }))).html, 'robots')).toBe('noindex, follow');
+test.each([
+  ['/vehicles', 'index'],
+  ['/vehicles?page=2', 'index'],
+  ['/vehicles/Volvo', 'index'],
+  ['/vehicles/Volvo/V60', 'index'],
+  ['/vehicles/Volvo?fuel=Bensin', 'noindex'],
+  ['/vehicles?fuel=Bensin', 'noindex'],
+  ['/vehicles?sortBy=price', 'noindex'],
+])('%s is for search engines: %s', async (path, robots) => {
+  await insertAds(db, 21);
+  expect(metaOf((await site.open(path)).html, 'robots')).toBe(`${robots}, follow`);
 });
 
 test('nonsense in the address gives a page, never an error', async () => {
@@ -141,7 +257,7 @@ test('nonsense in the address gives a page, never an error', async () => {
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'binary', maxLength: 30 }),
       async (make, page) => {
-        const query = new URLSearchParams({ make: make.replaceAll('\0', ''), page: page.replaceAll('\0', '') });
+        const query = new URLSearchParams({ make, page, search: make, maxPrice: page, cursor: make, filter: page });
         const { status } = await site.fetch(`${vehiclesUrl()}?${query}`);
         expect(status).toBe(200);
       },
@@ -153,6 +269,6 @@ test('nonsense in the address gives a page, never an error', async () => {
 test('quotes and tags in a filter stay text', async () => {
   await insertAd(db);
   const attack = `</title><script>alert(1)</script>"'`;
-  const { html } = await site.open(vehiclesUrl({ makes: [attack] }));
+  const { html } = await site.open(listOf({ make: [attack] }));
   expect(html).not.toContain('<script>alert(1)');
 });

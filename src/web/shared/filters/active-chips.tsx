@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { RemoveChip } from '../../ui/chip.tsx';
+
+/** A choice in force, and the list's address without it. */
+export type ChipModel = { label: string; to: string };
+
+type ActiveChipsProps = { chips: readonly ChipModel[]; clearTo: string };
+
+/** What the list is narrowed to, each value to be taken away by itself, all at once, or the last change undone (D8). */
+export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
+  const { pathname, search, state } = useLocation();
+  const undo = undoIn(state);
+  if (chips.length === 0 && undo === null) return null;
+  const leave = { undo: pathname + search };
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+      {chips.length > 0 && (
+        <ul aria-label="Valda filter" className="contents">
+          {chips.map(({ label, to }) => (
+            <li key={`${label} ${to}`} className="max-w-full">
+              <RemoveChip to={to} label={label} state={leave} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {chips.length > 0 && (
+        <Link
+          to={clearTo}
+          replace
+          state={leave}
+          className="touch link inline-flex items-center px-2 text-small font-medium"
+        >
+          Rensa
+        </Link>
+      )}
+      {undo !== null && (
+        <Link to={undo} replace className="touch link inline-flex items-center gap-1.5 px-2 text-small font-medium">
+          <Undo2 aria-hidden size={16} />
+          Ångra
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The address before the last change, which navigation to a new set of filters brings along. */
+function undoIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('undo' in state)) return null;
+  return typeof state.undo === 'string' ? state.undo : null;
+}

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { FILTER_LABELS, rangeLabel } from '../../../domain/ads/active-chips.ts';
+import { type AdFilters, rangeOf } from '../../../domain/ads/ad-filters.ts';
+import { canChoose } from '../../../domain/ads/filter-changes.ts';
+import { isRange } from './filter-draft.ts';
+import { FILTER_PANELS, type FilterPanel, type LiveNumbers } from './filter-panel.ts';
+import { PanelFields } from './panel-fields.tsx';
+
+type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => void; numbers: LiveNumbers };
+
+/** Every filter under the others, each folded with what is chosen in it. All values of each are kept (D21). */
+export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
+  return FILTER_PANELS.map((panel) =>
+    isRange(panel) || canChoose(filters, panel) ? (
+      <details key={panel} className="group border-b border-line">
+        <summary className="flex min-h-15 items-center gap-3 text-body font-semibold">
+          {FILTER_LABELS[panel]}
+          <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">
+            {summaryOf(filters, panel)}
+          </span>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className="shrink-0 text-quiet transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pt-1 pb-6">
+          <PanelFields panel={panel} filters={filters} onChange={onChange} numbers={numbers} />
+        </div>
+      </details>
+    ) : (
+      <p
+        key={panel}
+        className="flex min-h-15 items-center justify-between gap-3 border-b border-line text-body text-quiet"
+      >
+        <span className="font-semibold">{FILTER_LABELS[panel]}</span>
+        <span className="text-small">{panel === 'model' ? 'Välj märke först' : 'Välj modell först'}</span>
+      </p>
+    ),
+  );
+}
+
+const summaryOf = (filters: AdFilters, panel: FilterPanel): string =>
+  isRange(panel) ? (rangeLabel(panel, rangeOf(filters, panel)) ?? '') : filters[panel].join(', ');

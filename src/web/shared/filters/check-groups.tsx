@@ -1,0 +1,28 @@
+import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
+import type { Facets } from '../../../domain/ads/ad-search.ts';
+import type { CheckGroup } from '../../ui/check-list.tsx';
+import { ColorMark } from './color-mark.tsx';
+
+/** A filter's values as its list shows them: models under their makes, generations under their models, when there are several. */
+export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters): CheckGroup[] {
+  if (name === 'model') return byParent(filters.make, facets.model, ({ makes }) => makes);
+  if (name === 'generation') return byParent(filters.model, facets.generation, ({ models }) => models);
+  const options = facets[name].map(({ value, count }) =>
+    name === 'color' ? { value, count, mark: <ColorMark color={value} /> } : { value, count },
+  );
+  return [{ heading: null, options }];
+}
+
+/** One of several parents is enough for a heading: each value stands once, so that a form never sends it twice. */
+function byParent<Facet extends { value: string; count: number }>(
+  parents: readonly string[],
+  facets: readonly Facet[],
+  parentsOf: (facet: Facet) => readonly string[],
+): CheckGroup[] {
+  const plain = (list: readonly Facet[]) => list.map(({ value, count }) => ({ value, count }));
+  if (parents.length < 2) return [{ heading: null, options: plain(facets) }];
+  const ownerOf = (facet: Facet) => parents.find((parent) => parentsOf(facet).includes(parent)) ?? null;
+  return [...parents, null]
+    .map((heading) => ({ heading, options: plain(facets.filter((facet) => ownerOf(facet) === heading)) }))
+    .filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,128 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import { type AdFilters, rangeOf } from '../../../domain/ads/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/ad-query.ts';
+import { canChoose, countChoices } from '../../../domain/ads/filter-changes.ts';
+import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
+import {
+  FILTER_PANELS,
+  type FilteredList,
+  type FilterPanel,
+  type OpenPanel,
+  PANEL_PARAM,
+  type PanelInPage,
+} from './filter-panel.ts';
+import { HiddenParams } from './hidden-params.tsx';
+
+/** What panels are made of is fetched once somebody is about to open one. */
+const loadForm = () => import('./filter-form.tsx');
+const FilterForm = lazy(() => loadForm().then(({ FilterForm }) => ({ default: FilterForm })));
+
+type FilterBarProps = FilteredList & {
+  /** The panel that the page came with open; null: none. */
+  inPage: PanelInPage | null;
+};
+
+/**
+ * The way to a list's filters: from 768 px a button for each, below one button for all. Without scripts the buttons ask for the
+ * same page with the panel open.
+ */
+export function FilterBar({ inPage, ...list }: FilterBarProps) {
+  const [open, setOpen] = useState<OpenPanel | null>(inPage?.panel ?? null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { filters } = list.query;
+  const show = (filters: AdFilters) => {
+    setOpen(null);
+    const to = list.urlOf({ filters, sort: list.query.sort });
+    if (to !== pathname + search) navigate(to, { replace: true, state: { undo: pathname + search } });
+  };
+  const shared = { onOpen: setOpen };
+  const count = countChoices(filters);
+  return (
+    <>
+      <form
+        action={list.urlOf(EMPTY_QUERY)}
+        aria-label="Filter"
+        onPointerEnter={loadForm}
+        onFocus={loadForm}
+        className="flex flex-wrap gap-2 md:gap-1.5"
+      >
+        <HiddenParams params={formatAdQuery({ ...EMPTY_QUERY, filters, sort: list.query.sort })} />
+        {FILTER_PANELS.map((panel) => (
+          <PanelButton key={panel} panel={panel} filters={filters} {...shared} />
+        ))}
+        <button
+          type="submit"
+          name={PANEL_PARAM}
+          value="all"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen('all');
+          }}
+          className="touch inline-flex items-center gap-2 rounded-card border border-edge px-4 text-body font-semibold md:hidden"
+        >
+          <SlidersHorizontal aria-hidden size={18} />
+          Filter
+          {count > 0 && <Count count={count} />}
+        </button>
+      </form>
+      {open !== null && (
+        <FullScreenDialog
+          title={open === 'all' ? 'Filter' : FILTER_LABELS[open]}
+          onClose={() => setOpen(null)}
+          isInPage={inPage !== null && open === inPage.panel}
+        >
+          <Suspense fallback={<p className="page-width py-8 text-body text-quiet">Förbereder filter...</p>}>
+            <FilterForm {...list} panel={open} numbersInPage={inPage?.numbers ?? null} onShow={show} />
+          </Suspense>
+        </FullScreenDialog>
+      )}
+    </>
+  );
+}
+
+type PanelButtonProps = { panel: FilterPanel; filters: AdFilters; onOpen: (panel: OpenPanel) => void };
+
+function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
+  const count = chosenIn(filters, panel);
+  const isReady = panel === 'price' || panel === 'year' || panel === 'mileage' || canChoose(filters, panel);
+  return (
+    <button
+      type="submit"
+      name={PANEL_PARAM}
+      value={panel}
+      disabled={!isReady}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(panel);
+      }}
+      className={`hidden min-h-11 items-center gap-1 rounded-full border px-3 text-small font-medium transition-colors md:inline-flex ${
+        count > 0 ? 'border-moss bg-moss-tint text-forest' : 'border-edge text-ink enabled:hover:bg-sunken'
+      } disabled:border-line disabled:text-quiet`}
+    >
+      {FILTER_LABELS[panel]}
+      {count > 0 ? <Count count={count} /> : <ChevronDown aria-hidden size={16} className="text-quiet" />}
+    </button>
+  );
+}
+
+/** How many choices are made behind a button. */
+function Count({ count }: { count: number }) {
+  return (
+    <span className="inline-flex min-w-5.5 items-center justify-center rounded-full bg-moss px-1.5 text-fine font-semibold text-on-moss tabular-nums">
+      {count}
+      <span className="sr-only"> valda</span>
+    </span>
+  );
+}
+
+function chosenIn(filters: AdFilters, panel: FilterPanel): number {
+  if (panel !== 'price' && panel !== 'year' && panel !== 'mileage') return filters[panel].length;
+  const { min, max } = rangeOf(filters, panel);
+  return min === null && max === null ? 0 : 1;
+}

@@ -1,0 +1,17 @@
+import { type AdFilters, LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../../domain/ads/ad-filters.ts';
+import { withRange } from '../../../domain/ads/filter-changes.ts';
+import type { FilterPanel, OpenPanel } from './filter-panel.ts';
+
+/** While one types, a range may be upside down for a moment; put in order once it is used. */
+export const settleRanges = (draft: AdFilters): AdFilters =>
+  RANGE_FILTERS.reduce((filters, filter) => withRange(filters, filter, rangeOf(filters, filter)), draft);
+
+/** Names of the form fields that a panel brings itself. */
+export function fieldsOf(panel: OpenPanel): string[] {
+  if (panel === 'all')
+    return [...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
+  return isRange(panel) ? Object.values(RANGE_FIELDS[panel]) : [panel];
+}
+
+export const isRange = (panel: FilterPanel): panel is (typeof RANGE_FILTERS)[number] =>
+  (RANGE_FILTERS as readonly string[]).includes(panel);

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/ad-query.ts';
+import { withoutFilters, withoutGroup } from '../../../domain/ads/filter-changes.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AllFilters } from './all-filters.tsx';
+import { fieldsOf, settleRanges } from './filter-draft.ts';
+import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';
+import { HiddenParams } from './hidden-params.tsx';
+import { PanelFields } from './panel-fields.tsx';
+import { type LiveState, useLiveNumbers } from './use-live-numbers.ts';
+
+type FilterFormProps = FilteredList & {
+  panel: OpenPanel;
+  numbersInPage: LiveNumbers | null;
+  /** Takes the filters chosen. */
+  onShow: (filters: AdFilters) => void;
+};
+
+/** What a panel holds: choices that change nothing until "Visa bilar" is pressed, with the count they would give. */
+export function FilterForm({ query, urlOf, withImage, panel, numbersInPage, onShow }: FilterFormProps) {
+  const [draft, setDraft] = useState(query.filters);
+  const chosen = settleRanges(draft);
+  const live = useLiveNumbers({ filters: chosen, sort: query.sort, withImage }, numbersInPage);
+  const cleared = panel === 'all' ? withoutFilters() : withoutGroup(draft, panel);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onShow(chosen);
+  };
+  return (
+    <form action={urlOf(EMPTY_QUERY)} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <HiddenParams
+        params={formatAdQuery({ ...EMPTY_QUERY, filters: query.filters, sort: query.sort })}
+        except={fieldsOf(panel)}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="page-width py-6 md:py-10">
+          {live.numbers === null ? (
+            <NotReady live={live} />
+          ) : panel === 'all' ? (
+            <AllFilters filters={draft} onChange={setDraft} numbers={live.numbers} />
+          ) : (
+            <PanelFields panel={panel} filters={draft} onChange={setDraft} numbers={live.numbers} isAlone />
+          )}
+        </div>
+      </div>
+      <div className="border-t border-line bg-raised">
+        <div className="page-width flex items-center justify-between gap-3 py-3">
+          <ButtonLink
+            kind="quiet"
+            to={urlOf({ filters: cleared, sort: query.sort })}
+            onClick={(event) => {
+              event.preventDefault();
+              setDraft(cleared);
+            }}
+          >
+            Rensa
+          </ButtonLink>
+          <ShowButton live={live} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Its place is as wide as any count needs, so that nothing moves as the count changes. */
+function ShowButton({ live: { numbers, isOld, hasFailed } }: { live: LiveState }) {
+  const isKnown = numbers !== null && !hasFailed;
+  return (
+    <>
+      <Button kind="primary" className="min-w-52 tabular-nums" aria-busy={isOld && !hasFailed}>
+        <span className={isOld && !hasFailed ? 'opacity-60' : ''}>
+          {isKnown ? `Visa ${formatCount(numbers.total, 'bil', 'bilar')}` : 'Visa bilar'}
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {isKnown && !isOld ? formatCount(numbers.total, 'bil', 'bilar') : ''}
+      </span>
+    </>
+  );
+}
+
+function NotReady({ live: { hasFailed, retry } }: { live: LiveState }) {
+  if (!hasFailed) return <p className="text-body text-quiet">Förbereder filter...</p>;
+  return (
+    <div role="alert">
+      <p className="text-body">Det gick inte att hämta valen. Kontrollera din internetanslutning och försök igen.</p>
+      <Button kind="quiet" type="button" onClick={retry} className="mt-4">
+        Försök igen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
+import { parentsOf, withoutValue, withValue } from '../../../domain/ads/filter-changes.ts';
+import { matchKey } from '../../../domain/catalogue/match-key.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { checkGroups } from './check-groups.tsx';
+import { isRange } from './filter-draft.ts';
+import type { FilterPanel, LiveNumbers } from './filter-panel.ts';
+import { RangeFields } from './range-fields.tsx';
+
+type PanelFieldsProps = {
+  panel: FilterPanel;
+  filters: AdFilters;
+  onChange: (filters: AdFilters) => void;
+  numbers: LiveNumbers;
+  /** Alone on the screen, not one of several. */
+  isAlone?: boolean;
+};
+
+/** The fields of one filter. */
+export function PanelFields({ panel, filters, onChange, numbers, isAlone = false }: PanelFieldsProps) {
+  if (isRange(panel)) {
+    return (
+      <div className={isAlone ? 'max-w-3xl' : ''}>
+        <RangeFields filter={panel} filters={filters} onChange={onChange} range={numbers.ranges[panel]} />
+      </div>
+    );
+  }
+  return <ListFields name={panel} filters={filters} onChange={onChange} numbers={numbers} />;
+}
+
+type ListFieldsProps = Omit<PanelFieldsProps, 'panel'> & { name: ListFilter };
+
+function ListFields({ name, filters, onChange, numbers }: ListFieldsProps) {
+  const toggle = (value: string, isChosen: boolean) =>
+    onChange(
+      isChosen ? withValue(filters, name, value) : withoutValue(filters, name, value, parentsOf(numbers.facets)),
+    );
+  return (
+    <CheckList
+      name={name}
+      legend={FILTER_LABELS[name]}
+      groups={checkGroups(name, numbers.facets, filters)}
+      chosen={filters[name]}
+      onToggle={toggle}
+      fits={(value, text) => matchKey(value).includes(matchKey(text))}
+    />
+  );
+}

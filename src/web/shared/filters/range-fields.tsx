@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
+import { type AdFilters, RANGE_FIELDS, type RangeFilter, rangeOf } from '../../../domain/ads/ad-filters.ts';
+import type { RangeFacet } from '../../../domain/ads/ad-search.ts';
+import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filter-options.ts';
+import { readWholeNumber } from '../../../domain/ads/filter-text.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
+import { handlesOf, rangeScale } from './range-scale.ts';
+
+type RangeFieldsProps = {
+  filter: RangeFilter;
+  filters: AdFilters;
+  onChange: (filters: AdFilters) => void;
+  range: RangeFacet;
+};
+
+const UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
+
+/** How many cars there are along a range, a slider with two handles under it, and the same ends to type. */
+export function RangeFields({ filter, filters, onChange, range }: RangeFieldsProps) {
+  const { min, max } = rangeOf(filters, filter);
+  const fields = RANGE_FIELDS[filter];
+  const scale = rangeScale(filter, range.histogram);
+  const label = FILTER_LABELS[filter];
+  const change = (ends: { min?: number | null; max?: number | null }) =>
+    onChange({
+      ...filters,
+      ...(ends.min === undefined ? {} : { [fields.min]: ends.min }),
+      ...(ends.max === undefined ? {} : { [fields.max]: ends.max }),
+    });
+  const handles = scale ? handlesOf(scale, min, max) : null;
+  return (
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      {scale && handles && (
+        <div className="mb-6">
+          <Bars {...scale} low={handles[0]} high={handles[1]} />
+          <RangeSlider
+            {...scale}
+            low={handles[0]}
+            high={handles[1]}
+            labels={{ low: `${label}, lägst`, high: `${label}, högst` }}
+            say={(value) => say(filter, value, scale.max)}
+            onChange={(low, high) =>
+              // Only the handle that was moved speaks: the other end may have been typed beyond the scale.
+              change({
+                ...(low === handles[0] ? {} : { min: low <= scale.min ? null : low }),
+                ...(high === handles[1] ? {} : { max: high >= scale.max ? null : high }),
+              })
+            }
+          />
+          <p className="needs-script flex justify-between text-fine text-quiet tabular-nums" aria-hidden>
+            <span>{say(filter, scale.min, null)}</span>
+            <span>{say(filter, scale.max, scale.max)}</span>
+          </p>
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <End
+          label={filter === 'year' ? 'Från och med' : 'Från'}
+          name={fields.min}
+          filter={filter}
+          value={min}
+          hint={range.min}
+          range={range}
+          onChange={(value) => change({ min: value })}
+        />
+        <End
+          label={filter === 'year' ? 'Till och med' : 'Till'}
+          name={fields.max}
+          filter={filter}
+          value={max}
+          hint={range.max}
+          range={range}
+          onChange={(value) => change({ max: value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type EndProps = {
+  label: string;
+  name: string;
+  filter: RangeFilter;
+  value: number | null;
+  /** Shown faintly while nothing is chosen. */
+  hint: number | null;
+  range: RangeFacet;
+  onChange: (value: number | null) => void;
+};
+
+/** One end to type, with the usual steps to choose from. What is being typed stays as it is typed. */
+function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const stepsId = useId();
+  const unit = UNITS[filter];
+  return (
+    <label className="block text-small font-semibold">
+      {label}
+      <span className="relative mt-1.5 block">
+        <input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          list={stepsId}
+          value={typed ?? (value === null ? '' : write(filter, value))}
+          placeholder={hint === null ? '' : write(filter, hint)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(readWholeNumber(event.target.value));
+          }}
+          onBlur={() => setTyped(null)}
+          className={`touch w-full rounded-card border border-edge bg-ground pl-3.5 text-body font-normal tabular-nums placeholder:text-quiet ${unit === '' ? 'pr-3' : 'pr-11'}`}
+        />
+        {unit !== '' && (
+          <span className="pointer-events-none absolute top-2.5 right-3.5 text-body font-normal text-quiet">
+            {unit}
+          </span>
+        )}
+      </span>
+      <datalist id={stepsId}>
+        {stepsOf(filter, range).map((step) => (
+          <option key={step} value={write(filter, step)} />
+        ))}
+      </datalist>
+    </label>
+  );
+}
+
+/** A year is written without a space between its thousands. */
+const write = (filter: RangeFilter, value: number): string => (filter === 'year' ? String(value) : formatNumber(value));
+
+function say(filter: RangeFilter, value: number, top: number | null): string {
+  const unit = UNITS[filter] === '' ? '' : `\u00a0${UNITS[filter]}`;
+  return `${write(filter, value)}${unit}${value === top && filter !== 'year' ? ' och uppåt' : ''}`;
+}
+
+function stepsOf(filter: RangeFilter, { min, max }: RangeFacet): readonly number[] {
+  if (filter === 'price') return PRICE_STEPS;
+  if (filter === 'mileage') return MILEAGE_STEPS;
+  return min === null || max === null ? [] : yearSteps(min, max);
+}

@@ -1,0 +1,62 @@
+import { ArrowUpDown, Check } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import type { AdSort } from '../../../domain/ads/ad-filters.ts';
+import { SORT_CHOICES } from '../../../domain/ads/filter-options.ts';
+import type { FilteredList } from './filter-panel.ts';
+
+type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {
+  /** The order that the list has now; null: one of its own, called by `ownLabel`. */
+  sort: AdSort | null;
+  ownLabel?: string;
+};
+
+/** Every order in both directions, as links that can be shared. It folds out without scripts. */
+export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    close();
+    menu.current?.querySelector('summary')?.focus();
+  };
+  const current = SORT_CHOICES.find(({ by, order }) => by === sort?.by && order === sort.order)?.label ?? ownLabel;
+  return (
+    <details
+      ref={menu}
+      onKeyDown={closeByKey}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      className="relative"
+    >
+      <summary className="touch inline-flex items-center gap-2 rounded-card border border-edge px-4 text-body font-semibold whitespace-nowrap md:-mr-3 md:border-transparent md:px-3 md:text-small md:hover:bg-sunken">
+        <ArrowUpDown aria-hidden size={18} />
+        <span className="sr-only">Sortering: </span>
+        {current ?? 'Sortera'}
+      </summary>
+      <ul className="absolute right-0 z-10 mt-1 w-64 rounded-card border border-line bg-raised py-2 shadow-float">
+        {SORT_CHOICES.map(({ by, order, label }) => {
+          const isCurrent = by === sort?.by && order === sort.order;
+          return (
+            <li key={label}>
+              <Link
+                to={urlOf({ filters: query.filters, sort: { by, order } })}
+                replace
+                rel="nofollow"
+                onClick={close}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`touch flex items-center justify-between gap-3 px-4 text-small hover:bg-sunken ${isCurrent ? 'font-semibold text-moss' : ''}`}
+              >
+                {label}
+                {isCurrent && <Check aria-hidden size={18} />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useNavigation } from 'react-router';
+import type { AdQuery } from '../../../domain/ads/ad-query.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+
+type ListPagingProps = {
+  /** As it was applied. */
+  query: AdQuery;
+  urlOf: (query: Partial<AdQuery>) => string;
+  lastPage: number;
+  nextCursor: string | null;
+  shownCount: number;
+  total: number;
+};
+
+/** On with the list: more of it under what is shown, or page by page; after "Ladda fler" also back to its beginning (D2). */
+export function ListPaging({ query, urlOf, lastPage, nextCursor, shownCount, total }: ListPagingProps) {
+  const { state, location } = useNavigation();
+  const { filters, sort, page, cursor } = query;
+  const more = nextCursor === null ? null : urlOf({ filters, sort, cursor: nextCursor });
+  const isLoading = state === 'loading' && more !== null && location.pathname + location.search === more;
+  const usesPages = cursor === null || nextCursor === null;
+  return (
+    <div className="grid gap-8" data-print="no">
+      <div className="flex flex-col items-center gap-3">
+        {more !== null && (
+          <Link
+            to={more}
+            replace
+            preventScrollReset
+            rel="nofollow"
+            aria-busy={isLoading}
+            className={`${buttonClass('quiet')} min-w-56`}
+          >
+            {isLoading ? 'Laddar fler fordon...' : 'Ladda fler fordon'}
+          </Link>
+        )}
+        {cursor !== null && (
+          <Link to={urlOf({ filters, sort })} className="touch link inline-flex items-center text-small">
+            Visa första sidan
+          </Link>
+        )}
+        {shownCount < total && (
+          <p className="text-fine text-quiet tabular-nums">
+            {`${formatNumber(shownCount)} av ${formatNumber(total)} bilar visas`}
+          </p>
+        )}
+      </div>
+      {usesPages && (
+        <Pagination
+          current={page}
+          last={lastPage}
+          urlOf={(target) => urlOf({ filters, sort, page: target })}
+          write={formatNumber}
+          keepsScroll
+        />
+      )}
+    </div>
+  );
+}

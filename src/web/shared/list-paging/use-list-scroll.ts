@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { adAnchor } from '../return-url.ts';
+import { listKey } from './list-cache.ts';
+
+/** Tries to find a row that is still being drawn (PUB §2). */
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 100;
+const STORE = 'lista:';
+
+type Place = { adId: number; row: number };
+
+type ListScroll = {
+  /** What holds the cards. */
+  list: RefObject<HTMLElement | null>;
+  page: number;
+  /** The row that the address asks for, from 0. */
+  scrollToRow: number | null;
+  /** The address without it. */
+  withoutRow: string;
+};
+
+/**
+ * Going back to a list, or following a link to one of its rows, shows the ad that was opened there, by its id: rows may have moved
+ * meanwhile. A change of page scrolls up smoothly.
+ * @returns to be called when an ad of the list is opened
+ */
+export function useListScroll({
+  list,
+  page,
+  scrollToRow,
+  withoutRow,
+}: ListScroll): (adId: number, row: number) => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const store = STORE + listKey(location);
+  const pageBefore = useRef(page);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per place in the history, as it is arrived at
+  useEffect(() => {
+    const place = readPlace(store);
+    if (scrollToRow === null && (type !== NavigationType.Pop || place === null)) return;
+    let triesLeft = TRIES;
+    const look = () => {
+      triesLeft -= 1;
+      const card = cardOf(list.current, place?.adId ?? null, scrollToRow ?? place?.row ?? 0, triesLeft === 0);
+      if (card === null && triesLeft > 0) return;
+      clearInterval(timer);
+      if (card && !isInView(card)) card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (scrollToRow !== null)
+        navigate(withoutRow, { replace: true, preventScrollReset: true, state: location.state });
+    };
+    const timer = setInterval(look, BETWEEN_TRIES_MS);
+    look();
+    return () => clearInterval(timer);
+  }, [location.key]);
+
+  useEffect(() => {
+    const isTurned = pageBefore.current !== page && type === NavigationType.Push;
+    pageBefore.current = page;
+    if (isTurned) window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, [page, type]);
+
+  return (adId, row) => writePlace(store, { adId, row });
+}
+
+/** The card of the ad; of the row when the ad is not known, or nowhere to be found. */
+function cardOf(list: HTMLElement | null, adId: number | null, row: number, isLastTry: boolean): Element | null {
+  if (!list) return null;
+  const card = adId === null ? null : document.getElementById(adAnchor(adId));
+  if (card) return card;
+  return adId === null || isLastTry ? (list.querySelectorAll('article')[row] ?? null) : null;
+}
+
+function isInView(card: Element): boolean {
+  const { top, bottom } = card.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The store may be full or forbidden: then lists begin at their top. */
+function writePlace(store: string, place: Place): void {
+  try {
+    sessionStorage.setItem(store, JSON.stringify(place));
+  } catch {
+    // Nothing is lost but the place.
+  }
+}
+
+function readPlace(store: string): Place | null {
+  try {
+    const place: unknown = JSON.parse(sessionStorage.getItem(store) ?? 'null');
+    if (typeof place !== 'object' || place === null || !('adId' in place) || !('row' in place)) return null;
+    return typeof place.adId === 'number' && typeof place.row === 'number'
+      ? { adId: place.adId, row: place.row }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../domain/format/numbers.ts';
+
+export type CheckOption = { value: string; count: number; mark?: ReactNode };
+export type CheckGroup = { heading: string | null; options: readonly CheckOption[] };
+
+type CheckListProps = {
+  /** Name of the field in a form. */
+  name: string;
+  legend: string;
+  groups: readonly CheckGroup[];
+  chosen: readonly string[];
+  onToggle: (value: string, isChosen: boolean) => void;
+  /** Whether a text finds an option. */
+  fits: (value: string, text: string) => boolean;
+};
+
+/** Lists longer than this have a field that searches them. */
+const MOST_WITHOUT_SEARCH = 14;
+
+/** Options to tick, each with its count. One that leads to nothing cannot be chosen, but can be dropped. */
+export function CheckList({ name, legend, groups, chosen, onToggle, fits }: CheckListProps) {
+  const [text, setText] = useState('');
+  const size = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const shown = groups
+    .map((group) => ({ ...group, options: group.options.filter(({ value }) => text === '' || fits(value, text)) }))
+    .filter(({ options }) => options.length > 0);
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {size > MOST_WITHOUT_SEARCH && (
+        <label className="needs-script relative mb-4 block max-w-md">
+          <span className="sr-only">Sök i listan</span>
+          <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-quiet" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter finds; it does not send the form the list stands in.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+            placeholder="Sök i listan"
+            autoComplete="off"
+            className="touch w-full rounded-card border border-edge bg-ground pr-3 pl-10 text-body placeholder:text-quiet"
+          />
+        </label>
+      )}
+      {shown.length === 0 && <p className="py-3 text-body text-quiet">{`Inget i listan passar ”${text}”.`}</p>}
+      {shown.map(({ heading, options }) => (
+        <div key={heading ?? ''} className="mb-6 last:mb-0">
+          {heading !== null && <h3 className="mb-1 text-body">{heading}</h3>}
+          <ul className={size > MOST_WITHOUT_SEARCH ? 'check-columns-wide' : 'check-columns'}>
+            {options.map((option) => (
+              <li key={option.value}>
+                <Option
+                  {...option}
+                  name={name}
+                  isChosen={chosen.includes(option.value)}
+                  onToggle={(isChosen) => onToggle(option.value, isChosen)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type OptionProps = CheckOption & { name: string; isChosen: boolean; onToggle: (isChosen: boolean) => void };
+
+function Option({ value, count, mark, name, isChosen, onToggle }: OptionProps) {
+  const isDead = count === 0 && !isChosen;
+  return (
+    <label
+      className={`touch flex items-center gap-3 border-b border-line py-2 text-body ${isDead ? 'text-quiet' : 'cursor-pointer hover:text-moss'}`}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isDead}
+        onChange={(event) => onToggle(event.target.checked)}
+        className="size-5 shrink-0"
+      />
+      {mark}
+      <span className={`min-w-0 flex-1 break-words ${isChosen ? 'font-semibold' : ''}`}>{value}</span>
+      <span className="text-small text-quiet tabular-nums">{formatNumber(count)}</span>
+    </label>
+  );
+}

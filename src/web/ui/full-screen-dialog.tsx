@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+type FullScreenDialogProps = {
+  title: string;
+  onClose: () => void;
+  /** Already open in the page as it was sent, before or without scripts. */
+  isInPage?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog over the whole screen, in the page as long as it is open. Trapping the focus, Escape and giving the focus back are the
+ * browser's own; the button that closes it works without scripts too.
+ */
+export function FullScreenDialog({ title, onClose, isInPage = false, children }: FullScreenDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // Only a script can make a dialog modal; closing before it leaves is what gives the focus back.
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.close();
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open={isInPage}
+      aria-labelledby={titleId}
+      data-print="no"
+      onClose={(event) => {
+        if (event.target === dialog.current && !dialog.current.open) onClose();
+      }}
+      className="full-screen-dialog"
+    >
+      <div className="flex h-full flex-col">
+        <form method="dialog" className="border-b border-line">
+          <div className="page-width flex h-16 items-center justify-between gap-4 md:h-18">
+            <h2 id={titleId} className="text-large">
+              {title}
+            </h2>
+            <button
+              type="submit"
+              className="touch -mr-3 inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold hover:bg-sunken"
+            >
+              Stäng
+              <X aria-hidden size={20} />
+            </button>
+          </div>
+        </form>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,93 @@
+type RangeSliderProps = {
+  /** Ends of the slider. */
+  min: number;
+  max: number;
+  step: number;
+  /** Where the handles stand. */
+  low: number;
+  high: number;
+  onChange: (low: number, high: number) => void;
+  labels: { low: string; high: string };
+  /** What a place is called, as it is read aloud. */
+  say: (value: number) => string;
+};
+
+/** Width of what is drawn, in its own units. */
+const DRAWN = 1000;
+
+/** Two handles on one line: two of the browser's own sliders on top of each other, so that keys, touch and reading aloud are theirs. */
+export function RangeSlider({ min, max, step, low, high, onChange, labels, say }: RangeSliderProps) {
+  const placeOf = (value: number): number => (max === min ? 0 : ((value - min) / (max - min)) * DRAWN);
+  const [from, to] = [placeOf(low), placeOf(high)];
+  return (
+    <div className="range-slider needs-script">
+      <svg viewBox={`0 0 ${DRAWN} 4`} preserveAspectRatio="none" aria-hidden="true" className="range-slider-line">
+        <rect width={DRAWN} height={4} className="fill-line" />
+        <rect x={from} width={Math.max(0, to - from)} height={4} className="fill-moss" />
+      </svg>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={low}
+        aria-label={labels.low}
+        aria-valuetext={say(low)}
+        onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)}
+        // Where both stand at the right end, the lower one must stay within reach.
+        className={from > DRAWN / 2 ? 'z-10' : ''}
+      />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={high}
+        aria-label={labels.high}
+        aria-valuetext={say(high)}
+        onChange={(event) => onChange(low, Math.max(Number(event.target.value), low))}
+      />
+    </div>
+  );
+}
+
+export type Bar = {
+  /** Ends on the slider's scale. */
+  from: number;
+  to: number;
+  count: number;
+};
+
+type BarsProps = { bars: readonly Bar[]; min: number; max: number; low: number; high: number };
+
+const DRAWN_HEIGHT = 100;
+const GAP = 3;
+
+/** How many there are along a slider; bars outside the handles are faint. It says nothing that cannot be had otherwise. */
+export function Bars({ bars, min, max, low, high }: BarsProps) {
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const scale = DRAWN / Math.max(1, max - min);
+  return (
+    <svg
+      viewBox={`0 0 ${DRAWN} ${DRAWN_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="needs-script range-slider-bars"
+    >
+      {bars.map(({ from, to, count }) => {
+        const height = count === 0 ? 0 : Math.max(2, (count / highest) * DRAWN_HEIGHT);
+        const middle = (from + to) / 2;
+        return (
+          <rect
+            key={from}
+            x={(from - min) * scale + GAP / 2}
+            y={DRAWN_HEIGHT - height}
+            width={Math.max(1, (to - from) * scale - GAP)}
+            height={height}
+            className={middle >= low && middle <= high ? 'fill-moss' : 'fill-line'}
+          />
+        );
+      })}
+    </svg>
+  );
+}
