@@ -11,12 +11,14 @@ import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortExplained } from './sort-explained.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePendingList } from './use-pending-list.ts';
 
 /** The filters beside the ads, twenty-four a page; without filters the popular ones. */
 export function AdListPage(model: AdListModel) {
   const pending = usePendingList();
   const count = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(count, model.ads);
   const showResults = () => {
     count.current?.scrollIntoView();
     count.current?.focus({ preventScroll: true });
@@ -38,9 +40,9 @@ export function AdListPage(model: AdListModel) {
               ref={count}
               tabIndex={-1}
               role="status"
-              className="flex touch scroll-mt-6 items-center text-body font-semibold text-forest tabular-nums outline-none"
+              className="flex touch scroll-mt-6 items-center text-body font-semibold text-forest tabular-nums"
             >
-              {countText(model.total)}
+              {pending.isSlow ? 'Förbereder annonser...' : countText(model.total)}
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:w-full">
               <SortMenu filters={model.filters} order={model.order} />
@@ -52,11 +54,7 @@ export function AdListPage(model: AdListModel) {
             aria-busy={pending.isPending}
             className={`mt-5 transition-opacity ${pending.isPending && !pending.isSlow ? 'opacity-60 delay-150' : ''}`}
           >
-            {pending.isSlow ? (
-              <CardSkeletons count={SKELETONS.ads} label="Förbereder annonser..." isBesidePanel />
-            ) : (
-              <Ads {...model} />
-            )}
+            {pending.isSlow ? <CardSkeletons count={SKELETONS.ads} isBesidePanel /> : <Ads {...model} />}
           </div>
         </section>
       </div>

@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
 import { LIST_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import type { AdQuery } from '../../../domain/ads/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
@@ -85,7 +84,7 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         ))}
         <Kept query={model} />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
-          <Button kind="primary" className={`flex-1 ${hasScript ? 'lg:invisible' : ''}`}>
+          <Button kind="primary" className={`flex-1 sm:flex-none ${hasScript ? 'lg:invisible' : ''}`}>
             {hasScript && pendingQuery === null ? `Visa ${formatNumber(model.total)} annonser` : 'Visa annonser'}
           </Button>
           {model.choices > 0 && (
@@ -109,9 +108,7 @@ const ClearLink = () => (
 function Kept({ query: { filters, sort } }: { query: Pick<AdListModel, 'filters' | 'sort'> }) {
   return (
     <>
-      {filters.search !== '' && (
-        <input type="hidden" name="search" value={filters.search} aria-label={FILTER_LABELS.search} />
-      )}
+      {filters.search !== '' && <input type="hidden" name="search" value={filters.search} />}
       {sort !== null && <input type="hidden" name="sortBy" value={sort.by} />}
       {sort !== null && <input type="hidden" name="sortOrder" value={sort.order} />}
     </>

@@ -3,15 +3,22 @@ import { gridClass } from '../ad-grid.tsx';
 /** Cards that stand in while a list is read (PUB §9): 7 rows of 3, or a page of the ads page. */
 export const SKELETONS = { vehicles: 21, ads: 24 } as const;
 
-type CardSkeletonsProps = { count: number; label: string; isBesidePanel?: boolean };
+type CardSkeletonsProps = {
+  count: number;
+  /** Said to screen readers, where nothing else on the page says that the list is on its way. */
+  label?: string;
+  isBesidePanel?: boolean;
+};
 
 /** The places of cards that are on their way, as high as the cards will be. */
 export function CardSkeletons({ count, label, isBesidePanel = false }: CardSkeletonsProps) {
   return (
     <div>
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+      {label !== undefined && (
+        <p role="status" className="sr-only">
+          {label}
+        </p>
+      )}
       <ul aria-hidden className={`${gridClass(isBesidePanel)} animate-pulse gap-y-10`}>
         {Array.from({ length: count }, (_, place) => (
           // Places without anything in them are told apart by their number alone.
@@ -19,9 +26,11 @@ export function CardSkeletons({ count, label, isBesidePanel = false }: CardSkele
           <li key={place}>
             <div className="aspect-4/3 rounded-card bg-sunken" />
             <div className="mt-4 h-6 w-2/5 rounded-card bg-sunken" />
-            <div className="mt-2 h-5 w-4/5 rounded-card bg-sunken" />
-            <div className="mt-2 h-4 w-full rounded-card bg-sunken" />
-            <div className="mt-3 h-4 w-3/5 rounded-card bg-sunken" />
+            <div className="mt-3 h-5 w-4/5 rounded-card bg-sunken" />
+            <div className="mt-2 h-5 w-1/2 rounded-card bg-sunken" />
+            <div className="mt-3 h-4 w-full rounded-card bg-sunken" />
+            <div className="mt-2 h-4 w-1/2 rounded-card bg-sunken" />
+            <div className="mt-3 h-3 w-3/5 rounded-card bg-sunken" />
           </li>
         ))}
       </ul>

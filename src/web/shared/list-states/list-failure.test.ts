@@ -1,6 +1,14 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { adsFailureLead, adsFailureText, failureKindOf, requestIdOf, vehiclesFailureText } from './list-failure.ts';
+import {
+  ADS_FAILURE_HEADING,
+  adsFailureLead,
+  adsFailureText,
+  failureKindOf,
+  requestIdOf,
+  VEHICLES_FAILURE_HEADING,
+  vehiclesFailureText,
+} from './list-failure.ts';
 import { LIST_TIMEOUT } from './load-list.ts';
 
 const answer = (status: number, data: unknown = null) => new ErrorResponse(status, '', data);
@@ -55,6 +63,8 @@ describe.each([
 });
 
 test('what could not be shown is said', () => {
+  expect(ADS_FAILURE_HEADING).toBe('Ett fel uppstod vid laddning av annonser');
+  expect(VEHICLES_FAILURE_HEADING).toBe('Problem vid laddning av fordon. Försök igen.');
   expect(adsFailureLead(false)).toBe('Populära annonser kunde inte laddas');
   expect(adsFailureLead(true)).toBe('Filtrerade resultat kunde inte laddas');
 });
