@@ -5,27 +5,38 @@ import { fail, ok, type Result } from '../domain/result.ts';
 /** The project's root folder; relative settings are read from here, wherever a command is run. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
-const port = z.coerce.number().int().min(1, 'must be 1–65535').max(65535, 'must be 1–65535');
+/** A whole number between two limits; digits only, so that "1e3" or "0x10" is a mistake. */
+const wholeNumber = (lowest: number, highest: number) => {
+  const message = `must be a whole number from ${lowest} to ${highest}`;
+  const inRange = (value: number) => value >= lowest && value <= highest;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine(inRange, message);
+};
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** An empty setting (`PORT=`) means the default, as shells and deployment files use it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 const envSchema = z.object({
-  PORT: optional(port),
+  PORT: optional(wholeNumber(1, 65_535)),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(postgresUrl),
-  SITE_NAME: optional(z.string().trim().min(1).max(40)),
+  SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
   SITE_URL: optional(webAddress),
-  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   SELL_CAR_URL: optional(webAddress),
   VALUE_CAR_URL: optional(webAddress),
-  CONTACT_EMAIL: optional(z.email()),
-  CONTACT_ADDRESS: optional(z.string().trim().min(1).max(120)),
+  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  CONTACT_ADDRESS: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SOCIAL_URL: optional(webAddress),
-  DEMO_ADS: optional(z.coerce.number().int().min(0).max(5_000_000)),
+  DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
 });
 
 /** Everything the product reads from its environment, with its defaults. */
@@ -39,7 +50,7 @@ export type Config = {
   siteName: string;
   /** Public address without a trailing slash, for canonical links. */
   siteUrl: string;
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  logLevel: (typeof LOG_LEVELS)[number];
   /** Services of others, linked from menu and footer; null: no such link. */
   sellCarUrl: string | null;
   valueCarUrl: string | null;

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PROJECT_ROOT, parseConfig } from './env.ts';
+
+test('nothing set gives the defaults; an empty setting too', () => {
+  const expected = {
+    ok: true,
+    value: expect.objectContaining({
+      port: 3000,
+      siteName: 'Milvis',
+      siteUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDir: path.join(PROJECT_ROOT, '.data'),
+      demoAds: 84_500,
+    }),
+  };
+  expect(parseConfig({})).toEqual(expected);
+  expect(parseConfig({ PORT: '', DATABASE_URL: '', DEMO_ADS: '' })).toEqual(expected);
+});
+
+test('settings are taken as they are meant', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    SITE_URL: 'https://bilar.example///',
+    DATA_DIR: '/tmp/data',
+    DEMO_ADS: '0',
+  });
+  expect(config).toMatchObject({
+    ok: true,
+    value: { port: 8080, siteUrl: 'https://bilar.example', dataDir: '/tmp/data', demoAds: 0 },
+  });
+});
+
+describe('a wrong setting is refused by name', () => {
+  test.each([
+    ['PORT', 'abc', 'whole number from 1 to 65535'],
+    ['PORT', '0', 'whole number'],
+    ['PORT', '65536', 'whole number'],
+    ['PORT', '1e3', 'whole number'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['SITE_URL', 'ftp://x.example', 'http or https'],
+    ['SITE_NAME', '   ', 'blank'],
+    ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['CONTACT_EMAIL', 'nobody', 'e-mail'],
+    ['DEMO_ADS', '-1', 'whole number'],
+    ['HOST', 'a b', 'host name'],
+  ])('%s=%s', (name, value, message) => {
+    const config = parseConfig({ [name]: value });
+    expect(config.ok).toBe(false);
+    if (!config.ok) expect(config.failure).toMatch(new RegExp(`^The configuration is wrong\\. ${name}: .*${message}`));
+  });
+
+  test('all at once, in one message of one line', () => {
+    const config = parseConfig({ PORT: 'x', SITE_URL: 'y' });
+    expect(config).toEqual({
+      ok: false,
+      failure: expect.stringMatching(/^The configuration is wrong\. PORT: .*; SITE_URL: [^\n]*\.$/),
+    });
+  });
+});
