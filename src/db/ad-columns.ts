@@ -11,7 +11,7 @@ const SEPARATOR = '\u001f';
  * All active ads in list order (D6), narrow: what the index knows of them. Words come joined, so that equal ones are told by one
  * look-up; the arrays of fuels as PostgreSQL writes them ("{Bensin,El}").
  */
-const ACTIVE_ADS = `
+export const ACTIVE_ADS = `
   select ads.internal_id, ads.published_at, ads.created_at,
          concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
          ads.generation_id,

@@ -16,8 +16,12 @@ export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
        from (
          select internal_id, brand, series, published_at, created_at,
                 row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
-         from ads
-         where status = 'active' and first_image_url is not null and price is not null and series is not null
+         from (
+           select internal_id, brand, series, published_at, created_at, price from ads
+           where status = 'active' and first_image_url is not null
+           order by published_at desc, created_at desc, internal_id desc limit $4
+         ) newest
+         where price is not null and series is not null
        ) numbered
        join (
          select brand, series, count(*) as ads from ads
@@ -27,6 +31,6 @@ export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
        where numbered.number <= $2
      ) weighted
      order by 1 limit $3`,
-    [POPULAR_RANKING.demandDays, POPULAR_RANKING.placesPerSeries, POPULAR_RANKING.places],
+    [POPULAR_RANKING.demandDays, POPULAR_RANKING.placesPerSeries, POPULAR_RANKING.places, POPULAR_RANKING.newest],
   );
 }

@@ -10,6 +10,7 @@ import { createCommandPool, createDb, createPool, type Db } from '../../src/db/c
 import type { AdSearch, AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import { percentile } from './percentile.ts';
+import { writeQueryPlans } from './query-plans.ts';
 import { type Car, type RandomRequests, randomRequests } from './search-requests.ts';
 import { fillSearchStock } from './search-stock.ts';
 
@@ -19,6 +20,8 @@ const SECONDS = 10;
 const CLIENTS = 4;
 /** Of the reference in SQL, which is not what visitors wait for. */
 const SQL_SEARCHES = 25;
+/** Over so many ads the plans in docs/queries are written anew. */
+const PLANS_FROM = 1_000_000;
 
 const what = `Page, exact total, live counts of every filter value, ranges and the page's rows, for ${SEARCHES} random filter combinations (seed ${SEED}, any sort, two in five on a deep page, one in ten by words) from one client: cold, right after the stock was loaded, and again warm; no result is taken from the cache. Then ever new ones for ${SECONDS} s from ${CLIENTS} clients. Last the same in SQL, the reference.`;
 
@@ -44,7 +47,9 @@ async function measureSearch(context: BenchContext, ads: number): Promise<BenchR
     await migrate(maker, path.join(PROJECT_ROOT, 'db/migrations'));
     await loadCatalogue(createDb(maker), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
     await fillSearchStock(maker, ads);
-    return await measure(context, pool, ads);
+    const result = await measure(context, pool, ads);
+    if (ads >= PLANS_FROM) await writeQueryPlans(pool, `${ads.toLocaleString('sv-SE')} active ads`);
+    return result;
   } finally {
     await pool.end();
     await maker.end();

@@ -25,7 +25,7 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
   return {
     make: withChosen(facets.make, filters.make, (value) => ({ value, count: 0 })).sort(byValue),
     model: withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) }))
-      .map((facet) => ({ ...facet, makes: [...facet.makes].sort(byName) }))
+      .map((facet) => (facet.makes.length < 2 ? facet : { ...facet, makes: [...facet.makes].sort(byName) }))
       .sort(byValue),
     generation: withChosen(facets.generation, filters.generation, (value) => ({
       value,

@@ -5,6 +5,8 @@
 export const POPULAR_RANKING = {
   /** Ads that get a place; after them the list goes on with the newest. 200 pages of 24. */
   places: 4_800,
+  /** Of so many newest ads with a picture the places are given; a bound for the time of an import. */
+  newest: 100_000,
   /** Ads that left the stock within so many days count as demand for their model. */
   demandDays: 90,
   /** At most so many ads of one model. */

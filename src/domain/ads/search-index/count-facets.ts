@@ -18,18 +18,18 @@ export function countFacets(columns: AdColumns, tally: Tally, filters: AdFilters
     const hits = tally.variant[code] ?? 0;
     make.set(variant.brand, (make.get(variant.brand) ?? 0) + hits + (onlyFailing.make[code] ?? 0));
     if (variant.series === null || !isMade(variant.brand)) return;
-    const series = entryOf(model, variant.series, () => ({ count: 0, makes: new Set<string>() }));
+    const series = entryOf(model, variant.series, () => ({ count: 0, makes: [] }));
     series.count += hits + (onlyFailing.model[code] ?? 0);
-    series.makes.add(variant.brand);
+    if (!series.makes.includes(variant.brand)) series.makes.push(variant.brand);
     if (variant.generation === null || !isModelled(variant.series)) return;
-    const own = entryOf(generation, variant.generation, () => ({ count: 0, models: new Set<string>() }));
+    const own = entryOf(generation, variant.generation, () => ({ count: 0, models: [] }));
     own.count += hits + (onlyFailing.generation[code] ?? 0);
-    own.models.add(variant.series);
+    if (!own.models.includes(variant.series)) own.models.push(variant.series);
   });
   const facets: Facets = {
     make: listed(make),
-    model: [...model].map(([value, { count, makes }]) => ({ value, count, makes: [...makes] })),
-    generation: [...generation].map(([value, { count, models }]) => ({ value, count, models: [...models], ids: [] })),
+    model: [...model].map(([value, { count, makes }]) => ({ value, count, makes })),
+    generation: [...generation].map(([value, { count, models }]) => ({ value, count, models, ids: [] })),
     fuel: fuelFacet(columns, tally),
     transmission: listed(byLook(columns, tally, 'transmission')),
     color: listed(byLook(columns, tally, 'color')),
@@ -38,8 +38,8 @@ export function countFacets(columns: AdColumns, tally: Tally, filters: AdFilters
   return completeFacets(facets, filters, names);
 }
 
-type ModelCount = { count: number; makes: Set<string> };
-type GenerationCount = { count: number; models: Set<string> };
+type ModelCount = { count: number; makes: string[] };
+type GenerationCount = { count: number; models: string[] };
 
 const isChosenOrAll = (chosen: readonly string[]): ((value: string) => boolean) =>
   chosen.length === 0 ? () => true : isChosenOrNone(chosen);

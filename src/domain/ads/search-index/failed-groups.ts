@@ -32,7 +32,7 @@ export type FailTables = {
   km: { min: number; max: number };
   /** By hasImage. */
   image: Uint16Array;
-  /** kr; below it, or without a price, a row fails the floor. 0 or less: no floor. */
+  /** kr; below it, or without a price, a row fails the floor; below all values: no floor. */
   priceFloor: number;
   /** 1 for each row whose words fit; null: no text. */
   rowsOfText: Uint8Array | null;
@@ -46,25 +46,31 @@ export function failTables(
   { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
   rowsOfText: Uint8Array | null,
 ): FailTables {
-  const { min, max } = usedRange(filters, 'mileage');
   return {
     variant: Uint16Array.from(columns.variants, variantFails(filters)),
     look: Uint16Array.from(columns.looks, lookFails(filters)),
     fuels: fuelFails(filters),
-    price: usedRange(filters, 'price'),
-    year: usedRange(filters, 'year'),
-    km: { min: min * KM_PER_MIL, max: max * KM_PER_MIL },
+    price: usedRange(filters, 'price', 1),
+    year: usedRange(filters, 'year', 1),
+    km: usedRange(filters, 'mileage', KM_PER_MIL),
     image: Uint16Array.of(withImage ? FAILS.image : 0, 0),
-    priceFloor: order.by === 'price' ? PRICE_SORT_FLOOR : Number.NEGATIVE_INFINITY,
+    priceFloor: order.by === 'price' ? PRICE_SORT_FLOOR : LEAST,
     rowsOfText,
   };
 }
 
-/** A range in use leaves out what has no value; an unused one leaves out nothing. */
-function usedRange(filters: AdFilters, group: RangeFilter): { min: number; max: number } {
+/** Ends that every value lies between; 32-bit integers, which are compared without being made into floating-point numbers. */
+const LEAST = -0x8000_0000;
+const GREATEST = 0x7fff_ffff;
+
+/**
+ * A range in use leaves out what has no value; an unused one leaves out nothing.
+ * @param unit of the column in one of the range's
+ */
+function usedRange(filters: AdFilters, group: RangeFilter, unit: number): { min: number; max: number } {
   const { min, max }: Range = rangeOf(filters, group);
   const isUsed = isGroupUsed(filters, group);
-  return { min: isUsed ? (min ?? 0) : Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY };
+  return { min: isUsed ? (min ?? 0) * unit : LEAST, max: max === null ? GREATEST : max * unit };
 }
 
 function variantFails(filters: AdFilters): (variant: Variant) => number {
