@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/client.ts';
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
+import { createRandom } from '../../tools/demo/random.ts';
 import { daysAgo, insertDealer } from '../factories.ts';
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Numbers from 0 to 1 that a seed decides. */
+export const seededRandom = (seed: number): (() => number) => createRandom(String(seed)).next;
 
 /** Few names, so that filters hit; two makes share the model 500, and one name is no word of the catalogue. */
 export const STOCK_CARS = [

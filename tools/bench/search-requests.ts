@@ -2,17 +2,7 @@ import { type AdFilters, NO_AD_FILTERS, SORTS } from '../../src/domain/ads/ad-fi
 import type { AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
 import { ADS_PAGE_SIZE, MILEAGE_STEPS, PRICE_STEPS, VEHICLES_PAGE_SIZE } from '../../src/domain/ads/filter-options.ts';
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createRandom } from '../demo/random.ts';
 
 /** A brand and one of its series, as often as the stock has them. */
 export type Car = { brand: string; series: string; generation: string | null };
@@ -25,8 +15,7 @@ export type RandomRequests = Generator<AdSearchRequest, never, undefined>;
  * @param cars drawn from the stock
  */
 export function* randomRequests(cars: readonly Car[], seed: number): RandomRequests {
-  const random = seededRandom(seed);
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const { next: random, pick } = createRandom(String(seed));
   const some = <Item>(items: readonly Item[]): Item[] => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(items))),
   ];
