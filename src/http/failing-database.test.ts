@@ -6,14 +6,14 @@ import { healthUrl, vehiclesUrl } from '../urls.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
   const { db } = await newTestDatabase();
-  await db.schema.dropTable('stock_counts').execute();
+  await db.schema.dropTable('stock_version').execute();
   const site = await openFrontDoor({}, db);
   const { status, text, html, headers } = await site.open(vehiclesUrl());
   expect(status).toBe(500);
-  expect(text).toContain('Något gick fel hos oss');
+  expect(text).toContain('Problem vid laddning av fordon. Försök igen.');
   const id = headers.get('x-request-id');
   expect(text).toContain(`Ärendenummer: ${id}`);
-  expect(html).not.toMatch(/stock_counts|relation|at .*\.ts/);
+  expect(html).not.toMatch(/stock_version|relation|at .*\.ts/);
   expect(site.log).toContainEqual(expect.objectContaining({ msg: 'page failed', requestId: id }));
 });
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 
 const BASE =
-  'inline-flex min-h-10 max-w-full items-center gap-2 rounded-full px-4 text-small font-medium no-underline transition-colors';
+  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3.5 text-small font-medium no-underline transition-colors';
 
 type RemoveChipProps = {
   to: string;
@@ -19,7 +19,7 @@ export function RemoveChip({ to, label, state }: RemoveChipProps) {
       replace
       state={state}
       aria-label={`Ta bort ${label}`}
-      className={`${BASE} bg-moss-tint pr-3 text-forest hover:bg-moss hover:text-on-moss`}
+      className={`${BASE} bg-moss-tint pr-2.5 text-forest hover:bg-moss hover:text-on-moss`}
     >
       <span className="min-w-0 truncate">{label}</span>
       <X aria-hidden className="shrink-0" size={16} strokeWidth={2.25} />

@@ -54,10 +54,10 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
         <QuickFilters {...list} />
         <ActiveChips chips={model.chips} clearTo={vehiclesUrl({ sort: query.sort })} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
+      <div className="mt-4 flex items-center justify-between gap-x-4 border-b border-line pb-2 md:mt-6">
         <p role="status" className="text-body text-quiet">
           <strong className="font-semibold text-ink">{formatCount(total, 'bil', 'bilar')}</strong>
-          {total > 1 && `, ${orderName(sort)}`}
+          {total > 1 && <span className="max-sm:sr-only">{`, ${orderName(sort)}`}</span>}
           {cursor === null && page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(model.lastPage)}`}
         </p>
         <div data-print="no">

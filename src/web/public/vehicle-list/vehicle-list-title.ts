@@ -8,8 +8,8 @@ export function titleOf({ make, model, generation }: Pick<AdFilters, 'make' | 'm
   if (make.length === 0) return 'Alla bilannonser';
   const names = [nameAll(make, 'märken'), nameAll(model, 'modeller'), nameAll(generation, 'generationer')];
   const parts = names.filter((name) => name !== '');
-  // "Volvo V60" is one name, "Volvo och BMW, V60 och 3-serien" are two lists.
-  return `${parts.join(make.length > 1 || model.length > 1 ? ', ' : ' ')} - Bilannonser`;
+  // "Volvo V60 och V90" is read as one name, "Volvo och BMW, V60 och 3-serien" as two lists.
+  return `${parts.join(make.length > 1 ? ', ' : ' ')} - Bilannonser`;
 }
 
 /** "Volvo", "Volvo och BMW", "Volvo, BMW och 3 märken till". */

@@ -12,7 +12,13 @@ type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => v
 export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
   return FILTER_PANELS.map((panel) =>
     isRange(panel) || canChoose(filters, panel) ? (
-      <details key={panel} className="group border-b border-line">
+      <details
+        key={panel}
+        className="group scroll-mt-2 border-b border-line"
+        onToggle={(event) => {
+          if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
+      >
         <summary className="flex min-h-15 items-center gap-3 text-body font-semibold">
           {FILTER_LABELS[panel]}
           <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">

@@ -21,12 +21,21 @@ type PanelFieldsProps = {
 export function PanelFields({ panel, filters, onChange, numbers, isAlone = false }: PanelFieldsProps) {
   if (isRange(panel)) {
     return (
-      <div className={isAlone ? 'max-w-3xl' : ''}>
+      <div className={isAlone ? 'max-w-4xl [--bars:11rem]' : ''}>
         <RangeFields filter={panel} filters={filters} onChange={onChange} range={numbers.ranges[panel]} />
       </div>
     );
   }
-  return <ListFields name={panel} filters={filters} onChange={onChange} numbers={numbers} />;
+  return (
+    <>
+      {isAlone && (
+        <p className="mb-4 text-small text-quiet">
+          Välj ett eller flera. Siffran är antalet bilar med dina andra filter.
+        </p>
+      )}
+      <ListFields name={panel} filters={filters} onChange={onChange} numbers={numbers} />
+    </>
+  );
 }
 
 type ListFieldsProps = Omit<PanelFieldsProps, 'panel'> & { name: ListFilter };

@@ -32,7 +32,7 @@ export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
       }}
       className="relative"
     >
-      <summary className="touch inline-flex items-center gap-2 rounded-card border border-edge px-4 text-body font-semibold whitespace-nowrap md:-mr-3 md:border-transparent md:px-3 md:text-small md:hover:bg-sunken">
+      <summary className="touch -mr-3 inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold whitespace-nowrap hover:bg-sunken">
         <ArrowUpDown aria-hidden size={18} />
         <span className="sr-only">Sortering: </span>
         {current ?? 'Sortera'}

@@ -1,6 +1,6 @@
 /**
  * Lists of this visit, so that going back shows them at once. What is shown from here is always asked for anew right after
- * (docs/decisions/0008-lists-kept-in-the-browser.md); the times are how long a list may be shown like that (PUB §9, D14), in ms.
+ * (docs/decisions/0009-filters-from-the-browsers-own-parts.md); the times are how long a list may be shown like that (PUB §9, D14), in ms.
  */
 const MINUTE = 60_000;
 const KEPT = { natural: 60 * MINUTE, narrowed: 20 * MINUTE, cursor: 10 * MINUTE } as const;

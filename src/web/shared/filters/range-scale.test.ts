@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { handlesOf, rangeScale } from './range-scale.ts';
+
+const bars = (...bins: [from: number, to: number | null, count: number][]) =>
+  bins.map(([from, to, count]) => ({ from, to, count }));
+
+test('amounts: from the first bar to the end of the last, which means "och uppåt"', () => {
+  const scale = rangeScale('price', bars([0, 40_000, 3], [40_000, 80_000, 9], [80_000, null, 2]));
+  expect(scale).toMatchObject({ min: 0, max: 120_000, step: 10_000 });
+  expect(scale?.bars.at(-1)).toEqual({ from: 80_000, to: 120_000, count: 2 });
+});
+
+test('years: from the oldest to the newest, each bar over its own year', () => {
+  const scale = rangeScale('year', bars([2019, 2020, 1], [2020, 2021, 0], [2021, 2022, 4]));
+  expect(scale).toMatchObject({ min: 2019, max: 2021, step: 1 });
+  expect(scale?.bars[0]).toEqual({ from: 2018.5, to: 2019.5, count: 1 });
+});
+
+test('bars narrower than the step make a finer step', () => {
+  expect(rangeScale('mileage', bars([0, 250, 1], [250, 500, 1]))?.step).toBe(250);
+});
+
+test('no cars, or all of one year: nothing to slide', () => {
+  expect(rangeScale('price', [])).toBeNull();
+  expect(rangeScale('year', bars([2020, 2021, 5]))).toBeNull();
+});
+
+test('handles stay on the scale, in order', () => {
+  const scale = { min: 0, max: 100, step: 10, bars: [] };
+  expect(handlesOf(scale, null, null)).toEqual([0, 100]);
+  expect(handlesOf(scale, 20, 500)).toEqual([20, 100]);
+  expect(handlesOf(scale, 80, 30)).toEqual([30, 80]);
+});

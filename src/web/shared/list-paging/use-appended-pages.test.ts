@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { joined, type ListPage } from './use-appended-pages.ts';
+
+const page = (cursor: string | null, nextCursor: string | null, list = 'a'): ListPage<string> => ({
+  ...{ items: [`${list} ${cursor}`], cursor, nextCursor },
+  ...{ page: 1, list },
+});
+
+test('the page after the last one comes under it', () => {
+  const [first, second, third] = [page(null, 'x'), page('x', 'y'), page('y', null)];
+  expect(joined(joined(joined([], first), second), third)).toEqual([first, second, third]);
+});
+
+test('the same page anew takes its own place', () => {
+  const [first, second] = [page(null, 'x'), page('x', 'y')];
+  const anew = page('x', 'z');
+  expect(joined([first, second], anew)).toEqual([first, anew]);
+});
+
+test('any other page, and any other list, begins anew', () => {
+  const pages = [page(null, 'x'), page('x', 'y')];
+  expect(joined(pages, page('far', null))).toHaveLength(1);
+  expect(joined(pages, page(null, 'x'))).toHaveLength(1);
+  expect(joined(pages, page('y', null, 'b'))).toHaveLength(1);
+});
