@@ -6,7 +6,7 @@ import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filte
 import { readWholeNumber } from '../../../domain/ads/filter-text.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
-import { handlesOf, rangeScale } from './range-scale.ts';
+import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
 
 type RangeFieldsProps = {
   filter: RangeFilter;
@@ -41,7 +41,7 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
             low={handles[0]}
             high={handles[1]}
             labels={{ low: `${label}, lägst`, high: `${label}, högst` }}
-            say={(value) => say(filter, value, scale.max)}
+            say={(value) => say(filter, value, scale)}
             onChange={(low, high) =>
               // Only the handle that was moved speaks: the other end may have been typed beyond the scale.
               change({
@@ -51,8 +51,8 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
             }
           />
           <p className="needs-script flex justify-between text-fine text-quiet tabular-nums" aria-hidden>
-            <span>{say(filter, scale.min, null)}</span>
-            <span>{say(filter, scale.max, scale.max)}</span>
+            <span>{say(filter, scale.min, scale)}</span>
+            <span>{say(filter, scale.max, scale)}</span>
           </p>
         </div>
       )}
@@ -113,12 +113,10 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
             onChange(readWholeNumber(event.target.value));
           }}
           onBlur={() => setTyped(null)}
-          className={`touch w-full rounded-card border border-edge bg-ground pl-3.5 text-body font-normal tabular-nums placeholder:text-quiet ${unit === '' ? 'pr-3' : 'pr-11'}`}
+          className={`touch w-full rounded-card border border-edge bg-ground pl-3 text-body font-normal tabular-nums placeholder:text-quiet ${unit === '' ? 'pr-3' : unit === 'kr' ? 'pr-8' : 'pr-11'}`}
         />
         {unit !== '' && (
-          <span className="pointer-events-none absolute top-2.5 right-3.5 text-body font-normal text-quiet">
-            {unit}
-          </span>
+          <span className="pointer-events-none absolute top-2.5 right-3 text-body font-normal text-quiet">{unit}</span>
         )}
       </span>
       <datalist id={stepsId}>
@@ -133,9 +131,10 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
 /** A year is written without a space between its thousands. */
 const write = (filter: RangeFilter, value: number): string => (filter === 'year' ? String(value) : formatNumber(value));
 
-function say(filter: RangeFilter, value: number, top: number | null): string {
-  const unit = UNITS[filter] === '' ? '' : `\u00a0${UNITS[filter]}`;
-  return `${write(filter, value)}${unit}${value === top && filter !== 'year' ? ' och uppåt' : ''}`;
+/** A place on the scale, with what its ends stand for. */
+function say(filter: RangeFilter, value: number, { min, max }: RangeScale): string {
+  if (filter === 'year') return value === min ? `${value} och äldre` : String(value);
+  return `${write(filter, value)}\u00a0${UNITS[filter]}${value === max ? ' och uppåt' : ''}`;
 }
 
 function stepsOf(filter: RangeFilter, { min, max }: RangeFacet): readonly number[] {

@@ -16,6 +16,15 @@ test('years: from the oldest to the newest, each bar over its own year', () => {
   expect(scale?.bars[0]).toEqual({ from: 2018.5, to: 2019.5, count: 1 });
 });
 
+test('the few oldest years share the first bar', () => {
+  const scale = rangeScale('year', bars([1952, 1956, 1], [1956, 1960, 0], [2000, 2004, 200], [2004, 2008, 300]));
+  expect(scale).toMatchObject({ min: 2000, max: 2007 });
+  expect(scale?.bars).toEqual([
+    { from: 1999.5, to: 2003.5, count: 201 },
+    { from: 2003.5, to: 2007.5, count: 300 },
+  ]);
+});
+
 test('bars narrower than the step make a finer step', () => {
   expect(rangeScale('mileage', bars([0, 250, 1], [250, 500, 1]))?.step).toBe(250);
 });
