@@ -2,7 +2,7 @@ import { readAdRows } from '../../../db/ad-rows.ts';
 import type { AdSearchService } from '../../../db/ad-search-service.ts';
 import { activeChips, FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
 import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST, type Range } from '../../../domain/ads/ad-filters.ts';
-import { parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { type AdQuery, parseAdQuery } from '../../../domain/ads/ad-query.ts';
 import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '../../../domain/ads/ad-search.ts';
 import { canChoose, countChoices, parentsOf, withoutGroup } from '../../../domain/ads/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '../../../domain/ads/filter-options.ts';
@@ -10,27 +10,25 @@ import { type ListOrder, POPULAR_ORDER } from '../../../domain/ads/list-cursor.t
 import { adsUrl } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card-model.ts';
+import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 
 export type AdListModel = {
-  /** As they were applied: names as the stock spells them. */
-  filters: AdFilters;
-  /** null: none asked for. */
-  sort: AdSort | null;
+  /** As it was applied: names as the stock spells them, the page that there is. */
+  query: AdQuery;
   /** The popular list stands where nothing is filtered or sorted (D13). */
   order: 'popular' | AdSort;
   ads: AdCard[];
   /** Ads of all pages. */
   total: number;
-  page: number;
   lastPage: number;
   /** What can be chosen of each list, with live counts; models and generations once they can be chosen at all. */
   options: Record<keyof Facets, FacetValue[]>;
   /** Least and greatest value that there is under the other filters; kr, year, mil. */
   ends: { price: Range; year: Range; mileage: Range };
   /** Filters in use, and the address of the list without each. */
-  chips: { label: string; to: string }[];
+  chips: ChipModel[];
   choices: number;
   /** Ads that the sort by price leaves out (D12). */
   withoutPrice: number;
@@ -49,12 +47,10 @@ export async function readAdList({ url, db, adSearch, now }: PageRequest): Promi
   const shown = shownOrder.by === order.by ? result : await search(adSearch, filters, shownOrder, query.page);
   const rows = await readAdRows(db, shown.adIds, now);
   return {
-    filters,
-    sort: query.sort,
+    query: { ...query, filters, page: shown.currentPage, cursor: null },
     order: shownOrder.by === 'popular' ? 'popular' : shownOrder,
     ads: rows.map(toAdCard),
     total: shown.total,
-    page: shown.currentPage,
     lastPage: shown.totalPages,
     options: await optionsOf(adSearch, shown, shownOrder),
     ends: { price: endsOf(shown.ranges.price), year: endsOf(shown.ranges.year), mileage: endsOf(shown.ranges.mileage) },

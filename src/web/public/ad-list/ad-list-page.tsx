@@ -2,21 +2,23 @@ import { useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
+import { ActiveChips } from '../../shared/filters/active-chips.tsx';
+import { SortMenu } from '../../shared/filters/sort-menu.tsx';
+import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '../../shared/list-states/empty-list.tsx';
-import { RemoveChip } from '../../ui/chip.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortExplained } from './sort-explained.tsx';
-import { SortMenu } from './sort-menu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { usePendingList } from './use-pending-list.ts';
+import { usePendingQuery } from './use-pending-query.ts';
 
 /** The filters beside the ads, twenty-four a page; without filters the popular ones. */
 export function AdListPage(model: AdListModel) {
-  const pending = usePendingList();
+  const pending = usePendingList(adsUrl());
+  const pendingQuery = usePendingQuery();
   const count = useRef<HTMLParagraphElement>(null);
   useKeptFocus(count, model.ads);
   const showResults = () => {
@@ -26,11 +28,11 @@ export function AdListPage(model: AdListModel) {
   return (
     <div className="page-width pt-8 md:pt-12">
       <header>
-        <h1 className="text-title">{headingOf(model.filters)}</h1>
-        <p className="mt-2 text-body text-quiet">{subLineOf(model)}</p>
+        <h1 className="text-title">{headingOf(model.query.filters)}</h1>
+        <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 lg:grid-cols-4">
-        <FilterPanel model={model} pendingQuery={pending.query} onDone={showResults} />
+        <FilterPanel model={model} pendingQuery={pendingQuery} onDone={showResults} />
         <section aria-labelledby="annonser" className="min-w-0 lg:col-span-3">
           <h2 id="annonser" className="sr-only">
             Annonser
@@ -45,11 +47,20 @@ export function AdListPage(model: AdListModel) {
               {pending.isSlow ? 'Förbereder annonser...' : countText(model.total)}
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:w-full">
-              <SortMenu filters={model.filters} order={model.order} />
               <SortExplained order={model.order} />
+              <div className="ml-auto" data-print="no">
+                <SortMenu
+                  query={model.query}
+                  urlOf={adsUrl}
+                  sort={model.order === 'popular' ? null : model.order}
+                  ownLabel="Populärast"
+                />
+              </div>
             </div>
           </div>
-          <Chips chips={model.chips} />
+          <div className="mt-2" data-print="no">
+            <ActiveChips chips={model.chips} clearTo={adsUrl()} />
+          </div>
           <div
             aria-busy={pending.isPending}
             className={`mt-5 transition-opacity ${pending.isPending && !pending.isSlow ? 'opacity-60 delay-150' : ''}`}
@@ -62,21 +73,7 @@ export function AdListPage(model: AdListModel) {
   );
 }
 
-/** Filters in use, each removable by itself. */
-function Chips({ chips }: Pick<AdListModel, 'chips'>) {
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label="Valda filter" className="mt-2 flex flex-wrap gap-2" data-print="no">
-      {chips.map(({ label, to }) => (
-        <li key={to} className="max-w-full overflow-hidden">
-          <RemoveChip to={to} label={label} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Ads({ filters, sort, ads, total, page, lastPage, chips, relaxation, withoutPrice }: AdListModel) {
+function Ads({ query: { filters, sort, page }, ads, total, lastPage, chips, relaxation, withoutPrice }: AdListModel) {
   if (total === 0) {
     return (
       <EmptyList

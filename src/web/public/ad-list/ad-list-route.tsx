@@ -35,7 +35,8 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
   if (error) return errorTags(ADS_FAILURE_HEADING, matches);
   if (!loaderData) return [];
-  const { filters, sort, page, total, ads, options } = loaderData;
+  const { query, total, ads, options } = loaderData;
+  const { filters, sort, page } = query;
   const site = rootDataOf(matches)?.site;
   return adListHead(
     {

@@ -32,7 +32,7 @@ test.each<[ReturnType<typeof of>, 'popular' | AdSort, string]>([
   [of(['Volvo']), NEWEST, 'Hitta din nästa Volvo med avancerad sökning'],
   [of(['Volvo'], ['V60']), { by: 'price', order: 'desc' }, 'Hitta din nästa Volvo V60 med avancerad sökning'],
 ])('sub-line %#', (filters, order, line) => {
-  expect(subLineOf({ filters, order })).toBe(line);
+  expect(subLineOf(filters, order)).toBe(line);
 });
 
 test('counts', () => {

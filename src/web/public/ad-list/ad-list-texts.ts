@@ -25,7 +25,7 @@ export function headingOf(filters: Names): string {
 }
 
 /** "Populära annonser" (D13), the make looked for, or what stands first. */
-export function subLineOf({ filters, order }: Pick<AdListModel, 'filters' | 'order'>): string {
+export function subLineOf(filters: Names, order: AdListModel['order']): string {
   if (order === 'popular') return 'Populära annonser';
   const subject = subjectOf(filters);
   if (subject !== '') return `Hitta din nästa ${subject} med avancerad sökning`;

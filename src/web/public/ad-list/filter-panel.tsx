@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { LIST_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import type { AdQuery } from '../../../domain/ads/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
@@ -8,10 +8,12 @@ import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
-import { urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';
+import { isChanged, urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';
 import { RangeField } from './range-field.tsx';
 
 const FORM_ID = 'filter';
+/** Within so long of an early choice nobody takes it back. */
+const WAKING_MS = 1_000;
 const LISTS_BEFORE_RANGES = LIST_FILTERS.filter((name) => ['make', 'model', 'generation'].includes(name));
 const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.includes(name));
 
@@ -29,16 +31,28 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const panel = useRef<HTMLDetailsElement>(null);
   const hasScript = useHasScript();
+  // Read twice: when the page begins to come alive, and when it has, before its fields are set to what the server drew.
   const [earlyChoice] = useState(() => urlOfEarlyChoice(FORM_ID));
-  useEffect(() => {
-    if (earlyChoice !== null) navigate(earlyChoice, { replace: true, preventScrollReset: true });
-  }, [earlyChoice, navigate]);
-  const filters = pendingQuery?.filters ?? model.filters;
+  const wokenAt = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (hasScript) return;
+    const url = earlyChoice ?? urlOfEarlyChoice(FORM_ID);
+    if (url === null) return;
+    wokenAt.current = performance.now();
+    navigate(url, { replace: true, preventScrollReset: true });
+  }, [hasScript, earlyChoice, navigate]);
+  const filters = (pendingQuery ?? model.query).filters;
 
   const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
-    if (field.form) navigate(urlOfChoice(field.form, field.name), { replace: true, preventScrollReset: true });
+    if (!field.form) return;
+    // React tells of an early choice too, but after it has set the field back.
+    if (performance.now() - wokenAt.current < WAKING_MS && !isChanged(field)) return;
+    // The chips offer the way back from each choice (D8).
+    const state = { undo: pathname + search };
+    navigate(urlOfChoice(field.form, field.name), { replace: true, preventScrollReset: true, state });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,10 +83,7 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         onSubmit={submit}
         className="grid gap-x-6 gap-y-5 pt-2 pb-6 sm:grid-cols-2 lg:grid-cols-1 lg:pt-0"
       >
-        <div className="-mb-3 hidden min-h-11 items-center justify-between lg:flex">
-          <h2 className="text-large">Filter</h2>
-          {model.choices > 0 && <ClearLink />}
-        </div>
+        <h2 className="-mb-3 hidden min-h-11 items-center text-large lg:flex">Filter</h2>
         {LISTS_BEFORE_RANGES.map((name) => (
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
         ))}
@@ -82,15 +93,20 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         {LISTS_AFTER_RANGES.map((name) => (
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
         ))}
-        <Kept query={model} />
+        <Kept {...model.query} />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
           <Button kind="primary" className={`flex-1 sm:flex-none ${hasScript ? 'lg:invisible' : ''}`}>
             {hasScript && pendingQuery === null ? `Visa ${formatNumber(model.total)} annonser` : 'Visa annonser'}
           </Button>
           {model.choices > 0 && (
-            <span className="lg:hidden">
-              <ClearLink />
-            </span>
+            <Link
+              to={adsUrl()}
+              replace
+              preventScrollReset
+              className="link touch inline-flex items-center text-small lg:hidden"
+            >
+              Rensa filter
+            </Link>
           )}
         </div>
       </Form>
@@ -98,14 +114,8 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
   );
 }
 
-const ClearLink = () => (
-  <Link to={adsUrl()} replace preventScrollReset className="link touch inline-flex items-center text-small">
-    Rensa filter
-  </Link>
-);
-
 /** What the panel does not show but a choice in it must not lose. */
-function Kept({ query: { filters, sort } }: { query: Pick<AdListModel, 'filters' | 'sort'> }) {
+function Kept({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
   return (
     <>
       {filters.search !== '' && <input type="hidden" name="search" value={filters.search} />}

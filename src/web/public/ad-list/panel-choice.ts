@@ -29,8 +29,8 @@ export function urlOfEarlyChoice(formId: string): string | null {
   return changed === undefined ? null : urlOfChoice(form, changed.name);
 }
 
-/** The options that the server chose say so; the first one may be chosen without. */
-function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+/** Whether a field says something else than the server drew: the chosen option says so; the first may be chosen without. */
+export function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
   const drawn = [...options].findIndex((option) => option.defaultSelected);
   return selectedIndex !== Math.max(0, drawn);
 }

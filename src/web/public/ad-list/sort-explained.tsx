@@ -1,17 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { sortExplanationOf } from './ad-list-texts.ts';
-import { FoldOut } from './fold-out.tsx';
 
-/** What decides the order of the ads, one press away, as the law on marketplaces asks for. */
+/** What decides the order of the ads, one press away, as the law on marketplaces asks for. It folds out over the list, before scripts too. */
 export function SortExplained({ order }: Pick<AdListModel, 'order'>) {
   const { title, paragraphs } = sortExplanationOf(order);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeBeside = ({ target }: PointerEvent) => {
+      if (fold.current && target instanceof Node && !fold.current.contains(target)) fold.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    return () => document.removeEventListener('pointerdown', closeBeside);
+  }, []);
   return (
-    <FoldOut summary={<span className="text-moss underline underline-offset-4">{title}</span>}>
-      <div className="grid w-full gap-2 px-5 py-3 text-small text-ink sm:w-96">
+    <details ref={fold} onKeyDown={closeOnEscape} className="group/fold" data-print="no">
+      <summary className="touch -mx-2 inline-flex items-center gap-1.5 rounded-card px-2 text-small hover:bg-sunken">
+        <span className="text-moss underline underline-offset-4">{title}</span>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="text-moss max-sm:hidden transition-transform group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="absolute right-0 z-10 mt-1 grid gap-2 rounded-card border border-line bg-raised px-5 py-4 text-small text-ink shadow-float max-sm:left-0 sm:w-96">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </FoldOut>
+    </details>
   );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape') return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector('summary')?.focus();
 }
