@@ -122,6 +122,20 @@ journey('more of the list comes under what is shown; an ad leads back to the sam
   expect(await cards(page).count()).toBe(20);
 });
 
+journey('the link back from an ad leads to all that was shown, and to the ad', async ({ open }) => {
+  const page = await open(vehiclesUrl());
+  await page.getByRole('link', { name: 'Ladda fler fordon' }).click();
+  await cards(page).nth(39).waitFor();
+  const ad = volvos[8]?.internal_id ?? 0;
+  await page.locator(`a[href^="${adUrl(ad)}?"]`).click();
+  await page.waitForURL(`**${adUrl(ad)}**`);
+  await page.locator(`a[href*="#annons-${ad}"]`).first().click();
+  await cards(page).nth(39).waitFor();
+  const card = page.locator(`#annons-${ad}`);
+  await expect.poll(async () => (await card.boundingBox())?.y ?? -1).toBeLessThan(900);
+  expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
 journey('a link to a row scrolls there, and its address forgets the row', async ({ open }) => {
   const page = await open(vehiclesUrl({ page: 2, scrollToRow: 15 }));
   await page.waitForURL('**/vehicles?page=2');

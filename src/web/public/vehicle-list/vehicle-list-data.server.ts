@@ -15,8 +15,10 @@ import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 
 export type VehicleListModel = {
-  /** As it was applied: names as the stock spells them, the page that there is. */
+  /** As it was applied: names as the stock spells them, the page that there is; with a cursor none. */
   query: AdQuery;
+  /** The page that the first ad stands on. */
+  page: number;
   /** The order of the list, chosen or not. */
   sort: AdSort;
   ads: AdCard[];
@@ -58,7 +60,8 @@ export async function readVehicleList({ url, params, db, adSearch, now }: PageRe
   const rows = await readAdRows(db, result.adIds, now);
   const panel = readOpenPanel(url.searchParams);
   return {
-    query: { ...query, filters, page: result.currentPage },
+    query: { ...query, filters, page: query.cursor === null ? result.currentPage : 1 },
+    page: result.currentPage,
     sort,
     ads: rows.map(toAdCard),
     total: result.total,

@@ -24,8 +24,8 @@ type VehicleListPageProps = VehicleListModel & { /** Shown from memory, and to b
 
 /** The vehicle list: filters, what they give, and the way on. */
 export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProps) {
-  const { query, sort, ads, total } = model;
-  const { filters, page, cursor } = query;
+  const { query, sort, ads, total, page } = model;
+  const { filters, cursor } = query;
   const shown = useAppendedPages({
     items: ads,
     cursor,
@@ -95,6 +95,7 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
               <div className="mt-14">
                 <ListPaging
                   {...list}
+                  page={page}
                   lastPage={model.lastPage}
                   nextCursor={model.nextCursor}
                   shownCount={shown.length}

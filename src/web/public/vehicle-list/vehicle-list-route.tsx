@@ -36,12 +36,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, location }) => {
   if (error) return errorTags(VEHICLES_FAILURE_HEADING, matches);
   if (!loaderData) return [];
-  const { query, ads } = loaderData;
+  const { query, ads, page } = loaderData;
   const site = rootDataOf(matches)?.site;
   const title = titleOf(query.filters);
   return headTags(
     {
-      title: query.page > 1 ? `${title} – sida ${query.page}` : title,
+      title: page > 1 ? `${title} – sida ${page}` : title,
       description: 'Begagnade bilar från handlare i hela landet. Jämför pris, miltal, årsmodell och utrustning.',
       canonicalPath: canonicalOf(loaderData),
       robots: isForSearch(loaderData, location.search) ? 'index' : 'noindex',
@@ -53,8 +53,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, 
 };
 
 /** The address without what only says how it is looked at. */
-const canonicalOf = ({ query: { filters, sort, page, cursor } }: VehicleListModel): string =>
-  vehiclesUrl({ filters, sort, page: cursor === null ? page : 1 });
+const canonicalOf = ({ query: { filters, sort, page } }: VehicleListModel): string =>
+  vehiclesUrl({ filters, sort, page });
 
 /** Filters in the query are for visitors; a make or a model in the path is a page of its own. */
 function isForSearch({ query, isUnknown }: VehicleListModel, search: string): boolean {

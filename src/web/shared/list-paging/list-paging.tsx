@@ -8,6 +8,8 @@ type ListPagingProps = {
   /** As it was applied. */
   query: AdQuery;
   urlOf: (query: Partial<AdQuery>) => string;
+  /** The page that the list's last part stands on. */
+  page: number;
   lastPage: number;
   nextCursor: string | null;
   shownCount: number;
@@ -15,9 +17,9 @@ type ListPagingProps = {
 };
 
 /** On with the list: more of it under what is shown, or page by page; after "Ladda fler" also back to its beginning (D2). */
-export function ListPaging({ query, urlOf, lastPage, nextCursor, shownCount, total }: ListPagingProps) {
+export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCount, total }: ListPagingProps) {
   const { state, location } = useNavigation();
-  const { filters, sort, page, cursor } = query;
+  const { filters, sort, cursor } = query;
   const more = nextCursor === null ? null : urlOf({ filters, sort, cursor: nextCursor });
   const isLoading = state === 'loading' && more !== null && location.pathname + location.search === more;
   const usesPages = cursor === null || nextCursor === null;
