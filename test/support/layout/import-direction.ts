@@ -45,7 +45,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
 const PARTS_OF_THE_SITE = /^src\/web\/(public|admin|adviser)\//;
 
 /** The pure part of the product: no database, no framework, no machine. Hashing and checking of input are pure. */
-const DOMAIN_PACKAGES = ['zod', 'valibot', 'node:crypto'];
+const DOMAIN_PACKAGES = ['zod', 'node:crypto'];
 
 const isServerFile = (file: string): boolean => file.startsWith('src/web/') && /\.server\.tsx?$/.test(file);
 const isRoute = (file: string): boolean => /-route\.tsx$|\/root\.tsx$/.test(file);
