@@ -1,5 +1,5 @@
 -- The reference in SQL: every value of every filter under the others.
--- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
+-- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: ["Diesel","El"]
 -- $2: 300000
 -- $3: 2015
@@ -80,67 +80,67 @@ from ads
 where ads.status = 'active' and ads.chassis is not null and true
 group by ads.chassis;
 
--- Append  (cost=222990.42..1337776.05 rows=1505 width=74) (actual time=2321.234..12477.389 rows=199.00 loops=1)
---   ->  GroupAggregate  (cost=222990.42..242994.14 rows=81 width=75) (actual time=2321.233..2818.416 rows=81.00 loops=1)
+-- Append  (cost=222983.97..1337209.07 rows=1512 width=74) (actual time=1157.280..7331.741 rows=199.00 loops=1)
+--   ->  GroupAggregate  (cost=222983.97..242986.61 rows=81 width=75) (actual time=1157.279..1385.339 rows=81.00 loops=1)
 --         Group Key: ads.brand
---         ->  Sort  (cost=222990.42..225490.71 rows=1000115 width=80) (actual time=2319.882..2564.279 rows=1000000.00 loops=1)
+--         ->  Sort  (cost=222983.97..225484.13 rows=1000061 width=80) (actual time=1156.021..1242.929 rows=1000000.00 loops=1)
 --               Sort Key: ads.brand
 --               Sort Method: external merge  Disk: 89520kB
---               ->  Seq Scan on ads  (cost=0.00..97291.44 rows=1000115 width=80) (actual time=0.049..1484.457 rows=1000000.00 loops=1)
+--               ->  Seq Scan on ads  (cost=0.00..97290.76 rows=1000061 width=80) (actual time=0.013..689.826 rows=1000000.00 loops=1)
 --                     Filter: (status = 'active'::text)
---   ->  GroupAggregate  (cost=93500.29..100203.33 rows=1400 width=74) (actual time=864.702..932.416 rows=90.00 loops=1)
+--   ->  GroupAggregate  (cost=93488.93..100146.23 rows=1407 width=74) (actual time=458.632..478.332 rows=90.00 loops=1)
 --         Group Key: ads_1.series
---         ->  Gather Merge  (cost=93500.29..99200.05 rows=48939 width=86) (actual time=864.589..923.616 rows=47778.00 loops=1)
+--         ->  Gather Merge  (cost=93488.93..99149.55 rows=48603 width=86) (actual time=458.546..469.972 rows=47778.00 loops=1)
 --               Workers Planned: 2
 --               Workers Launched: 2
---               ->  Sort  (cost=92500.27..92551.25 rows=20391 width=86) (actual time=848.543..851.253 rows=15926.00 loops=3)
+--               ->  Sort  (cost=92488.91..92539.53 rows=20251 width=86) (actual time=453.795..455.892 rows=15926.00 loops=3)
 --                     Sort Key: ads_1.series, ads_1.brand
---                     Sort Method: quicksort  Memory: 1871kB
---                     Worker 0:  Sort Method: quicksort  Memory: 3038kB
---                     Worker 1:  Sort Method: quicksort  Memory: 1662kB
---                     ->  Parallel Seq Scan on ads ads_1  (cost=0.00..91040.72 rows=20391 width=86) (actual time=1.284..829.895 rows=15926.00 loops=3)
+--                     Sort Method: quicksort  Memory: 2548kB
+--                     Worker 0:  Sort Method: quicksort  Memory: 1961kB
+--                     Worker 1:  Sort Method: quicksort  Memory: 2062kB
+--                     ->  Parallel Seq Scan on ads ads_1  (cost=0.00..91040.38 rows=20251 width=86) (actual time=0.248..444.029 rows=15926.00 loops=3)
 --                           Filter: ((series IS NOT NULL) AND (brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text))
 --                           Rows Removed by Filter: 317407
---   ->  GroupAggregate  (cost=2.35..2.40 rows=1 width=71) (actual time=0.034..0.035 rows=0.00 loops=1)
+--   ->  GroupAggregate  (cost=2.35..2.40 rows=1 width=71) (actual time=0.029..0.031 rows=0.00 loops=1)
 --         Group Key: ads_2.generation
---         ->  Sort  (cost=2.35..2.36 rows=1 width=89) (actual time=0.033..0.033 rows=0.00 loops=1)
+--         ->  Sort  (cost=2.35..2.36 rows=1 width=89) (actual time=0.028..0.028 rows=0.00 loops=1)
 --               Sort Key: ads_2.generation, ads_2.series
 --               Sort Method: quicksort  Memory: 25kB
---               ->  Index Scan using ads_dealer_vin on ads ads_2  (cost=0.12..2.34 rows=1 width=89) (actual time=0.019..0.020 rows=0.00 loops=1)
+--               ->  Index Scan using ads_dealer_vin on ads ads_2  (cost=0.12..2.34 rows=1 width=89) (actual time=0.016..0.016 rows=0.00 loops=1)
 --                     Filter: ((generation IS NOT NULL) AND (series = ANY ('{}'::text[])) AND (brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text))
 --                     Index Searches: 1
---   ->  GroupAggregate  (cost=242992.72..262995.04 rows=1 width=100) (actual time=4205.793..4585.536 rows=6.00 loops=1)
+--   ->  GroupAggregate  (cost=242985.20..262986.43 rows=1 width=100) (actual time=1670.461..1787.329 rows=6.00 loops=1)
 --         Group Key: fuel.word
---         ->  Sort  (cost=242992.72..245493.01 rows=1000115 width=80) (actual time=4072.888..4380.910 rows=1019973.00 loops=1)
+--         ->  Sort  (cost=242985.20..245485.35 rows=1000061 width=80) (actual time=1609.818..1688.336 rows=1019973.00 loops=1)
 --               Sort Key: fuel.word
---               Sort Method: external merge  Disk: 65048kB
---               ->  Nested Loop  (cost=0.00..117293.74 rows=1000115 width=80) (actual time=3.695..3423.759 rows=1019973.00 loops=1)
---                     ->  Seq Scan on ads ads_3  (cost=0.00..97291.44 rows=1000115 width=80) (actual time=3.677..2459.322 rows=1000000.00 loops=1)
+--               Sort Method: external merge  Disk: 65040kB
+--               ->  Nested Loop  (cost=0.00..117291.99 rows=1000061 width=80) (actual time=0.037..1249.914 rows=1019973.00 loops=1)
+--                     ->  Seq Scan on ads ads_3  (cost=0.00..97290.76 rows=1000061 width=80) (actual time=0.019..691.153 rows=1000000.00 loops=1)
 --                           Filter: (status = 'active'::text)
---                     ->  Function Scan on unnest fuel  (cost=0.00..0.01 rows=1 width=32) (actual time=0.001..0.001 rows=1.02 loops=1000000)
+--                     ->  Function Scan on unnest fuel  (cost=0.00..0.01 rows=1 width=32) (actual time=0.000..0.000 rows=1.02 loops=1000000)
 --                           Filter: (word IS NOT NULL)
---   ->  GroupAggregate  (cost=222399.67..244469.50 rows=3 width=75) (actual time=1407.739..1473.295 rows=3.00 loops=1)
+--   ->  GroupAggregate  (cost=222116.92..244139.81 rows=3 width=75) (actual time=1089.105..1153.299 rows=3.00 loops=1)
 --         Group Key: ads_4.transmission_type
---         ->  Sort  (cost=222399.67..224851.87 rows=980879 width=87) (actual time=1280.005..1368.558 rows=980108.00 loops=1)
+--         ->  Sort  (cost=222116.92..224563.90 rows=978793 width=87) (actual time=967.112..1052.340 rows=980108.00 loops=1)
 --               Sort Key: ads_4.transmission_type
 --               Sort Method: external merge  Disk: 95344kB
---               ->  Seq Scan on ads ads_4  (cost=0.00..97291.44 rows=980879 width=87) (actual time=6.188..928.282 rows=980108.00 loops=1)
+--               ->  Seq Scan on ads ads_4  (cost=0.00..97290.76 rows=978793 width=87) (actual time=0.035..686.823 rows=980108.00 loops=1)
 --                     Filter: ((transmission_type IS NOT NULL) AND (status = 'active'::text))
 --                     Rows Removed by Filter: 19892
---   ->  GroupAggregate  (cost=218234.21..239608.12 rows=11 width=73) (actual time=1137.118..1314.333 rows=11.00 loops=1)
+--   ->  GroupAggregate  (cost=218101.99..239453.74 rows=11 width=73) (actual time=1080.361..1249.406 rows=11.00 loops=1)
 --         Group Key: ads_5.color
---         ->  Sort  (cost=218234.21..220609.07 rows=949943 width=85) (actual time=1123.555..1210.729 rows=949951.00 loops=1)
+--         ->  Sort  (cost=218101.99..220474.39 rows=948958 width=85) (actual time=1067.042..1150.429 rows=949951.00 loops=1)
 --               Sort Key: ads_5.color
---               Sort Method: external merge  Disk: 89992kB
---               ->  Seq Scan on ads ads_5  (cost=0.00..97291.44 rows=949943 width=85) (actual time=0.268..692.121 rows=949951.00 loops=1)
+--               Sort Method: external merge  Disk: 89984kB
+--               ->  Seq Scan on ads ads_5  (cost=0.00..97290.76 rows=948958 width=85) (actual time=0.033..683.944 rows=949951.00 loops=1)
 --                     Filter: ((color IS NOT NULL) AND (status = 'active'::text))
 --                     Rows Removed by Filter: 50049
---   ->  GroupAggregate  (cost=224993.27..247496.00 rows=8 width=74) (actual time=1165.716..1353.252 rows=8.00 loops=1)
+--   ->  GroupAggregate  (cost=224984.77..247486.29 rows=8 width=74) (actual time=1101.782..1277.947 rows=8.00 loops=1)
 --         Group Key: ads_6.chassis
---         ->  Sort  (cost=224993.27..227493.56 rows=1000115 width=86) (actual time=1149.512..1244.750 rows=1000000.00 loops=1)
+--         ->  Sort  (cost=224984.77..227484.93 rows=1000061 width=86) (actual time=1087.358..1174.388 rows=1000000.00 loops=1)
 --               Sort Key: ads_6.chassis
---               Sort Method: external merge  Disk: 96216kB
---               ->  Seq Scan on ads ads_6  (cost=0.00..97291.44 rows=1000115 width=86) (actual time=0.231..700.721 rows=1000000.00 loops=1)
+--               Sort Method: external merge  Disk: 96208kB
+--               ->  Seq Scan on ads ads_6  (cost=0.00..97290.76 rows=1000061 width=86) (actual time=0.030..684.458 rows=1000000.00 loops=1)
 --                     Filter: ((chassis IS NOT NULL) AND (status = 'active'::text))
--- Planning Time: 0.452 ms
--- Execution Time: 12544.525 ms
+-- Planning Time: 0.489 ms
+-- Execution Time: 7390.985 ms

@@ -1,5 +1,5 @@
 -- The reference in SQL: ends and histograms.
--- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
+-- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: 0
 -- $2: 2000000
 -- $3: 0
@@ -42,40 +42,40 @@ count(*)::int as count, floor(min(ads.odometer_km / 10.0))::int as min, ceil(max
 from ads where ads.status = 'active' and ads.odometer_km / 10.0 is not null and ((ads.brand = any($21)) and (ads.fuels && $22) and (ads.price <= $23) and (ads.model_year >= $24) and (ads.first_image_url is not null) and (ads.price >= $25))
 group by 2;
 
--- Gather  (cost=41232.84..82836.14 rows=15244 width=48) (actual time=108.964..223.533 rows=192.00 loops=1)
+-- Gather  (cost=41086.82..82549.02 rows=15241 width=48) (actual time=122.937..178.254 rows=192.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Parallel Append  (cost=40232.84..80311.74 rows=6352 width=48) (actual time=152.947..152.976 rows=64.00 loops=3)
---         ->  HashAggregate  (cost=40328.79..40797.95 rows=11039 width=48) (actual time=175.546..175.593 rows=113.00 loops=1)
+--   ->  Parallel Append  (cost=40086.82..80024.92 rows=6350 width=48) (actual time=125.113..125.141 rows=64.00 loops=3)
+--         ->  HashAggregate  (cost=40185.31..40653.53 rows=11017 width=48) (actual time=152.339..152.385 rows=113.00 loops=1)
 --               Group Key: (floor(((LEAST(GREATEST(((ads.odometer_km)::numeric / 10.0), '0'::numeric), '50000'::numeric) - '0'::numeric) / '250'::numeric)))::integer
 --               Worker 0:  Batches: 1  Memory Usage: 297kB
---               ->  Bitmap Heap Scan on ads  (cost=766.65..40096.19 rows=11630 width=8) (actual time=28.368..170.125 rows=12162.00 loops=1)
+--               ->  Bitmap Heap Scan on ads  (cost=762.86..39953.23 rows=11604 width=8) (actual time=34.018..148.180 rows=12162.00 loops=1)
 --                     Recheck Cond: ((brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text) AND (first_image_url IS NOT NULL))
 --                     Filter: ((fuels && '{Diesel,El}'::text[]) AND (price <= 300000) AND (model_year >= '2015'::smallint) AND (price >= 1000) AND (((odometer_km)::numeric / 10.0) IS …
 --                     Rows Removed by Filter: 33143
---                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..763.75 rows=46427 width=0) (actual time=19.576..19.577 rows=45305.00 loops=1)
+--                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..759.96 rows=46213 width=0) (actual time=17.422..17.422 rows=45305.00 loops=1)
 --                           Index Cond: (brand = ANY ('{Volvo,Volkswagen}'::text[]))
 --                           Index Searches: 1
---         ->  HashAggregate  (cost=40232.84..40233.89 rows=22 width=48) (actual time=174.750..174.754 rows=22.00 loops=1)
+--         ->  HashAggregate  (cost=40086.82..40087.86 rows=22 width=48) (actual time=100.501..100.504 rows=22.00 loops=1)
 --               Group Key: (floor((((LEAST(GREATEST((ads_1.model_year)::integer, 1900), 2100) - 1900))::numeric / '1'::numeric)))::integer
 --               Worker 1:  Batches: 1  Memory Usage: 32kB
---               ->  Bitmap Heap Scan on ads ads_1  (cost=768.03..39975.70 rows=17143 width=6) (actual time=30.079..171.530 rows=18943.00 loops=1)
+--               ->  Bitmap Heap Scan on ads ads_1  (cost=764.21..39831.65 rows=17011 width=6) (actual time=18.976..98.182 rows=18943.00 loops=1)
 --                     Recheck Cond: ((brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text) AND (first_image_url IS NOT NULL))
 --                     Filter: (((model_year)::integer IS NOT NULL) AND (fuels && '{Diesel,El}'::text[]) AND (price <= 300000) AND (price >= 1000))
 --                     Rows Removed by Filter: 26362
---                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..763.75 rows=46427 width=0) (actual time=21.608..21.608 rows=45305.00 loops=1)
+--                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..759.96 rows=46213 width=0) (actual time=13.480..13.480 rows=45305.00 loops=1)
 --                           Index Cond: (brand = ANY ('{Volvo,Volkswagen}'::text[]))
 --                           Index Searches: 1
---         ->  HashAggregate  (cost=39857.86..40046.09 rows=4183 width=48) (actual time=108.541..108.556 rows=57.00 loops=1)
+--         ->  HashAggregate  (cost=39716.22..39905.31 rows=4202 width=48) (actual time=122.495..122.509 rows=57.00 loops=1)
 --               Group Key: (floor((((LEAST(GREATEST(ads_2.price, 0), 2000000) - 0))::numeric / '10000'::numeric)))::integer
 --               Batches: 1  Memory Usage: 161kB
---               ->  Bitmap Heap Scan on ads ads_2  (cost=766.86..39733.40 rows=12446 width=8) (actual time=13.319..106.489 rows=14257.00 loops=1)
+--               ->  Bitmap Heap Scan on ads ads_2  (cost=763.06..39592.05 rows=12417 width=8) (actual time=12.393..121.023 rows=14257.00 loops=1)
 --                     Recheck Cond: ((brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text) AND (first_image_url IS NOT NULL))
 --                     Filter: ((price IS NOT NULL) AND (fuels && '{Diesel,El}'::text[]) AND (model_year >= '2015'::smallint) AND (price >= 1000))
 --                     Rows Removed by Filter: 31048
 --                     Heap Blocks: exact=35754
---                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..763.75 rows=46427 width=0) (actual time=8.778..8.778 rows=45305.00 loops=1)
+--                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..759.96 rows=46213 width=0) (actual time=8.333..8.333 rows=45305.00 loops=1)
 --                           Index Cond: (brand = ANY ('{Volvo,Volkswagen}'::text[]))
 --                           Index Searches: 1
--- Planning Time: 0.400 ms
--- Execution Time: 223.738 ms
+-- Planning Time: 0.395 ms
+-- Execution Time: 178.370 ms

@@ -1,16 +1,16 @@
 -- Ids of the ads that hold all words of a text.
--- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
+-- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: "volvo:* & v60:*"
 
 select string_agg(int8send(internal_id), ''::bytea) as ids from ads
 where ads.status = 'active' and ad_words(ads.brand, ads.series, ads.generation, ads.name, ads.equipment) @@ $1::tsquery;
 
--- Aggregate  (cost=876.61..876.62 rows=1 width=32) (actual time=7.875..7.876 rows=1.00 loops=1)
---   ->  Bitmap Heap Scan on ads  (cost=331.35..874.60 rows=400 width=8) (actual time=5.732..7.835 rows=332.00 loops=1)
+-- Aggregate  (cost=876.61..876.62 rows=1 width=32) (actual time=6.790..6.792 rows=1.00 loops=1)
+--   ->  Bitmap Heap Scan on ads  (cost=331.35..874.60 rows=400 width=8) (actual time=5.984..6.754 rows=332.00 loops=1)
 --         Recheck Cond: ((ad_words(brand, series, generation, name, equipment) @@ '''volvo'':* & ''v60'':*'::tsquery) AND (status = 'active'::text))
 --         Heap Blocks: exact=331
---         ->  Bitmap Index Scan on ads_words  (cost=0.00..331.25 rows=400 width=0) (actual time=5.697..5.698 rows=332.00 loops=1)
+--         ->  Bitmap Index Scan on ads_words  (cost=0.00..331.25 rows=400 width=0) (actual time=5.945..5.945 rows=332.00 loops=1)
 --               Index Cond: (ad_words(brand, series, generation, name, equipment) @@ '''volvo'':* & ''v60'':*'::tsquery)
 --               Index Searches: 1
--- Planning Time: 0.160 ms
--- Execution Time: 7.907 ms
+-- Planning Time: 0.112 ms
+-- Execution Time: 6.817 ms
