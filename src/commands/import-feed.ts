@@ -67,7 +67,7 @@ export type ImportReport = MergeCounts & {
 export type ImportRefusal = { kind: 'too many missing' | 'older than the last'; message: string; losses: DealerLoss[] };
 
 const PROGRESS_EVERY_ROWS = 2_000;
-/** From so many written ads on, the planner's figures and the visibility map are worth renewing at once. */
+/** From so many written ads on, the planner's figures are worth renewing at once. */
 const TIDY_FROM_ADS = 1_000;
 
 /**
@@ -195,5 +195,5 @@ function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
 async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {
   options.onProgress?.({ step: 'tidying', rows: 0 });
   await client.query('set statement_timeout = 0');
-  await client.query('vacuum (analyze) ads, price_events, ad_events, sightings');
+  await client.query('analyze ads, price_events, ad_events, sightings');
 }
