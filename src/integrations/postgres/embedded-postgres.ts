@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { identifyProcess, isSameProcess, type ProcessIdentity, thisProcess } from '../process/process-identity.mjs';
-import { clusterFolder, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
+import { clusterFolder, exists, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
 
 /** A running server of the product's own. `stop` ends it once no other process of the product uses it. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
@@ -290,12 +290,6 @@ function run(program: string, args: string[], account: ServerAccount): Promise<v
     });
   });
 }
-
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** Opens a folder made by mkdtemp to the server's account, for clusters that live only as long as a test run. */
 export const openFolder = (folder: string): Promise<void> => chmod(folder, 0o755);

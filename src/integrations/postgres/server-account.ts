@@ -90,7 +90,8 @@ async function openForReading(folder: string): Promise<void> {
   }
 }
 
-const exists = (file: string): Promise<boolean> =>
+/** Whether something stands at the path, as far as this process may see. */
+export const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
