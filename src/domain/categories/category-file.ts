@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * One file of `data/categories/`, named `{slug}.json`: a need that a buyer has, what matters for it, and the ten used cars that meet
+ * it best. All texts are Swedish and the project's own.
+ */
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const modelYear = z.number().int().min(1990).max(2030);
+/** Text of one paragraph, in sentences. */
+const sentences = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(20)
+    .max(longest)
+    .regex(/[.!?]$/, 'must end as a sentence');
+
+export const attributeSchema = z.strictObject({
+  /** One or two words: "Lastutrymme". */
+  name: z.string().trim().min(3).max(40),
+  /** What it means for the need, and how it is judged. */
+  description: sentences(300),
+  /** Its share of the star score, against the other attributes. */
+  weight: z.number().int().min(1).max(5),
+});
+
+export const ratingSchema = z.strictObject({
+  /** Name of an attribute of the category. */
+  attribute: z.string(),
+  /** 1 worst, 5 best; whole. */
+  score: z.number().int().min(1).max(5),
+  /** Why, with a fact of this car wherever there is one. */
+  reason: sentences(220),
+});
+
+export const winnerSchema = z.strictObject({
+  /** Slugs of the catalogue. */
+  brand: slug,
+  series: slug,
+  /** Model years recommended, within the years in which the series was made; null: still recommended as it is sold. */
+  yearFrom: modelYear,
+  yearTo: modelYear.nullable(),
+  /** What narrows the series, as ads write it ("Plug-in Hybrid", "AWD", "1.0 TSI"); null: the whole series. */
+  variant: z.string().trim().min(2).max(40).nullable(),
+  /** Two to four sentences: for whom it is right, and what it does better than the others. */
+  summary: sentences(700),
+  /** Known weaknesses of these years: what to look for, listen to and ask about. */
+  watchouts: z.array(sentences(260)).min(2).max(6),
+  /** One for each attribute of the category, in its order. */
+  ratings: z.array(ratingSchema).min(5),
+});
+
+export const categorySchema = z.strictObject({
+  slug,
+  /** As a heading: "Bästa bilen för hundägare". */
+  name: z.string().trim().min(5).max(60),
+  /** As a short label on a card: "Hundägare". */
+  label: z.string().trim().min(3).max(24),
+  /** Two to four sentences: what the need asks of a car, and how the cars were chosen. */
+  description: sentences(700),
+  /** Other words by which visitors look for it: "hund", "hundbil". */
+  searchWords: z.array(z.string().trim().min(2).max(30)).min(3).max(20),
+  attributes: z.array(attributeSchema).min(5).max(8),
+  /** Ten; their order on the page follows from the ratings. */
+  winners: z.array(winnerSchema).length(10),
+});
+
+export type CategoryFile = z.infer<typeof categorySchema>;
+export type CategoryWinner = z.infer<typeof winnerSchema>;
+export type CategoryRating = z.infer<typeof ratingSchema>;
