@@ -5,6 +5,7 @@ import { formatAcceleration, formatPower } from '../../domain/format/performance
 import { formatCardPrice, formatKronor } from '../../domain/format/price.ts';
 import { adUrl } from '../../urls.ts';
 import { Badge } from '../ui/badge.tsx';
+import { DottedLine } from '../ui/dotted-line.tsx';
 import type { AdCard } from './ad-card-model.ts';
 import { CarPicture } from './car-picture.tsx';
 import { useRootData } from './use-site.ts';
@@ -48,7 +49,7 @@ export function AdCardView({ ad, priority, returnUrl }: AdCardViewProps) {
           {ad.name}
         </Link>
       </h3>
-      <Facts facts={factsOf(ad)} />
+      <DottedLine words={factsOf(ad)} className="mt-1 text-small text-ink" />
       <div className="mt-1 text-fine text-quiet">
         <p>{[ad.dealer, ad.place].filter((part) => part !== null).join(', ')}</p>
         <p>
@@ -57,24 +58,6 @@ export function AdCardView({ ad, priority, returnUrl }: AdCardViewProps) {
         </p>
       </div>
     </article>
-  );
-}
-
-/** Facts with dots between them; a dot that would begin or end a line is out of sight. */
-function Facts({ facts }: { facts: string[] }) {
-  return (
-    <p className="mt-1 overflow-hidden text-small text-ink">
-      <span className="-ml-3.5 flex flex-wrap">
-        {facts.map((fact, place) => (
-          <span key={fact} className="flex whitespace-nowrap">
-            <span aria-hidden className="w-3.5 text-center">
-              {place === 0 ? '' : ' · '}
-            </span>
-            {fact}
-          </span>
-        ))}
-      </span>
-    </p>
   );
 }
 

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { formatMil } from '../../../domain/format/odometer.ts';
+import { formatPower } from '../../../domain/format/performance.ts';
+import { formatCardPrice } from '../../../domain/format/price.ts';
+import { adUrl } from '../../../urls.ts';
+import { DottedLine } from '../../ui/dotted-line.tsx';
+import type { AdCard } from '../ad-card-model.ts';
+import { CarPicture } from '../car-picture.tsx';
+
+/** A car beside something else: a card, and why it stands here. */
+export type SaleCard = AdCard & {
+  /** "samma generation, 12 000 kr billigare"; null where the place says it. */
+  reason: string | null;
+};
+
+/** One car of the carousel. Its five parts are rows of the strip around it, so that cards side by side keep their lines. */
+export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: string | undefined }) {
+  return (
+    <article className="group relative row-span-5 grid grid-rows-subgrid content-start">
+      <div className="overflow-hidden rounded-card">
+        <CarPicture urls={car.imageUrls} alt="" priority="late" />
+      </div>
+      <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatCardPrice(car.price)}</p>
+      <p className="line-clamp-2 text-body font-medium">
+        <Link
+          to={adUrl(car.internalId, returnUrl)}
+          className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
+        >
+          <bdi>{car.name}</bdi>
+        </Link>
+      </p>
+      <div className="mt-1">
+        <DottedLine words={factsOf(car)} className="text-small" />
+        <p className="text-fine text-quiet">{[car.dealer, car.place].filter((part) => part !== null).join(', ')}</p>
+      </div>
+      {car.reason === null ? <div /> : <Reason text={car.reason} />}
+    </article>
+  );
+}
+
+/** What sets the car apart, as it would be said: a capital first. */
+const Reason = ({ text }: { text: string }) => (
+  <p className="mt-2 border-l-2 border-moss pl-2.5 text-small text-pretty text-forest">
+    {text.charAt(0).toLocaleUpperCase('sv') + text.slice(1)}
+  </p>
+);
+
+/** Year, mil, fuel, gearbox and power, as far as they are known (D28). */
+function factsOf(car: AdCard): string[] {
+  const facts = [
+    car.modelYear === null ? null : String(car.modelYear),
+    car.odometerKm === null ? null : formatMil(car.odometerKm),
+    car.fuels.length === 0 ? null : car.fuels.join('/'),
+    car.transmission,
+    formatPower({ horsepower: car.horsepower, kilowatt: null }),
+  ];
+  return facts.filter((fact) => fact !== null);
+}

@@ -1,0 +1,65 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { adUrl, vehiclesUrl } from '../../../urls.ts';
+import type { SaleCard } from './sale-card.tsx';
+import { SaleCarousel } from './sale-carousel.tsx';
+
+const card = (internalId: number, changes: Partial<SaleCard> = {}): SaleCard => ({
+  internalId,
+  name: `Volvo V60 ${internalId}`,
+  brand: 'Volvo',
+  model: 'V60',
+  modelYear: 2021,
+  price: 249_900,
+  priceCut: null,
+  odometerKm: 64_300,
+  fuels: ['Bensin'],
+  transmission: 'Automat',
+  horsepower: 197,
+  acceleration: null,
+  imageUrls: [],
+  publishedAt: new Date(0),
+  place: 'Uppsala',
+  dealer: 'Bilhuset AB',
+  reason: null,
+  ...changes,
+});
+
+type Props = Parameters<typeof SaleCarousel>[0];
+const draw = (props: Omit<Props, 'title'>): string => {
+  const carousel = createElement(SaleCarousel, { title: 'Volvo V60 till salu', ...props });
+  const html = renderToString(createElement(MemoryRouter, null, carousel));
+  return html.replace(/<!--.*?-->/gs, '');
+};
+
+test('cars in Swedish measures, each a link to its ad', () => {
+  const html = draw({ cards: [card(1), card(2, { reason: '600 mil kortare' })], moreUrl: vehiclesUrl() });
+  expect(html).toContain(`href="${adUrl(1)}"`);
+  expect(html).toContain(`href="${vehiclesUrl()}"`);
+  expect(html).toContain('6\u202f430\u00a0mil');
+  expect(html).toContain('249\u202f900\u00a0kr');
+  expect(html).toContain('600 mil kortare');
+});
+
+test('the heading has the level that the page gives it', () => {
+  expect(draw({ cards: [card(1)], moreUrl: null })).toMatch(/<h2 [^>]*>Volvo V60 till salu<\/h2>/);
+  expect(draw({ cards: [card(1)], moreUrl: null, level: 4 })).toMatch(/<h4 [^>]*>Volvo V60 till salu<\/h4>/);
+});
+
+test('what is not known of a car is left out', () => {
+  const bare = card(1, {
+    ...{ price: null, odometerKm: null, modelYear: null, fuels: [], transmission: null, horsepower: null },
+    ...{ place: null },
+  });
+  const html = draw({ cards: [bare], moreUrl: null });
+  expect(html).toContain('Pris på begäran');
+  expect(html).toContain('Ingen bild tillgänglig');
+  expect(html).not.toContain('null');
+  expect(html).not.toContain('Visa fler');
+});
+
+test('without cars nothing is drawn', () => {
+  expect(draw({ cards: [], moreUrl: vehiclesUrl() })).toBe('');
+});

@@ -1,0 +1,57 @@
+import { type RefObject, useRef, useState } from 'react';
+
+/** Where a strip stands: which of its parts is at its left edge, and whether there is more to either side. */
+export type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean };
+
+type Strip<Element extends HTMLElement> = {
+  ref: RefObject<Element | null>;
+  place: StripPlace;
+  /** For the strip's onScroll. */
+  noteScroll: () => void;
+  /** Brings a part to the left edge. */
+  show: (index: number) => void;
+  /** One screenful to the left (-1) or right (1). */
+  turn: (direction: -1 | 1) => void;
+};
+
+/** Whole pixels never quite meet the end on screens whose pixels are not whole. */
+const ROUNDING_PX = 2;
+
+/**
+ * A row of equal parts that the browser itself scrolls and snaps: touch, keys and reading aloud are its own. This tells where it
+ * stands, and moves it. Whether it glides is the style sheet's to say (`scroll-behavior`).
+ */
+export function useStrip<Element extends HTMLElement>(): Strip<Element> {
+  const ref = useRef<Element>(null);
+  const [place, setPlace] = useState<StripPlace>({ index: 0, isAtStart: true, isAtEnd: false });
+
+  const noteScroll = () => {
+    const strip = ref.current;
+    if (!strip) return;
+    const next = placeOf(strip);
+    setPlace((now) => (isSamePlace(now, next) ? now : next));
+  };
+  const show = (index: number) => {
+    const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
+    if (first instanceof HTMLElement && part instanceof HTMLElement) {
+      ref.current?.scrollTo({ left: part.offsetLeft - first.offsetLeft });
+    }
+  };
+  const turn = (direction: -1 | 1) => ref.current?.scrollBy({ left: direction * ref.current.clientWidth });
+  return { ref, place, noteScroll, show, turn };
+}
+
+function placeOf(strip: HTMLElement): StripPlace {
+  const { scrollLeft, clientWidth, scrollWidth } = strip;
+  const [first, second] = [strip.children[0], strip.children[1]];
+  const step =
+    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : clientWidth;
+  return {
+    index: step > 0 ? Math.round(scrollLeft / step) : 0,
+    isAtStart: scrollLeft <= ROUNDING_PX,
+    isAtEnd: scrollLeft + clientWidth >= scrollWidth - ROUNDING_PX,
+  };
+}
+
+const isSamePlace = (one: StripPlace, other: StripPlace): boolean =>
+  one.index === other.index && one.isAtStart === other.isAtStart && one.isAtEnd === other.isAtEnd;
