@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'milvis.mjs',
-    'tools/{launch/start,test/run-tests,bench/run-bench,import/run-import,demo/run-demo,lock/complete-lock}.ts',
+    'tools/{launch/start,test/run-tests,bench/run-bench,import/run-import,categories/run-categories,demo/run-demo,lock/complete-lock}.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
     'test/support/{setup,postgres-server,browser-server}.ts',

@@ -13,6 +13,7 @@ const COMMANDS = {
   check: ['tools/test/run-tests.ts', '--checks'],
   bench: ['tools/bench/run-bench.ts'],
   import: ['tools/import/run-import.ts'],
+  categories: ['tools/categories/run-categories.ts'],
   demo: ['tools/demo/run-demo.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],

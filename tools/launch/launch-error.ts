@@ -4,7 +4,9 @@ export class LaunchError extends Error {
 }
 
 /** Failures whose message is meant for the person at the terminal. */
-const PLAIN_FAILURES: ReadonlySet<string> = new Set(['LaunchError', 'ListenError', 'CatalogueError', 'FeedError']);
+const PLAIN_FAILURES: ReadonlySet<string> = new Set([
+  ...['LaunchError', 'ListenError', 'CatalogueError', 'CategoryFilesError', 'FeedError'],
+]);
 
 /** How a command of the project ends: a plain failure as its message, anything else with its stack. */
 export function describeFailure(error: unknown): string {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
+import type { BrandFile, CatalogueSeries } from '../catalogue/catalogue-file.ts';
+import { type CategoryFile, type CategoryWinner, categorySchema } from './category-file.ts';
+import { checkCategory } from './check-category.ts';
+
+const category = categoryFile('hundagare');
+
+/** The winners' series; made from 2010 on with a gap in 2018, those of Audi until 2021 only. */
+const CATALOGUE: BrandFile[] = [...Map.groupBy(category.winners, ({ brand }) => brand)].map(([slug, winners]) => ({
+  name: slug,
+  slug,
+  country: 'SE',
+  aliases: [],
+  sources: ['test'],
+  series: winners.map(({ series }) => ({
+    name: series,
+    slug: series,
+    aliases: [],
+    generations: [generation('I', 2010, 2017), generation('II', 2019, slug === 'audi' ? 2021 : null)],
+    engines: [],
+  })),
+}));
+
+function generation(name: string, yearFrom: number, yearTo: number | null): CatalogueSeries['generations'][number] {
+  return { name, slug: name.toLowerCase(), yearFrom, yearTo, bodyTypes: ['Kombi'], euroNcap: null };
+}
+
+/** What is said of the category with its first winner (or the one at `place`) changed. */
+function problemsOf(change: Partial<CategoryWinner>, place = 0): string[] {
+  const winners = category.winners.map((winner, at) => (at === place ? { ...winner, ...change } : winner));
+  return told({ ...category, winners });
+}
+
+const told = (file: CategoryFile): string[] => {
+  // Every sample has the right shape: what is told of it is told by the check alone.
+  categorySchema.parse(file);
+  return checkCategory(file, CATALOGUE).map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+test('a sound category passes', () => {
+  expect(told(category)).toEqual([]);
+});
+
+test.each<[string, Partial<CategoryWinner>, string]>([
+  ['an unknown brand', { brand: 'volov' }, 'winners.0.brand: the catalogue has no brand "volov"'],
+  ['an unknown series', { series: 'v61' }, 'winners.0.series: volvo has no series "v61"; it has v60, v90, xc60'],
+  ['years before the series', { yearFrom: 2008 }, 'winners.0.yearFrom: 2008 is no year of the series; v60 was made'],
+  ['a year between generations', { yearFrom: 2018 }, 'winners.0.yearFrom: 2018 is no year'],
+  ['an end before the start', { yearFrom: 2020, yearTo: 2019 }, 'winners.0.yearTo: 2019 is before 2020'],
+])('%s', (_, change, problem) => {
+  expect(problemsOf(change)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('an open end needs a series that is still made', () => {
+  const audi = category.winners.findIndex(({ brand }) => brand === 'audi');
+  expect(problemsOf({ yearTo: null })).toEqual([]);
+  expect(problemsOf({ yearTo: null }, audi)).toEqual([
+    `winners.${audi}.yearTo: the series is no longer made, so the years must end; a4 was made 2010–2017, 2019–2021`,
+  ]);
+  expect(problemsOf({ yearTo: 2022 }, audi)).toEqual([expect.stringContaining('2022 is no year of the series')]);
+});
+
+test('each attribute is rated once', () => {
+  const { ratings } = categoryWinner(0);
+  const [first, second, ...rest] = ratings;
+  if (!first || !second) throw new Error('the sample has ratings');
+  expect(problemsOf({ ratings: [first, first, ...rest] })).toEqual([
+    'winners.0.ratings.1.attribute: Lastutrymme stands twice',
+    'winners.0.ratings: no rating of "Insteg"',
+  ]);
+  expect(problemsOf({ ratings: [...ratings, { ...second, attribute: 'Fart' }] })).toEqual([
+    expect.stringMatching(/^winners\.0\.ratings\.5\.attribute: "Fart" is no attribute of the category; it has/),
+  ]);
+});
+
+test('names that stand twice', () => {
+  const [first, ...others] = category.winners;
+  const attributes = category.attributes.map((attribute, place) => ({
+    ...attribute,
+    name: place === 4 ? 'Insteg' : attribute.name,
+  }));
+  if (!first) throw new Error('the sample has winners');
+  expect(told({ ...category, winners: [first, first, ...others.slice(1)] })).toEqual([
+    'winners.1.series: volvo v60 2019–2020 stands twice',
+  ]);
+  expect(told({ ...category, attributes })).toContain('attributes.4.name: Insteg stands twice');
+});

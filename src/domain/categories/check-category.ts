@@ -1,0 +1,80 @@
+import type { BrandFile, CatalogueSeries } from '../catalogue/catalogue-file.ts';
+import type { CategoryFile, CategoryWinner } from './category-file.ts';
+
+/** A mistake in a category file: where in it, and what is wrong. */
+export type CategoryProblem = { path: (string | number)[]; message: string };
+
+/** What a single file's shape cannot say: the category must fit the catalogue and itself. */
+export function checkCategory(category: CategoryFile, catalogue: readonly BrandFile[]): CategoryProblem[] {
+  return [
+    ...repeatedProblems(
+      category.attributes.map(({ name }) => name),
+      (place) => ['attributes', place, 'name'],
+    ),
+    ...repeatedProblems(category.winners.map(winnerName), (place) => ['winners', place, 'series']),
+    ...category.winners.flatMap((winner, place) =>
+      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category)].map(({ path, message }) => ({
+        path: ['winners', place, ...path],
+        message,
+      })),
+    ),
+  ];
+}
+
+const winnerName = ({ brand, series, variant, yearFrom, yearTo }: CategoryWinner): string =>
+  [brand, series, variant, `${yearFrom}–${yearTo ?? ''}`].filter((part) => part !== null).join(' ');
+
+function repeatedProblems(names: string[], pathOf: (place: number) => (string | number)[]): CategoryProblem[] {
+  return names.flatMap((name, place) =>
+    names.indexOf(name) < place ? [{ path: pathOf(place), message: `${name} stands twice` }] : [],
+  );
+}
+
+function seriesProblems(winner: CategoryWinner, catalogue: readonly BrandFile[]): CategoryProblem[] {
+  const brand = catalogue.find(({ slug }) => slug === winner.brand);
+  if (!brand) return [{ path: ['brand'], message: `the catalogue has no brand "${winner.brand}"` }];
+  const series = brand.series.find(({ slug }) => slug === winner.series);
+  if (series) return yearProblems(winner, series);
+  const known = brand.series.map(({ slug }) => slug).join(', ');
+  return [{ path: ['series'], message: `${brand.name} has no series "${winner.series}"; it has ${known}` }];
+}
+
+/** Both ends lie within a generation; an open end needs a generation that is still made. */
+function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: CatalogueSeries): CategoryProblem[] {
+  const { generations } = series;
+  const made = (year: number) => generations.some((one) => one.yearFrom <= year && year <= (one.yearTo ?? year));
+  const years = generations.map((one) => `${one.yearFrom}–${one.yearTo ?? ''}`).join(', ');
+  const problem = (field: 'yearFrom' | 'yearTo', what: string): CategoryProblem => ({
+    path: [field],
+    message: `${what}; ${series.name} was made ${years}`,
+  });
+  const problems: CategoryProblem[] = [];
+  if (!made(yearFrom)) problems.push(problem('yearFrom', `${yearFrom} is no year of the series`));
+  if (yearTo === null) {
+    if (generations.every((one) => one.yearTo !== null))
+      problems.push(problem('yearTo', 'the series is no longer made, so the years must end'));
+  } else if (yearTo < yearFrom) problems.push(problem('yearTo', `${yearTo} is before ${yearFrom}`));
+  else if (!made(yearTo)) problems.push(problem('yearTo', `${yearTo} is no year of the series`));
+  return problems;
+}
+
+/** Each attribute is rated once. */
+function ratingProblems({ ratings }: CategoryWinner, { attributes }: CategoryFile): CategoryProblem[] {
+  const rated = ratings.map(({ attribute }) => attribute);
+  const names = attributes.map(({ name }) => name);
+  const missing = names.filter((name) => !rated.includes(name));
+  return [
+    ...rated.flatMap((name, place) =>
+      names.includes(name)
+        ? []
+        : [
+            {
+              path: ['ratings', place, 'attribute'],
+              message: `"${name}" is no attribute of the category; it has ${names.join(', ')}`,
+            },
+          ],
+    ),
+    ...repeatedProblems(rated, (place) => ['ratings', place, 'attribute']),
+    ...missing.map((name) => ({ path: ['ratings'], message: `no rating of "${name}"` })),
+  ];
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { JsonSyntaxError, readJsonLines } from './json-lines.ts';
+
+const TEXT = `{
+  "name": "Familj",
+
+  "winners": [
+    { "brand": "volvo", "years": [2018,
+      2022] },
+    { "brand": "kia" }
+  ]
+}
+`;
+
+test('every value knows its line, a missing one that of what it is missing in', () => {
+  const { lineOf } = readJsonLines(TEXT);
+  expect(lineOf([])).toBe(1);
+  expect(lineOf(['name'])).toBe(2);
+  expect(lineOf(['winners', 0, 'years', 1])).toBe(6);
+  expect(lineOf(['winners', 1, 'brand'])).toBe(7);
+  expect(lineOf(['winners', 1, 'series'])).toBe(7);
+  expect(lineOf(['watchouts'])).toBe(1);
+});
+
+test('reads what JSON.parse reads', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.constantFrom(0, 2, '\t'), (json, indent) => {
+      const text = JSON.stringify(JSON.parse(json), null, indent);
+      expect(JSON.stringify(readJsonLines(text).value)).toBe(JSON.stringify(JSON.parse(text)));
+    }),
+  );
+});
+
+test('refuses what JSON.parse refuses', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', '\u0000', 'x'), (json, place, piece) => {
+      const cut = place % (json.length + 1);
+      const text = json.slice(0, cut) + piece + json.slice(cut + 1);
+      if (isJson(text)) return;
+      expect(() => readJsonLines(text)).toThrow(JsonSyntaxError);
+    }),
+  );
+});
+
+describe('tells the line of', () => {
+  test.each([
+    ['a missing comma', '{\n"a": 1\n"b": 2}', 3, ', was expected, not "b"'],
+    ['a comma too many', '[\n1,\n]', 3, 'a value was expected, not ]'],
+    ['an end too early', '{\n"a": ', 2, 'a value was expected, not the end'],
+    ['a field that stands twice', '{"a": 1,\n"a": 2}', 2, 'the field "a" stands twice'],
+    ['something after the end', '{}\n{}', 2, 'the end was expected, not {}'],
+    ['a line break in a text', '{"a":\n"b\nc"}', 2, 'a value was expected, not "b'],
+    ['nesting without end', '['.repeat(20_000), 1, 'nested too deeply'],
+  ])('%s', (_, text, line, message) => {
+    expect(() => readJsonLines(text)).toThrow(expect.objectContaining({ line, message }));
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
