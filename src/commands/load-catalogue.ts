@@ -1,5 +1,6 @@
 import { catalogueHash, lockCatalogue, writeCatalogue } from '../db/catalogue.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, poolOf } from '../db/client.ts';
+import { populateSearchIndex } from './populate-search-index.ts';
 import { readCatalogueFiles } from './read-catalogue-files.ts';
 
 /**
@@ -15,5 +16,7 @@ export async function loadCatalogue(db: Db, folder: string): Promise<boolean> {
     await lockCatalogue(tx);
     await writeCatalogue(tx, brands, hash);
   });
+  // Its names are what the search box suggests.
+  await populateSearchIndex(poolOf(db));
   return true;
 }

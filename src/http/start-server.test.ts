@@ -74,3 +74,19 @@ test('a visitor who leaves in the middle does no harm', async () => {
   expect((await fetch(server.url)).status).toBe(200);
   await server.close();
 });
+
+test('what runs by itself begins and ends with the server', async () => {
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
+  if (!config.ok) throw new Error(config.failure);
+  const server = await startServer({
+    config: config.value,
+    pool,
+    commandPool: pool,
+    logger,
+    handlePage: async () => new Response('hej'),
+  });
+  const scheduled = async () =>
+    (await pool.query(`select from pg_tables where schemaname = 'jobs' and tablename = 'schedule'`)).rowCount;
+  await expect.poll(scheduled, { timeout: 10_000 }).toBe(1);
+  await server.close();
+});

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
+import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import { createApp } from './app.ts';
 import { listenError } from './listen-error.ts';
@@ -20,6 +21,8 @@ export type RunningServer = {
 type Options = {
   config: Config;
   pool: pg.Pool;
+  /** Connections whose statements may take their time, for what runs by itself; without them nothing does. */
+  commandPool?: pg.Pool;
   logger: Logger;
   /** The built pages unless others are given. */
   handlePage?: PageHandler;
@@ -36,7 +39,7 @@ const KEEP_ALIVE_MS = 65_000;
  * Serves the site.
  * @throws ListenError with one clear line when the port or address cannot be had
  */
-export async function startServer({ config, pool, logger, handlePage }: Options): Promise<RunningServer> {
+export async function startServer({ config, pool, commandPool, logger, handlePage }: Options): Promise<RunningServer> {
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
   const adSearch = createAdSearch(db, { onError });
@@ -60,6 +63,7 @@ export async function startServer({ config, pool, logger, handlePage }: Options)
 
   // From now on the stock is in memory before a visitor asks for it.
   const stopWatching = adSearch.watch();
+  const jobs: RunningJobs | null = commandPool ? runJobs({ pool: commandPool, logger }) : null;
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
@@ -67,7 +71,7 @@ export async function startServer({ config, pool, logger, handlePage }: Options)
     url,
     close: async () => {
       stopWatching();
-      await closeServer(server);
+      await Promise.all([closeServer(server), jobs?.stop()]);
       process.off('unhandledRejection', onRejection);
       logger.info('server stopped');
     },

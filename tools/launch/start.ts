@@ -40,7 +40,6 @@ async function start(config: Config): Promise<void> {
   const database = await prepareDatabase(config, shutdown, runStep);
   await fillEmptyStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
-  await database.pool.end();
 
   await runStep('Site', () => buildSite(shutdown.signal));
   if (shutdown.hasBegun) return;
@@ -50,7 +49,7 @@ async function start(config: Config): Promise<void> {
     onError: (error) => logger.warn({ error: error.message }, 'connection lost'),
   });
   shutdown.onClose('Connections', () => pool.end());
-  const serving = startServer({ config, pool, logger });
+  const serving = startServer({ config, pool, commandPool: database.pool, logger });
   const server = await shutdown.own('The server', serving, (running) => running.close(), SERVER_STOP_LIMIT_MS);
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${server.url}`);

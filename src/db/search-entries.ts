@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+/** Every name of a brand, and of a series with the brand in front of it; whoever is written twice counts once. */
+const BUILD = `
+  create temp table fresh_search_index on commit drop as
+  with counted as (
+    select brand, series, count(*)::int as cars from ads where status = 'active' group by brand, series
+  ), by_brand as (
+    select brand, sum(cars)::int as cars from counted group by brand
+  ), all_brands as (
+    select name, aliases from brands
+    union all
+    select brand, '{}' from by_brand where not exists (select from brands where brands.name = by_brand.brand)
+  ), all_series as (
+    select brands.name as brand, series.name, series.aliases from series join brands on brands.id = series.brand_id
+    union all
+    select brand, series, '{}' from counted
+    where series is not null and not exists (
+      select from series join brands on brands.id = series.brand_id
+      where brands.name = counted.brand and series.name = counted.series)
+  ), named as (
+    select 'brand' as search_type, term, source, b.name as display_text,
+           jsonb_build_object('brand_name', b.name, 'source', source, 'car_count', coalesce(by_brand.cars, 0)) as metadata
+    from all_brands b
+    left join by_brand on by_brand.brand = b.name
+    cross join lateral (
+      select b.name as term, 'name' as source
+      union all select unnest(b.aliases), 'alias'
+      union all select search_aliases.term, 'alias' from search_aliases
+                where search_aliases.brand = b.name and search_aliases.series is null) terms
+    union all
+    select 'series', term, source, s.brand || ' ' || s.name,
+           jsonb_build_object('brand_name', s.brand, 'series_name', s.name, 'source', source, 'car_count', coalesce(counted.cars, 0))
+    from all_series s
+    left join counted on counted.brand = s.brand and counted.series = s.name
+    cross join lateral (
+      select s.brand || ' ' || s.name as term, 'name' as source
+      union all select s.brand || ' ' || unnest(s.aliases), 'alias'
+      union all select search_aliases.term, 'alias' from search_aliases
+                where search_aliases.brand = s.brand and search_aliases.series = s.name) terms
+  )
+  select distinct on (search_type, term, display_text) search_type, term as search_term, display_text, metadata
+  from named order by search_type, term, display_text, source desc`;
+
+const DIFFERS = `
+  select exists (
+    (table search_index except table fresh_search_index) union all (table fresh_search_index except table search_index)
+  ) as differs`;
+
+/**
+ * Builds the search index beside the one in use and puts it in its place, in the transaction that the caller has begun. An index that
+ * came out the same keeps its version.
+ * @returns its rows
+ */
+export async function rebuildSearchIndex(client: pg.ClientBase): Promise<number> {
+  await client.query('select from search_index_version for update');
+  await client.query(BUILD);
+  const { rows } = await client.query<{ differs: boolean }>(DIFFERS);
+  if (rows[0]?.differs === true) {
+    await client.query('delete from search_index');
+    await client.query('insert into search_index table fresh_search_index');
+    await client.query('update search_index_version set version = version + 1, built_at = now()');
+  }
+  const counted = await client.query<{ rows: number }>('select count(*)::int as rows from fresh_search_index');
+  await client.query('drop table fresh_search_index');
+  return counted.rows[0]?.rows ?? 0;
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { createDb } from '../db/client.ts';
+import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
+
+export type RunningJobs = {
+  /** Settled once the jobs are being waited for, or the first try has failed. */
+  ready: Promise<void>;
+  /** Runs a job now, on whichever server takes it first. */
+  call: (name: string) => Promise<void>;
+  /** Takes no more jobs and lets the running one finish within a limit. The pool stays the caller's to end. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Of commands: its statements have no limit. */
+  pool: pg.Pool;
+  logger: Pick<Logger, 'error' | 'info' | 'warn'>;
+  jobs?: readonly Job[];
+  /** How often a server looks for work, s. */
+  lookEveryS?: number;
+};
+
+/** Tables of the queue, apart from the product's own. */
+const SCHEMA = 'jobs';
+const LOOK_EVERY_S = 20;
+const STOP_LIMIT_MS = 8_000;
+/** A job that takes longer has hung; another try follows. */
+const LONGEST_JOB_S = 3_600;
+const TRY_AGAIN_MS = 60_000;
+
+/**
+ * Lets the schedule run. Every server waits for each job; the queue in PostgreSQL gives it to one of them. The site never depends on
+ * it: what goes wrong here is logged, and the start is tried again.
+ */
+export function runJobs({ pool, logger, jobs = JOBS, lookEveryS = LOOK_EVERY_S }: Options): RunningJobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: SCHEMA,
+    cronWorkerIntervalSeconds: LOOK_EVERY_S,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'jobs: the queue failed'));
+  boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'jobs'));
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const begin = async (): Promise<void> => {
+    try {
+      await boss.start();
+      await forgetOldSchedules(boss, jobs);
+      for (const job of jobs) await waitFor(boss, job, { pool, logger, lookEveryS });
+    } catch (error) {
+      if (isStopped) return;
+      logger.error({ err: error }, 'jobs: not started; tried again in a minute');
+      retry = setTimeout(() => void begin(), TRY_AGAIN_MS);
+      retry.unref();
+    }
+  };
+  const ready = begin();
+
+  return {
+    ready,
+    call: async (name) => {
+      await ready;
+      await boss.send(name);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await ready;
+      await boss
+        .stop({ graceful: true, timeout: STOP_LIMIT_MS })
+        .catch((error: unknown) => logger.error({ err: error }, 'jobs: not ended cleanly'));
+    },
+  };
+}
+
+/** Schedules of jobs that left the table would otherwise fill queues that nobody empties. */
+async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+}
+
+type Means = Required<Pick<Options, 'pool' | 'logger' | 'lookEveryS'>>;
+
+async function waitFor(boss: PgBoss, { name, cron, run }: Job, { pool, logger, lookEveryS }: Means): Promise<void> {
+  // "stately": at most one waits and one runs, over all servers.
+  await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: LONGEST_JOB_S });
+  // A site that was down at the hour catches up once.
+  await boss.schedule(name, cron, null, { tz: JOB_TIME_ZONE, missed: 'once' });
+  const db = createDb(pool);
+  await boss.work(name, { pollingIntervalSeconds: lookEveryS }, async () => {
+    const begun = performance.now();
+    try {
+      await run({ pool, db, now: new Date() });
+      logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+    } catch (error) {
+      logger.error({ err: error, job: name }, 'job failed');
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import { populateSearchIndex } from '../commands/populate-search-index.ts';
+import type { Db } from '../db/client.ts';
+
+/** What a job works with: connections that may take their time, and the instant at which it was called. */
+export type JobContext = { pool: pg.Pool; db: Db; now: Date };
+
+/** Something that the site does by itself: when, and the one command that does it. A name is for ever: it is the queue's. */
+export type Job = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };
+
+/** Cron times are those of the clock on a Swedish wall, summer and winter. */
+export const JOB_TIME_ZONE = 'Europe/Stockholm';
+
+/** Everything that runs by itself. Each runs once, however many servers there are. */
+export const JOBS: readonly Job[] = [
+  { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool) },
+];
