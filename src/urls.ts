@@ -43,6 +43,18 @@ export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>
 export const adUrl = (internalId: number, returnUrl?: string): string =>
   returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
+/** Every brand with its models; popular ones first unless by the alphabet. */
+export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular'): string =>
+  order === 'popular' ? '/bil' : '/bil?sortering=alfabetisk';
+
+/** One brand, and one series of it, by their slugs (D40). */
+export const brandUrl = (brandSlug: string): string => `/bil/${encodeURIComponent(brandSlug)}`;
+export const seriesUrl = (brandSlug: string, seriesSlug: string): string =>
+  `${brandUrl(brandSlug)}/${encodeURIComponent(seriesSlug)}`;
+
+/** Brands and series with their numbers of ads, as JSON, made ready by each import. */
+export const staticDataUrl = (): string => '/static-data.json';
+
 /** Brands with their numbers of ads, as JSON, for the search panel. */
 export const brandChoicesUrl = (): string => '/marken.json';
 

@@ -4,6 +4,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { refreshPopularAds } from './popular-ads.ts';
 import { rebuildSearchIndex } from './search-entries.ts';
 import { CONTENT_COLUMNS, COPY_COLUMNS, MATCH_COLUMNS, STAGING_DDL } from './staged-columns.ts';
+import { writeStaticData } from './static-data.ts';
+import { refreshStatistics } from './statistics-refresh.ts';
 
 /**
  * A delivery in the database: its rows are staged, told apart, matched with the dealer's known ads and merged, all in the caller's
@@ -95,7 +97,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
   await client.query(
     `create temp table known on commit drop as
        select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, price, status, closed_at,
-              false as taken
+              series_id, false as taken
        from ads where dealer_id in (select dealer_id from delivery where outcome = 'accepted')`,
   );
   await client.query('create index on known (ad_id)');
@@ -376,5 +378,7 @@ export async function publishStock(client: pg.ClientBase): Promise<void> {
   );
   await refreshPopularAds(client);
   await rebuildSearchIndex(client);
+  await refreshStatistics(client, 'of the delivery');
   await client.query('update stock_version set version = version + 1, changed_at = now()');
+  await writeStaticData(client);
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../domain/ads/vocabulary.ts';
+import type { StaticData } from '../domain/catalogue/static-data.ts';
 
 /** The tables of db/migrations as the query builder knows them. */
 export type Database = {
@@ -17,6 +18,9 @@ export type Database = {
   sightings: SightingsTable;
   stock_version: StockVersionTable;
   stock_counts: StockCountsTable;
+  series_statistics: SeriesStatisticsTable;
+  generation_statistics: GenerationStatisticsTable;
+  static_data: StaticDataTable;
 };
 
 /** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
@@ -187,3 +191,55 @@ export type StockVersionTable = {
   changed_at: Timestamp;
 };
 export type StockCountsTable = { brand: string; active: number; active_with_image: number };
+export type SeriesStatisticsTable = {
+  series_id: number;
+  counted_at: Timestamp;
+  ads: number;
+  price_count: number;
+  price_min: number | null;
+  price_lower_quartile: number | null;
+  price_median: number | null;
+  price_upper_quartile: number | null;
+  price_max: number | null;
+  price_budget: number;
+  price_mid: number;
+  price_premium: number;
+  price_step: number | null;
+  price_bars: Generated<Json<{ from: number; ads: number }[]>>;
+  year_min: number | null;
+  year_max: number | null;
+  odometer_count: number;
+  odometer_median_km: number | null;
+  days_count: number;
+  days_average: number | null;
+  closed_count: number;
+  closed_median_days: number | null;
+  colors: Generated<Json<{ color: Color; ads: number }[]>>;
+  fuels: Generated<Json<{ fuel: Fuel; ads: number }[]>>;
+  euro_ncap: Generated<Json<{ stars: number; year: number | null; ads: number }[]>>;
+  newest_without_generation: Generated<number[]>;
+};
+export type GenerationStatisticsTable = {
+  generation_id: number;
+  ads: number;
+  price_count: number;
+  price_min: number | null;
+  price_lower_quartile: number | null;
+  price_median: number | null;
+  price_upper_quartile: number | null;
+  price_max: number | null;
+  year_min: number | null;
+  year_max: number | null;
+  odometer_count: number;
+  odometer_median_km: number | null;
+  euro_ncap_stars: number | null;
+  euro_ncap_year: number | null;
+  newest_ads: number[];
+};
+export type StaticDataTable = {
+  only_row: Generated<boolean>;
+  stock_version: number;
+  catalogue_hash: string;
+  generated_at: Timestamp;
+  data: Json<StaticData>;
+};

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
-import { examplePictureUrl, healthUrl, LANDSCAPES_PATH, robotsUrl, themeUrl } from '../urls.ts';
+import { examplePictureUrl, healthUrl, LANDSCAPES_PATH, robotsUrl, staticDataUrl, themeUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
@@ -17,6 +17,7 @@ import { listRevalidation } from './list-revalidation.ts';
 import { pageRequests } from './page-requests.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { staticData } from './static-data.ts';
 import { staticFiles } from './static-files.ts';
 import { themeChoice } from './theme-choice.ts';
 
@@ -45,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
   mountApi(app, { db: options.db, adSearch });
+  app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures());
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
 import { migrate } from '../../src/commands/migrate.ts';
+import { refreshStatistics } from '../../src/commands/refresh-statistics.ts';
 import { type Config, PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -32,5 +33,7 @@ export async function prepareDatabase(config: Config, shutdown: Shutdown, run: R
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
   await run('Schema', () => migrate(pool, path.join(PROJECT_ROOT, 'db/migrations')));
   await run('Catalogue', () => loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands')));
+  // Only after a new schema or catalogue; an import counts by itself.
+  await run('Statistics', () => refreshStatistics(pool));
   return { ...database, pool };
 }

@@ -25,12 +25,24 @@ export const websiteData = (site: SiteSettings): object => ({
   },
 });
 
-export const adListData = (site: SiteSettings, ads: AdCard[]): object => ({
+/** @param most ads that are named */
+export const adListData = (site: SiteSettings, ads: AdCard[], most = MOST_LISTED): object => ({
   '@type': 'ItemList',
-  itemListElement: ads.slice(0, MOST_LISTED).map((ad, index) => ({
+  itemListElement: ads.slice(0, most).map((ad, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: adData(site, ad),
+  })),
+});
+
+/** The way down to a page, from the top; each part with its path. */
+export const breadcrumbData = (site: SiteSettings, crumbs: readonly { name: string; path: string }[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${site.url}${path}`,
   })),
 });
 

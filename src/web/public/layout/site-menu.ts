@@ -1,4 +1,4 @@
-import { adsUrl, vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, brandsUrl, vehiclesUrl } from '../../../urls.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
@@ -6,13 +6,12 @@ export type MenuEntry = { label: string; to: string; isExternal: boolean };
 /** A page's address once the page exists; null until then, and no link to it is shown. */
 type Planned = string | null;
 
-const MODELS: Planned = null;
 const CATEGORIES: Planned = null;
 
 /** The entries of the menu (PUB §2), in its order, as far as there is something to link to. */
 export const menuEntries = (site: SiteSettings): MenuEntry[] => [
   ...own('Alla bilannonser', adsUrl()),
-  ...own('Bilmodeller', MODELS),
+  ...own('Bilmodeller', brandsUrl()),
   ...own('Kategorier', CATEGORIES),
   ...external('Sälja bil', site.sellCarUrl),
   ...external('Värdera bil', site.valueCarUrl),

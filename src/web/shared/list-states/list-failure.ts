@@ -55,6 +55,12 @@ export function adsFailureText(error: unknown): FailureText {
   return kind === 'timeout' ? { message: ADS_TIMEOUT, hint: null } : FAILURE_TEXTS[kind];
 }
 
+/** What pages of brands and series say of an error. */
+export function modelsFailureText(error: unknown): FailureText {
+  const kind = failureKindOf(error);
+  return kind === 'other' ? { message: 'Försök igen om ett par minuter.', hint: null } : FAILURE_TEXTS[kind];
+}
+
 export const adsFailureLead = (isFiltered: boolean): string =>
   `${isFiltered ? 'Filtrerade resultat' : 'Populära annonser'} kunde inte laddas`;
 

@@ -1,0 +1,42 @@
+import type { StaticData } from './static-data.ts';
+
+/** PUB §2, §9. */
+const POPULAR_BRANDS = 8;
+const SERIES_ON_POPULAR_CARD = 3;
+const SERIES_ON_LIST_CARD = 5;
+
+export type BrandOrder = 'popular' | 'alphabetical';
+
+/** A brand's card: its number of ads and its first series. */
+export type OverviewBrand = {
+  name: string;
+  slug: string;
+  ads: number;
+  series: { name: string; slug: string; ads: number }[];
+  /** Series that the card does not name. */
+  more: number;
+};
+
+/**
+ * The brands that have most cars, and all of them in the order asked for: by the alphabet, or with the popular ones first and the
+ * rest by the alphabet.
+ * @param data the commonest first
+ */
+export function overviewOf(data: StaticData, order: BrandOrder): { popular: OverviewBrand[]; all: OverviewBrand[] } {
+  const seriesOf = Map.groupBy(data.series, ({ brand }) => brand);
+  const card = ({ name, slug, ads }: StaticData['brands'][number], most: number): OverviewBrand => {
+    const series = seriesOf.get(slug) ?? [];
+    const first = series.slice(0, most).map((one) => ({ name: one.name, slug: one.slug, ads: one.ads }));
+    return { name, slug, ads, series: first, more: series.length - first.length };
+  };
+  const popular = data.brands.filter(({ ads }) => ads > 0).slice(0, POPULAR_BRANDS);
+  const first = order === 'popular' ? popular : [];
+  const rest = data.brands.filter((brand) => !first.includes(brand)).sort((a, b) => inAlphabet(a.name, b.name));
+  return {
+    popular: popular.map((brand) => card(brand, SERIES_ON_POPULAR_CARD)),
+    all: [...first, ...rest].map((brand) => card(brand, SERIES_ON_LIST_CARD)),
+  };
+}
+
+const alphabet = new Intl.Collator('sv', { sensitivity: 'base', numeric: true });
+const inAlphabet = (one: string, other: string): number => alphabet.compare(one, other);

@@ -1,0 +1,70 @@
+import type { Color, Fuel } from '../ads/vocabulary.ts';
+
+/** Prices in kr; null where no ad has one. */
+export type PriceFigures = {
+  /** Ads that have a price: what the figures are of. */
+  count: number;
+  min: number | null;
+  lowerQuartile: number | null;
+  median: number | null;
+  upperQuartile: number | null;
+  max: number | null;
+};
+
+/** What the ads for sale of a series, or of a generation, have in common. */
+export type StockFigures = {
+  ads: number;
+  price: PriceFigures;
+  yearMin: number | null;
+  yearMax: number | null;
+  odometerCount: number;
+  odometerMedianKm: number | null;
+};
+
+export type SeriesStatistics = StockFigures & {
+  countedAt: Date;
+  /** Ads below 100 000 kr, from there to 300 000 kr, and above. */
+  bands: { budget: number; mid: number; premium: number };
+  /** Bars of the price distribution: width in kr, and the ads from a price on; the first and last hold what lies beyond as well. */
+  priceStep: number | null;
+  priceBars: { from: number; ads: number }[];
+  /** Whole days for sale so far, of the ads for sale. */
+  days: { count: number; average: number | null };
+  /** Whole days to removal or sale, of the ads that left within the last year. */
+  closed: { count: number; medianDays: number | null };
+  colors: { color: Color; ads: number }[];
+  fuels: { fuel: Fuel; ads: number }[];
+  euroNcap: { stars: number; year: number | null; ads: number }[];
+};
+
+const NO_PRICES: PriceFigures = {
+  count: 0,
+  min: null,
+  lowerQuartile: null,
+  median: null,
+  upperQuartile: null,
+  max: null,
+};
+
+export const NO_STOCK: StockFigures = {
+  ads: 0,
+  price: NO_PRICES,
+  yearMin: null,
+  yearMax: null,
+  odometerCount: 0,
+  odometerMedianKm: null,
+};
+
+/** Of a series that has no ads, and had none within the last year. */
+export const emptyStatistics = (countedAt: Date): SeriesStatistics => ({
+  ...NO_STOCK,
+  countedAt,
+  bands: { budget: 0, mid: 0, premium: 0 },
+  priceStep: null,
+  priceBars: [],
+  days: { count: 0, average: null },
+  closed: { count: 0, medianDays: null },
+  colors: [],
+  fuels: [],
+  euroNcap: [],
+});

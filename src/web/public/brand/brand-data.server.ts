@@ -1,0 +1,32 @@
+import { readAdRows } from '../../../db/ad-rows.ts';
+import { type BrandModels, newestAdsOfBrand, readBrandModels } from '../../../db/car-models.ts';
+import { brandUrl } from '../../../urls.ts';
+import { toAdCard } from '../../shared/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card-model.ts';
+import { moveToTrueAddress, readUnknownBrand } from '../../shared/model-address.server.ts';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+import type { UnknownModel } from '../../shared/unknown-model-model.ts';
+
+/** Ads on the page (PUB §9). */
+const NEWEST = 20;
+
+export type BrandPageModel = Pick<BrandModels, 'name' | 'slug' | 'ads' | 'series'> & {
+  /** The newest ones, with a picture. */
+  newest: AdCard[];
+};
+
+export type BrandModel = { brand: BrandPageModel; unknown: null } | { brand: null; unknown: UnknownModel };
+
+/**
+ * A brand with its series and newest ads, in three statements.
+ * @throws a redirect (301) from any other form of its address
+ */
+export async function readBrand({ url, params, db, now }: PageRequest): Promise<BrandModel> {
+  const asked = params.brand ?? '';
+  const models = await readBrandModels(db, asked);
+  if (!models) return { brand: null, unknown: await readUnknownBrand(db, url, asked) };
+  moveToTrueAddress(url, brandUrl(models.slug));
+  const { name, slug, ads, series } = models;
+  const rows = await readAdRows(db, await newestAdsOfBrand(db, name, NEWEST), now);
+  return { brand: { name, slug, ads, series, newest: rows.map(toAdCard) }, unknown: null };
+}

@@ -1,0 +1,104 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { formatKronor } from '../../../domain/format/price.ts';
+import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { AdGrid } from '../../shared/ad-grid.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { BrandPageModel } from './brand-data.server.ts';
+
+/** One brand: its series with their figures, and its newest cars. */
+export function BrandPage({ brand }: { brand: BrandPageModel }) {
+  const { name, ads, series, newest } = brand;
+  const filters = { ...NO_AD_FILTERS, make: [name] };
+  const inStock = series.filter((one) => one.ads > 0);
+  const others = series.filter((one) => one.ads === 0);
+  return (
+    <div className="page-width pt-4 md:pt-6">
+      <Breadcrumbs
+        crumbs={[
+          { name: 'Bilmodeller', to: brandsUrl() },
+          { name, to: null },
+        ]}
+      />
+      <header className="mt-3">
+        <h1 className="text-title">{name}</h1>
+        <p className="mt-2 text-body text-quiet">
+          {`${formatCount(series.length, 'modell', 'modeller')} · ${formatCount(ads, 'bil', 'bilar')} till salu`}
+        </p>
+      </header>
+      {inStock.length > 0 && (
+        <section aria-labelledby="modeller" className="mt-10">
+          <h2 id="modeller" className="mb-3 text-large">
+            Modeller till salu
+          </h2>
+          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {inStock.map((one) => (
+              <li key={one.slug}>
+                <SeriesLink brandSlug={brand.slug} series={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="senaste" className="mt-14">
+          <h2 id="senaste" className="mb-5 text-large">
+            {`Senaste annonserna med ${name}`}
+          </h2>
+          <AdGrid ads={newest} isOnTop={false} returnUrl={brandUrl(brand.slug)} />
+          {ads > newest.length && (
+            <ButtonLink kind="primary" to={vehiclesUrl({ filters })} className="mt-12">
+              {`Visa alla ${formatCount(ads, 'bil', 'bilar')} från ${name}`}
+              <ArrowRight aria-hidden size={18} />
+            </ButtonLink>
+          )}
+        </section>
+      )}
+      {newest.length === 0 && (
+        <p className="mt-10 text-body">
+          {ads === 0 ? `Inga bilar från ${name} är till salu just nu.` : 'Bilarna har inga bilder än. '}
+          {ads > 0 && (
+            <Link to={adsUrl({ filters })} className="link">
+              Se dem bland alla annonser
+            </Link>
+          )}
+        </p>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="ovriga" className="mt-14">
+          <h2 id="ovriga" className="mb-3 text-large">
+            {inStock.length > 0 ? 'Modeller utan bilar just nu' : 'Modeller'}
+          </h2>
+          <ul className="flex flex-wrap gap-x-5">
+            {others.map((one) => (
+              <li key={one.slug}>
+                <Link to={seriesUrl(brand.slug, one.slug)} className="link touch inline-flex items-center text-small">
+                  {one.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A series with what it costs, from when it is, and how many there are. */
+function SeriesLink({ brandSlug, series }: { brandSlug: string; series: BrandPageModel['series'][number] }) {
+  const { name, slug, ads, priceMin, yearMin, yearMax } = series;
+  const years = yearMin === null ? null : yearMin === yearMax ? String(yearMin) : `${yearMin}–${yearMax}`;
+  const facts = [priceMin === null ? null : `från ${formatKronor(priceMin)}`, years].filter((fact) => fact !== null);
+  return (
+    <Link to={seriesUrl(brandSlug, slug)} className="group block border-t border-line py-3">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="text-body font-medium group-hover:underline">{name}</span>
+        <span className="text-small text-quiet tabular-nums">{formatNumber(ads)}</span>
+      </span>
+      <span className="block text-small text-quiet">{facts.join(' · ')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { brandsUrl, brandUrl } from '../../../urls.ts';
+import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
+import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
+import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { UnknownModelScreen } from '../../shared/unknown-model.tsx';
+import { readBrand } from './brand-data.server.ts';
+import { BrandPage } from './brand-page.tsx';
+
+const NOT_FOUND = 'Märket kunde inte hittas.';
+const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
+/** Ads in the structured data (PUB §2). */
+const MOST_LISTED = 8;
+
+export const loader = pageLoader(async (request) => {
+  const model = await readBrand(request);
+  return data(model, { status: model.brand ? 200 : 404 });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
+  if (error) return errorTags(FAILURE, matches);
+  if (!loaderData) return [];
+  const { brand } = loaderData;
+  if (!brand) return errorTags(NOT_FOUND, matches);
+  const { name, slug, ads, series, newest } = brand;
+  const site = rootDataOf(matches)?.site;
+  const crumbs = [
+    { name: 'Bilmodeller', path: brandsUrl() },
+    { name, path: brandUrl(slug) },
+  ];
+  return headTags(
+    {
+      title: `${name} – modeller, priser och begagnade bilar`,
+      description: `${formatNumber(series.length)} modeller från ${name} och ${formatNumber(ads)} begagnade bilar till salu. Jämför priser, årsmodeller och miltal.`,
+      canonicalPath: brandUrl(slug),
+      robots: 'index',
+      image: newest[0]?.imageUrls[0] ?? null,
+      structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, newest, MOST_LISTED)] : [],
+    },
+    matches,
+  );
+};
+
+export default function BrandRoute() {
+  const { brand, unknown } = useLoaderData<typeof loader>();
+  return brand ? <BrandPage brand={brand} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <FailurePanel heading={FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
+}

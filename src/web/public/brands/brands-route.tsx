@@ -1,0 +1,37 @@
+import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { brandsUrl } from '../../../urls.ts';
+import { errorTags, headTags } from '../../seo/page-head.ts';
+import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
+import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { readBrands } from './brands-data.server.ts';
+import { BrandsPage } from './brands-page.tsx';
+
+const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
+
+export const loader = pageLoader(readBrands);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
+  if (error) return errorTags(FAILURE, matches);
+  if (!loaderData) return [];
+  const { all, seriesCount, ads } = loaderData;
+  return headTags(
+    {
+      title: 'Bilmodeller – alla märken och modeller',
+      description: `${formatNumber(all.length)} bilmärken och ${formatNumber(seriesCount)} modeller med priser, miltal och årsmodeller, räknade på ${formatNumber(ads)} begagnade bilar till salu.`,
+      canonicalPath: brandsUrl(),
+      robots: 'index',
+    },
+    matches,
+  );
+};
+
+export default function BrandsRoute() {
+  return <BrandsPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <FailurePanel heading={FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
+}

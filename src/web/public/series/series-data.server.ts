@@ -1,0 +1,51 @@
+import { readAdRows } from '../../../db/ad-rows.ts';
+import { type GenerationDetail, readGenerations, readSeriesDetail } from '../../../db/series-statistics.ts';
+import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
+import { seriesUrl } from '../../../urls.ts';
+import { toAdCard } from '../../shared/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card-model.ts';
+import { moveToTrueAddress, readUnknownSeries } from '../../shared/model-address.server.ts';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+import type { UnknownModel } from '../../shared/unknown-model-model.ts';
+
+export type SeriesGeneration = Omit<GenerationDetail, 'newest'> & { cars: AdCard[] };
+
+export type SeriesPageModel = {
+  name: string;
+  slug: string;
+  brand: string;
+  brandSlug: string;
+  statistics: SeriesStatistics;
+  /** The latest first. */
+  generations: SeriesGeneration[];
+  /** Ads of which the generation is not known: how many, and the newest. */
+  withoutGeneration: { ads: number; cars: AdCard[] };
+};
+
+export type SeriesModel = { series: SeriesPageModel; unknown: null } | { series: null; unknown: UnknownModel };
+
+/**
+ * A series with its statistics, its generations and the newest cars of each, in three statements.
+ * @throws a redirect (301) from any other form of its address
+ */
+export async function readSeries({ url, params, db, now }: PageRequest): Promise<SeriesModel> {
+  const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
+  const detail = await readSeriesDetail(db, slugs, now);
+  if (!detail) return { series: null, unknown: await readUnknownSeries(db, url, slugs) };
+  const { name, slug, brand, brandSlug, statistics, newestWithoutGeneration } = detail;
+  moveToTrueAddress(url, seriesUrl(brandSlug, slug));
+  const generations = await readGenerations(db, detail.id);
+  const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
+  const rows = await readAdRows(db, ids, now);
+  const cards = new Map(rows.map((row) => [row.internalId, toAdCard(row)]));
+  const cardsOf = (newest: number[]): AdCard[] => newest.flatMap((id) => cards.get(id) ?? []);
+  const known = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
+  return {
+    series: {
+      ...{ name, slug, brand, brandSlug, statistics },
+      generations: generations.map(({ newest, ...generation }) => ({ ...generation, cars: cardsOf(newest) })),
+      withoutGeneration: { ads: statistics.ads - known, cars: cardsOf(newestWithoutGeneration) },
+    },
+    unknown: null,
+  };
+}

@@ -1,0 +1,54 @@
+import { data, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { breadcrumbData } from '../../seo/structured-data.ts';
+import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
+import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { UnknownModelScreen } from '../../shared/unknown-model.tsx';
+import { readSeries } from './series-data.server.ts';
+import { SeriesPage } from './series-page.tsx';
+
+const NOT_FOUND = 'Serien kunde inte hittas';
+const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
+
+export const loader = pageLoader(async (request) => {
+  const model = await readSeries(request);
+  return data(model, { status: model.series ? 200 : 404 });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
+  if (error) return errorTags(FAILURE, matches);
+  if (!loaderData) return [];
+  const { series } = loaderData;
+  if (!series) return errorTags(NOT_FOUND, matches);
+  const { name, slug, brand, brandSlug, statistics, generations } = series;
+  const site = rootDataOf(matches)?.site;
+  const crumbs = [
+    { name: 'Bilmodeller', path: brandsUrl() },
+    { name: brand, path: brandUrl(brandSlug) },
+    { name, path: seriesUrl(brandSlug, slug) },
+  ];
+  return headTags(
+    {
+      title: `${brand} ${name} – priser, generationer och begagnade bilar`,
+      description: `${formatNumber(statistics.ads)} begagnade ${brand} ${name} till salu.`,
+      canonicalPath: seriesUrl(brandSlug, slug),
+      robots: 'index',
+      image: generations.flatMap(({ cars }) => cars)[0]?.imageUrls[0] ?? null,
+      structuredData: site ? [breadcrumbData(site, crumbs)] : [],
+    },
+    matches,
+  );
+};
+
+export default function SeriesRoute() {
+  const { series, unknown } = useLoaderData<typeof loader>();
+  return series ? <SeriesPage series={series} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <FailurePanel heading={FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
+}
