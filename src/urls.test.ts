@@ -6,6 +6,8 @@ import { type AdFilters, NO_AD_FILTERS } from './domain/ads/ad-filters.ts';
 import * as urls from './urls.ts';
 
 const { db } = await testDatabase();
+/** Beginnings of addresses; each has a function beside it. */
+const FOLDERS = ['LANDSCAPES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
   site = await openFrontDoor();
@@ -14,7 +16,7 @@ beforeAll(async () => {
 test('every address reaches what it names', async () => {
   const ad = await insertAd(db);
   const addresses: Record<
-    Exclude<keyof typeof urls, 'LANDSCAPES_PATH'>,
+    Exclude<keyof typeof urls, (typeof FOLDERS)[number]>,
     { path: string; status: number; method?: string }
   > = {
     homeUrl: { path: urls.homeUrl(), status: 200 },
@@ -30,6 +32,8 @@ test('every address reaches what it names', async () => {
     staticDataUrl: { path: urls.staticDataUrl(), status: 200 },
     brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
+    // Only signed names lead to a picture: src/http/pictures.
+    pictureUrl: { path: urls.pictureUrl('osignerad', 320), status: 404 },
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
     healthUrl: { path: urls.healthUrl(), status: 200 },
@@ -43,7 +47,7 @@ test('every address reaches what it names', async () => {
   };
   expect(Object.keys(addresses).toSorted()).toEqual(
     Object.keys(urls)
-      .filter((name) => name !== 'LANDSCAPES_PATH')
+      .filter((name) => !FOLDERS.some((folder) => folder === name))
       .toSorted(),
   );
   for (const [name, { path, status, method = 'GET' }] of Object.entries(addresses)) {

@@ -1,5 +1,6 @@
 import type { AdFilters } from './domain/ads/ad-filters.ts';
 import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/ad-query.ts';
+import type { PictureWidth } from './domain/pictures/picture-widths.ts';
 
 /**
  * Every address of the site as a function: pages, links, redirects and tests write addresses only through these.
@@ -60,6 +61,14 @@ export const brandChoicesUrl = (): string => '/marken.json';
 
 /** A drawn example picture, by the name that src/domain/illustration gives it. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
+
+/** A picture of a dealer or of the blog, served by this site, by its signed name; without a width for readers that cannot choose. */
+export const PICTURES_PATH = '/bild/';
+export const pictureUrl = (token: string, width?: PictureWidth): string =>
+  `${PICTURES_PATH}${token}${width === undefined ? '' : `/${width}`}`;
+
+/** A picture that staff put in, as ads name it; pages show it through `pictureUrl`. */
+export const UPLOADED_PICTURES_PATH = '/uppladdad/';
 
 /** The site's own drawings, in their light and dark forms. */
 export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-mork';

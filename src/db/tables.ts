@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../domain/ads/vocabulary.ts';
+import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
 
 /** The tables of db/migrations as the query builder knows them. */
@@ -21,6 +22,8 @@ export type Database = {
   series_statistics: SeriesStatisticsTable;
   generation_statistics: GenerationStatisticsTable;
   static_data: StaticDataTable;
+  site_secrets: SiteSecretsTable;
+  blog_feed: BlogFeedTable;
 };
 
 /** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
@@ -242,4 +245,11 @@ export type StaticDataTable = {
   catalogue_hash: string;
   generated_at: Timestamp;
   data: Json<StaticData>;
+};
+export type SiteSecretsTable = { purpose: string; secret: Buffer; created_at: Generated<Timestamp> };
+export type BlogFeedTable = {
+  only_row: Generated<boolean>;
+  feed_url: string;
+  posts: Json<BlogPost[]>;
+  read_at: Timestamp;
 };

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertAds } from '../../test/factories.ts';
+import { insertAd, insertAds } from '../../test/factories.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { examplePictureUrl, healthUrl, homeUrl, landscapeUrl, robotsUrl, themeUrl, vehiclesUrl } from '../urls.ts';
@@ -128,10 +128,19 @@ test('the build’s files are kept for ever by the browser', async () => {
   expect((await site.fetch('/.vite/manifest.json')).status).toBe(404);
 });
 
+test('pages name example pictures with the version of the drawings, so that browsers may keep them for ever', async () => {
+  await insertAd(db, { image_urls: [examplePictureUrl('suv-rod-sida-kust.svg')] });
+  const { html } = await site.open(vehiclesUrl());
+  const address = /src="([^"]*suv-rod-sida-kust[^"]*)"/.exec(html)?.[1] ?? '';
+  expect(address).toMatch(/\?v=[\w-]{8}$/);
+  expect((await site.fetch(address)).headers.get('cache-control')).toContain('immutable');
+  expect((await site.fetch(address.replace('v=', 'v=0'))).headers.get('cache-control')).not.toContain('immutable');
+});
+
 test('example pictures are drawn by their name', async () => {
   const response = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.svg'));
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
-  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await response.text()).toMatch(/^<svg .*Exempelbild/s);
   const etag = response.headers.get('etag') ?? '';

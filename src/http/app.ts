@@ -15,6 +15,7 @@ import type { HttpEnv } from './http-env.ts';
 import { landscapes } from './landscapes.ts';
 import { listRevalidation } from './list-revalidation.ts';
 import { pageRequests } from './page-requests.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticData } from './static-data.ts';
@@ -42,18 +43,19 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
   app.use(compression);
 
+  const pictures = createPictures(options);
   const onError = (error: unknown) => options.logger.error({ err: error }, 'search index not loaded');
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
   mountApi(app, { db: options.db, adSearch });
   app.get(staticDataUrl(), staticData(options.db));
-  app.get(examplePictureUrl(':name'), examplePictures());
+  app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  app.all('*', pageRequests({ ...options, adSearch }));
+  app.all('*', pageRequests({ ...options, adSearch, pictures: pictures.addresses }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

@@ -7,11 +7,14 @@ import { PictureStudio } from './picture-studio.ts';
 /** Drawings kept at once, about 2 kB each. */
 const MOST_KEPT = 4_000;
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
 /**
- * Draws the picture that a name asks for. The name says everything about it, so it may be kept for ever: by the browser, and
- * the latest ones here.
+ * Draws the picture that a name asks for; the latest ones are kept here. Name and version say everything about it, so browsers
+ * may keep it for ever; without the version of today they ask again after an hour.
  */
-export function examplePictures(): Handler<HttpEnv> {
+export function examplePictures(version: () => Promise<string>): Handler<HttpEnv> {
   const studio = new PictureStudio();
   const kept = new Map<string, Promise<Drawing>>();
 
@@ -31,6 +34,7 @@ export function examplePictures(): Handler<HttpEnv> {
     const name = c.req.param('name') ?? '';
     const spec = parsePictureName(name);
     if (!spec) return c.text('Bilden finns inte.', 404);
-    return sendDrawing(c, await drawing(name, spec), 'public, max-age=31536000, immutable');
+    const isVersioned = c.req.query('v') === (await version());
+    return sendDrawing(c, await drawing(name, spec), isVersioned ? FOR_EVER : FOR_AN_HOUR);
   };
 }

@@ -5,6 +5,7 @@ import type { AdSearchService } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import { badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
+import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
 import type { Refusal } from '../web/shared/request-context.server.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '../web/shared/theme.ts';
@@ -17,6 +18,7 @@ type Services = {
   site: SiteSettings;
   logger: Logger;
   handlePage: PageHandler;
+  pictures: () => Promise<PictureAddresses>;
 };
 
 /** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
@@ -44,6 +46,7 @@ function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Prom
 const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal | null) => ({
   db: services.db,
   adSearch: services.adSearch,
+  pictures: services.pictures,
   site: services.site,
   logger: services.logger,
   requestId: c.var.requestId,

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Pictures of ads are the dealers' own, from any https address; everything else is the site's. */
+/** Everything is the site's own; pictures of dealers and of the blog come through src/http/pictures. */
 const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' https:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -19,7 +19,7 @@ export type AdCard = {
   horsepower: number | null;
   /** Seconds from 0 to 100 km/h. */
   acceleration: number | null;
-  /** The first one, and the few that stand in for it when it fails. */
+  /** What `CarPicture` takes: the first one, and the few that stand in for it when it fails. */
   imageUrls: string[];
   publishedAt: Date;
   place: string | null;

@@ -1,29 +1,32 @@
 import type { AdRow } from '../../db/ad-rows.ts';
 import { horsepowerOf } from '../../domain/format/performance.ts';
 import type { AdCard } from './ad-card-model.ts';
+import type { PictureAddresses } from './picture-addresses.server.ts';
 
 /** Pictures tried before a card says that none could be loaded. */
 const MOST_PICTURES = 3;
 
 /** A row of the list → what its card shows; each field that leaves the server is named here (D49). */
-export const toAdCard = (row: AdRow): AdCard => ({
-  internalId: row.internalId,
-  name: row.name,
-  brand: row.brand,
-  model: row.series ?? row.model,
-  modelYear: row.modelYear,
-  price: row.price,
-  priceCut: row.priceCut ? { amount: row.priceCut.amount, lowestBefore: row.priceCut.lowestBefore } : null,
-  odometerKm: row.odometerKm,
-  fuels: row.fuels,
-  transmission: row.transmission,
-  horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
-  acceleration: row.acceleration,
-  imageUrls: row.imageUrls.slice(0, MOST_PICTURES),
-  publishedAt: row.publishedAt,
-  place: placeBeside(row.dealer, row.city ?? row.dealerCity),
-  dealer: row.dealer,
-});
+export const toAdCard =
+  (pictures: PictureAddresses) =>
+  (row: AdRow): AdCard => ({
+    internalId: row.internalId,
+    name: row.name,
+    brand: row.brand,
+    model: row.series ?? row.model,
+    modelYear: row.modelYear,
+    price: row.price,
+    priceCut: row.priceCut ? { amount: row.priceCut.amount, lowestBefore: row.priceCut.lowestBefore } : null,
+    odometerKm: row.odometerKm,
+    fuels: row.fuels,
+    transmission: row.transmission,
+    horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
+    acceleration: row.acceleration,
+    imageUrls: pictures.of(row.imageUrls.slice(0, MOST_PICTURES)),
+    publishedAt: row.publishedAt,
+    place: placeBeside(row.dealer, row.city ?? row.dealerCity),
+    dealer: row.dealer,
+  });
 
 /** The town, unless the dealer's name already says it. */
 export const placeBeside = (dealer: string, town: string | null): string | null =>

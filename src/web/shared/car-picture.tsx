@@ -1,16 +1,21 @@
 import { useState } from 'react';
+import { pictureSrcSet } from './picture-sources.ts';
 
 type CarPictureProps = {
-  /** Tried in order until one can be shown. */
+  /** Addresses from `PictureAddresses`, tried in order until one can be shown. */
   urls: string[];
   alt: string;
   /** `first`: seen at once and asked for first. `early`: seen at once. `late`: below the fold, fetched when it comes near. */
   priority: 'first' | 'early' | 'late';
+  /** How wide it is shown, as in HTML; a card in one, two or three columns unless told. */
+  sizes?: string;
   className?: string;
 };
 
+const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
+
 /** A picture of a car, 4:3, whose place is kept while it loads and if it never does. */
-export function CarPicture({ urls, alt, priority, className = '' }: CarPictureProps) {
+export function CarPicture({ urls, alt, priority, sizes = CARD_SIZES, className = '' }: CarPictureProps) {
   const [failed, setFailed] = useState(0);
   const url = urls[failed];
   const frame = `aspect-4/3 w-full rounded-card bg-sunken ${className}`;
@@ -21,6 +26,7 @@ export function CarPicture({ urls, alt, priority, className = '' }: CarPicturePr
       </div>
     );
   }
+  const srcSet = pictureSrcSet(url);
   const tryNext = () => setFailed((count) => count + 1);
   return (
     <img
@@ -30,6 +36,8 @@ export function CarPicture({ urls, alt, priority, className = '' }: CarPicturePr
         if (image?.complete && image.naturalWidth === 0) tryNext();
       }}
       onError={tryNext}
+      srcSet={srcSet}
+      sizes={srcSet === undefined ? undefined : sizes}
       src={url}
       alt={alt}
       width={800}

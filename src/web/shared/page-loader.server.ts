@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
 /** What a page's data file is given of the request. */
@@ -6,6 +7,8 @@ export type PageRequest = Pick<RequestContext, 'db' | 'adSearch' | 'now' | 'refu
   /** The page's address, also when only its data is asked for. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
+  /** Every picture that a page shows goes through it. */
+  pictures: PictureAddresses;
 };
 
 /** What the error screen knows of an error: nothing but the name of the request, which the log tells the rest of. */
@@ -17,9 +20,9 @@ const QUERY_CANCELED = '57014';
 /** Makes a loader of a function from request to page model. What the function did not foresee becomes an error with an id. */
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
-    const { db, adSearch, now, refusal, logger, requestId } = context.get(requestContext);
+    const { db, adSearch, now, refusal, logger, requestId, pictures } = context.get(requestContext);
     try {
-      return await read({ url, params, db, adSearch, now, refusal });
+      return await read({ url, params, db, adSearch, now, refusal, pictures: await pictures() });
     } catch (error) {
       // Responses and status data are thrown on purpose.
       if (!(error instanceof Error)) throw error;

@@ -37,7 +37,7 @@ export type AdListModel = {
 };
 
 /** A page of the ads page: the stock's version, the search in memory, the ads' rows. */
-export async function readAdList({ url, db, adSearch, now }: PageRequest): Promise<AdListModel> {
+export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest): Promise<AdListModel> {
   const { query } = parseAdQuery(url.searchParams);
   const order = orderOf(query.filters, query.sort);
   const result = await search(adSearch, query.filters, order, query.page);
@@ -49,7 +49,7 @@ export async function readAdList({ url, db, adSearch, now }: PageRequest): Promi
   return {
     query: { ...query, filters, page: shown.currentPage, cursor: null },
     order: shownOrder.by === 'popular' ? 'popular' : shownOrder,
-    ads: rows.map(toAdCard),
+    ads: rows.map(toAdCard(pictures)),
     total: shown.total,
     lastPage: shown.totalPages,
     options: await optionsOf(adSearch, shown, shownOrder),

@@ -59,7 +59,7 @@ export type AdPageModel = {
 export type PriceCut = { kronor: number; since: Date };
 
 /** One ad with its price history, or null when the address names none. */
-export async function readAdPage({ params, db, now }: PageRequest): Promise<AdPageModel | null> {
+export async function readAdPage({ params, db, now, pictures }: PageRequest): Promise<AdPageModel | null> {
   const id = params.id ?? '';
   if (!ID.test(id)) return null;
   const [ad, prices] = await Promise.all([readAd(db, Number(id)), readPriceHistory(db, Number(id))]);
@@ -83,7 +83,7 @@ export async function readAdPage({ params, db, now }: PageRequest): Promise<AdPa
     dealer: ad.dealer,
     place: placeBeside(ad.dealer, ad.city ?? ad.dealerCity),
     url: ad.url,
-    imageUrls: ad.imageUrls,
+    imageUrls: pictures.of(ad.imageUrls),
     keyFacts: keyFactsOf(ad),
     vehicleFacts: vehicleFacts(ad),
     motorFacts: motorFacts(ad),

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
 import { CarPicture } from '../../shared/car-picture.tsx';
+import { pictureOfWidth } from '../../shared/picture-sources.ts';
+
+/** Two thirds of the page at most, which is 1152 px wide. */
+const SIZES = '(min-width: 1024px) 720px, 100vw';
 
 type GalleryProps = { urls: string[]; name: string; isExample: boolean };
 
@@ -18,7 +22,7 @@ export function Gallery({ urls, name, isExample }: GalleryProps) {
   };
 
   if (urls.length < 2) {
-    return <CarPicture urls={urls} alt={altOf(name, isExample, 0, 1)} priority="first" />;
+    return <CarPicture urls={urls} alt={altOf(name, isExample, 0, 1)} priority="first" sizes={SIZES} />;
   }
   return (
     <section aria-label="Bilder" className="min-w-0">
@@ -37,6 +41,7 @@ export function Gallery({ urls, name, isExample }: GalleryProps) {
                 urls={[url]}
                 alt={altOf(name, isExample, index, urls.length)}
                 priority={index === 0 ? 'first' : 'late'}
+                sizes={SIZES}
               />
             </li>
           ))}
@@ -61,7 +66,7 @@ export function Gallery({ urls, name, isExample }: GalleryProps) {
               className="block rounded-card opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-moss"
             >
               <img
-                src={url}
+                src={pictureOfWidth(url, 160)}
                 alt={`Visa bild ${index + 1}`}
                 width={160}
                 height={120}

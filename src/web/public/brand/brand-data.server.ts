@@ -21,12 +21,12 @@ export type BrandModel = { brand: BrandPageModel; unknown: null } | { brand: nul
  * A brand with its series and newest ads, in three statements.
  * @throws a redirect (301) from any other form of its address
  */
-export async function readBrand({ url, params, db, now }: PageRequest): Promise<BrandModel> {
+export async function readBrand({ url, params, db, now, pictures }: PageRequest): Promise<BrandModel> {
   const asked = params.brand ?? '';
   const models = await readBrandModels(db, asked);
   if (!models) return { brand: null, unknown: await readUnknownBrand(db, url, asked) };
   moveToTrueAddress(url, brandUrl(models.slug));
   const { name, slug, ads, series } = models;
   const rows = await readAdRows(db, await newestAdsOfBrand(db, name, NEWEST), now);
-  return { brand: { name, slug, ads, series, newest: rows.map(toAdCard) }, unknown: null };
+  return { brand: { name, slug, ads, series, newest: rows.map(toAdCard(pictures)) }, unknown: null };
 }

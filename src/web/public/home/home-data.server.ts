@@ -15,7 +15,7 @@ export type HomeModel = {
   newest: AdCard[];
 };
 
-export async function readHome({ db, adSearch, now }: PageRequest): Promise<HomeModel> {
+export async function readHome({ db, adSearch, now, pictures }: PageRequest): Promise<HomeModel> {
   const [counts, found] = await Promise.all([
     readBrandCounts(db),
     adSearch.search({ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: NEWEST, withImage: true }),
@@ -26,6 +26,6 @@ export async function readHome({ db, adSearch, now }: PageRequest): Promise<Home
     brands: counts
       .filter(({ withImage }) => withImage > 0)
       .map(({ brand, withImage }) => ({ brand, count: withImage })),
-    newest: newest.map(toAdCard),
+    newest: newest.map(toAdCard(pictures)),
   };
 }

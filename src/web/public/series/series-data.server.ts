@@ -28,7 +28,7 @@ export type SeriesModel = { series: SeriesPageModel; unknown: null } | { series:
  * A series with its statistics, its generations and the newest cars of each, in three statements.
  * @throws a redirect (301) from any other form of its address
  */
-export async function readSeries({ url, params, db, now }: PageRequest): Promise<SeriesModel> {
+export async function readSeries({ url, params, db, now, pictures }: PageRequest): Promise<SeriesModel> {
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownSeries(db, url, slugs) };
@@ -37,7 +37,7 @@ export async function readSeries({ url, params, db, now }: PageRequest): Promise
   const generations = await readGenerations(db, detail.id);
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
   const rows = await readAdRows(db, ids, now);
-  const cards = new Map(rows.map((row) => [row.internalId, toAdCard(row)]));
+  const cards = new Map(rows.map((row) => [row.internalId, toAdCard(pictures)(row)]));
   const cardsOf = (newest: number[]): AdCard[] => newest.flatMap((id) => cards.get(id) ?? []);
   const known = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
   return {

@@ -44,7 +44,14 @@ export type VehicleListModel = {
  * A page of the vehicle list: the newest ads with a picture unless the address asks for something else.
  * @throws a redirect (301) to the one form of the address, when make and model are written in another (D25)
  */
-export async function readVehicleList({ url, params, db, adSearch, now }: PageRequest): Promise<VehicleListModel> {
+export async function readVehicleList({
+  url,
+  params,
+  db,
+  adSearch,
+  now,
+  pictures,
+}: PageRequest): Promise<VehicleListModel> {
   const { query, ignored } = parseAdQuery(paramsOf(url, params));
   const sort = query.sort ?? NEWEST_FIRST;
   const result = await adSearch.search({
@@ -63,7 +70,7 @@ export async function readVehicleList({ url, params, db, adSearch, now }: PageRe
     query: { ...query, filters, page: query.cursor === null ? result.currentPage : 1 },
     page: result.currentPage,
     sort,
-    ads: rows.map(toAdCard),
+    ads: rows.map(toAdCard(pictures)),
     total: result.total,
     lastPage: result.totalPages,
     nextCursor: result.nextCursor,

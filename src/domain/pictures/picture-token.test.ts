@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pictureToken, readPictureToken } from './picture-token.ts';
+
+const SECRET = Buffer.alloc(32, 1);
+const SOURCE = 'https://bilder.exempel.se/volvo v60/å.jpg?b=1&h=2';
+
+test('what was signed is read back, whatever it is', () => {
+  expect(readPictureToken(SECRET, pictureToken(SECRET, SOURCE))).toBe(SOURCE);
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
+      expect(readPictureToken(SECRET, pictureToken(SECRET, url))).toBe(url);
+    }),
+  );
+});
+
+test('it can stand in a path as it is', () => {
+  expect(pictureToken(SECRET, SOURCE)).toMatch(/^[\w-]+$/);
+});
+
+test('another secret, another address or a changed sign is refused', () => {
+  const token = pictureToken(SECRET, SOURCE);
+  expect(readPictureToken(Buffer.alloc(32, 2), token)).toBeNull();
+  expect(
+    readPictureToken(SECRET, token.slice(0, 16) + Buffer.from('http://10.0.0.1/').toString('base64url')),
+  ).toBeNull();
+  for (let place = 0; place < token.length - 1; place += 1) {
+    const changed = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1);
+    expect(readPictureToken(SECRET, changed), changed).toBeNull();
+  }
+});
+
+test('no text of a visitor is anything but refused', () => {
+  for (const text of ['', 'a', '../../etc/passwd', '%', 'å'.repeat(30), 'A'.repeat(16), 'A'.repeat(9_999)]) {
+    expect(readPictureToken(SECRET, text)).toBeNull();
+  }
+  fc.assert(fc.property(fc.string(), (text) => readPictureToken(SECRET, text) === null));
+});

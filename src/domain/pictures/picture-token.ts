@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** 96 bits: too many to guess over a network, short enough for a page with a hundred pictures. */
+const SIGNATURE_BYTES = 12;
+const SIGNATURE_LENGTH = 16;
+/** No address in a delivery is longer (src/domain/ads/feed-text.ts). */
+const LONGEST_TOKEN = 4_096;
+
+/**
+ * The name under which this site serves a picture of someone else: the picture's address and a signature of it. Only addresses
+ * that the site itself wrote into a page are fetched, so nobody can use it to fetch others.
+ */
+export const pictureToken = (secret: Uint8Array, source: string): string =>
+  sign(secret, source).toString('base64url') + Buffer.from(source).toString('base64url');
+
+/** The picture's address; null for a token that was not made with this secret. */
+export function readPictureToken(secret: Uint8Array, token: string): string | null {
+  if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) return null;
+  const source = Buffer.from(token.slice(SIGNATURE_LENGTH), 'base64url').toString();
+  const signature = Buffer.from(token.slice(0, SIGNATURE_LENGTH), 'base64url');
+  const isOurs = signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(secret, source));
+  return isOurs ? source : null;
+}
+
+const sign = (secret: Uint8Array, source: string): Buffer =>
+  createHmac('sha256', secret).update(source).digest().subarray(0, SIGNATURE_BYTES);
