@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdSearchRequest, AdSearchResult } from '../domain/ads/ad-search.ts';
 import { type SearchIndex, searchColumns } from '../domain/ads/search-index/search-columns.ts';
+import { similarAds } from '../domain/ads/search-index/similar-ads.ts';
 import { rowsOfIds } from '../domain/ads/search-index/text-rows.ts';
+import type { SimilarTo } from '../domain/ads/similar-cars.ts';
 import { RecentValues } from '../domain/recent-values.ts';
 import { sqlAdSearch } from './ad-search.ts';
 import { readAdsWithWords } from './ad-words.ts';
 import type { Db } from './client.ts';
 import { loadSearchIndex } from './search-index.ts';
+import { readSimilarAdIds } from './similar-ads.ts';
 import { readStockVersion } from './stock-names.ts';
 
 /** The search that the site uses: one per process, handed to whatever lists ads. */
@@ -15,6 +18,8 @@ export type AdSearchService = {
   search: (request: AdSearchRequest, version?: number) => Promise<AdSearchResult>;
   /** The stock's version now: the key of everything that depends on the stock alone, such as an ETag. */
   version: () => Promise<number>;
+  /** Ids of the active ads most like one, the nearest first (D43). */
+  similar: (to: SimilarTo) => Promise<number[]>;
   /** Loads the stock ahead of the first search. */
   warm: () => Promise<void>;
   /** Looks for a new stock by itself, so that no visitor waits for it. @returns ends the looking */
@@ -71,15 +76,23 @@ export function createAdSearch(
     }
   };
 
-  const search: AdSearchService['search'] = async (request, known) => {
+  /** The index as it is now; null when it cannot be had in time. */
+  const currentIndex = async (known?: number): Promise<Loaded | null> => {
     const version = known ?? (await readStockVersion(db));
-    const current =
-      loaded && loaded.index.version >= version ? loaded : await orNull(loadedFrom(version), waitMs, onError);
+    return loaded && loaded.index.version >= version ? loaded : orNull(loadedFrom(version), waitMs, onError);
+  };
+
+  const search: AdSearchService['search'] = async (request, known) => {
+    const current = await currentIndex(known);
     return current ? searchLoaded(db, current, request) : inSql(request);
   };
 
   return {
     search,
+    similar: async (to) => {
+      const current = await currentIndex();
+      return current ? similarAds(current.index.columns, to) : readSimilarAdIds(db, to);
+    },
     version: () => readStockVersion(db),
     warm: async () => {
       await loadedFrom(await readStockVersion(db));

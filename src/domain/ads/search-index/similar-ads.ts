@@ -1,0 +1,77 @@
+import { KINSHIP_POINTS, SIMILAR_CARS, SIMILAR_PRICE, type SimilarTo, UNKNOWN_YEARS } from '../similar-cars.ts';
+import type { Variant } from '../stock-names.ts';
+import { type AdColumns, fuelMask, MISSING } from './ad-columns.ts';
+
+/** Parts the steps of kinship: no distance, in kr or years, comes near it. */
+const KINSHIP_STEP = 2 ** 32;
+/** With years as distance: points of body and fuel come after them. */
+const YEAR_STEP = 16;
+
+/** Ids of the active ads most like one, the nearest first (D43). One walk over the columns: 0.2 ms over 100 000 ads. */
+export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
+  const { internalId, variant, look, fuels, price, modelYear } = columns;
+  const ofVariant = columns.variants.map((each) => kinship(each, to));
+  const ofLook = columns.looks.map(({ chassis }) =>
+    chassis !== null && chassis === to.bodyType ? KINSHIP_POINTS.bodyType : 0,
+  );
+  const ownFuels = fuelMask(to.fuels);
+  const [least, most] = priceEnds(to.price);
+  const nearest = new Nearest(SIMILAR_CARS);
+  for (let row = 0; row < columns.length; row += 1) {
+    const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
+    if (ofNames === NOT_THE_BRAND) continue;
+    const asked = price[row] ?? MISSING;
+    if (to.price !== null && (asked < least || asked > most)) continue;
+    if (internalId[row] === to.internalId) continue;
+    const ofFacts = (ofLook[look[row] ?? 0] ?? 0) + (((fuels[row] ?? 0) & ownFuels) === 0 ? 0 : KINSHIP_POINTS.fuel);
+    const distance =
+      to.price === null
+        ? yearsApart(modelYear[row] ?? MISSING, to.modelYear) * YEAR_STEP - ofFacts
+        : Math.abs(asked - to.price);
+    const points = to.price === null ? ofNames : ofNames + ofFacts;
+    nearest.offer(row, distance - points * KINSHIP_STEP);
+  }
+  return nearest.rows.map((row) => internalId[row] ?? 0);
+}
+
+const NOT_THE_BRAND = -1;
+
+function kinship({ brand, series, generation }: Variant, to: SimilarTo): number {
+  if (brand !== to.brand) return NOT_THE_BRAND;
+  if (series === null || series !== to.series) return 0;
+  const isGeneration = generation !== null && generation === to.generation;
+  return KINSHIP_POINTS.series + (isGeneration ? KINSHIP_POINTS.generation : 0);
+}
+
+/** Lowest and highest price that is near, kr. */
+function priceEnds(price: number | null): [number, number] {
+  const { leastFifths, mostFifths, ofFifths } = SIMILAR_PRICE;
+  return price === null ? [0, 0] : [(price * leastFifths) / ofFifths, (price * mostFifths) / ofFifths];
+}
+
+const yearsApart = (year: number, ownYear: number | null): number =>
+  year === MISSING || ownYear === null ? UNKNOWN_YEARS : Math.abs(year - ownYear);
+
+/** The few rows with the least distance; of equal ones, those offered first. */
+class Nearest {
+  readonly rows: number[] = [];
+  readonly #distances: number[] = [];
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  offer(row: number, distance: number): void {
+    const isFull = this.rows.length === this.#size;
+    if (isFull && distance >= (this.#distances[this.#size - 1] ?? 0)) return;
+    let place = this.rows.length;
+    while (place > 0 && (this.#distances[place - 1] ?? 0) > distance) place -= 1;
+    this.rows.splice(place, 0, row);
+    this.#distances.splice(place, 0, distance);
+    if (isFull) {
+      this.rows.pop();
+      this.#distances.pop();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { formatNumber, UNIT_SPACE } from '../format/numbers.ts';
+import { formatKronor } from '../format/price.ts';
+import type { SimilarTo } from './similar-cars.ts';
+
+/** What a reason is found in; mileage in km. */
+export type Compared = Omit<SimilarTo, 'internalId' | 'brand'> & { odometerKm: number | null };
+
+const KM_PER_MIL = 10;
+/** Below these, two cars cost the same and have gone as far, as people say it. */
+const LEAST_KRONOR = 1_000;
+const LEAST_MIL = 100;
+/** Mil are told to the nearest ten: nobody chooses a car by less. */
+const MIL_STEP = 10;
+const MOST_DIFFERENCES = 2;
+
+/** What the two are both, from the closest kinship on; the first that holds is said. */
+const IN_COMMON: readonly { text: string; holds: (car: Compared, ad: Compared) => boolean }[] = [
+  {
+    text: 'samma generation',
+    holds: (car, ad) => isSame(car.series, ad.series) && isSame(car.generation, ad.generation),
+  },
+  { text: 'samma modell', holds: (car, ad) => isSame(car.series, ad.series) },
+  { text: 'samma biltyp', holds: (car, ad) => isSame(car.bodyType, ad.bodyType) },
+  { text: 'samma drivmedel', holds: (car, ad) => car.fuels.some((fuel) => ad.fuels.includes(fuel)) },
+];
+
+/** What sets the car apart, in the order in which it matters; null where it is the same or not known. */
+const DIFFERENCES: readonly ((car: Compared, ad: Compared) => string | null)[] = [
+  (car, ad) => said(car.price, ad.price, LEAST_KRONOR, formatKronor, ['billigare', 'dyrare']),
+  (car, ad) => said(milOf(car), milOf(ad), LEAST_MIL, formatRoundMil, ['kortare', 'längre']),
+  (car, ad) => said(car.modelYear, ad.modelYear, 1, formatYears, ['äldre', 'nyare']),
+];
+
+/**
+ * Why a car stands beside an ad: what it has in common with it, and the first two of price, mileage and year in which it
+ * differs, for better or worse: "samma generation, 12 000 kr billigare, 600 mil längre". Null when nothing is known of either.
+ */
+export function similarReason(car: Compared, ad: Compared): string | null {
+  const common = IN_COMMON.find(({ holds }) => holds(car, ad));
+  const differences = DIFFERENCES.map((difference) => difference(car, ad)).filter((text) => text !== null);
+  const parts = [...(common ? [common.text] : []), ...differences.slice(0, MOST_DIFFERENCES)];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
+
+const milOf = ({ odometerKm }: Compared): number | null => (odometerKm === null ? null : odometerKm / KM_PER_MIL);
+
+const formatRoundMil = (mil: number): string =>
+  `${formatNumber(Math.round(mil / MIL_STEP) * MIL_STEP)}${UNIT_SPACE}mil`;
+
+const formatYears = (years: number): string => `${years}${UNIT_SPACE}år`;
+
+/** The difference with its word: the first for less, the second for more. */
+function said(
+  of: number | null,
+  against: number | null,
+  least: number,
+  write: (difference: number) => string,
+  [less, more]: readonly [string, string],
+): string | null {
+  if (of === null || against === null || Math.abs(of - against) < least) return null;
+  return `${write(Math.abs(of - against))} ${of < against ? less : more}`;
+}

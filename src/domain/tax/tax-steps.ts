@@ -1,0 +1,54 @@
+import { formatNumber, UNIT_SPACE } from '../format/numbers.ts';
+import { DIESEL_RULES, type MalusRule, ruleOn, type YearlyRule } from './tax-rules.ts';
+
+/** One line of the reckoning. Öre, so that sums are exact. */
+export type TaxStep = { label: string; ore: number };
+
+const ORE = 100;
+
+/** Whole kronor of all steps together; what is left over is dropped. */
+export const grandTotal = (steps: readonly TaxStep[]): number =>
+  Math.floor(steps.reduce((sum, { ore }) => sum + ore, 0) / ORE);
+
+const sum = (steps: readonly TaxStep[]): number => steps.reduce((total, { ore }) => total + ore, 0);
+
+const baseStep = ({ base }: YearlyRule): TaxStep => ({ label: 'Grundbelopp', ore: base * ORE });
+
+/** Grams within a part of the scale, as a line: "9 g/km över 111 × 22 kr". */
+const gramStep = (grams: number, above: number, perGram: number): TaxStep => ({
+  label: `${formatNumber(grams)}${UNIT_SPACE}g/km över ${above} × ${perGram}${UNIT_SPACE}kr`,
+  ore: grams * perGram * ORE,
+});
+
+/** Base and CO2 amount. */
+export function normalSteps(rule: YearlyRule, grams: number, isAlternative: boolean): TaxStep[] {
+  const above = Math.max(0, grams - rule.freeGrams);
+  const perGram = isAlternative ? rule.perGramAlternative : rule.perGram;
+  return above === 0 ? [baseStep(rule)] : [baseStep(rule), gramStep(above, rule.freeGrams, perGram)];
+}
+
+/** Base, and for each band the grams that lie in it. */
+export function malusSteps(rule: YearlyRule, { bands }: MalusRule, grams: number): TaxStep[] {
+  const inBands = bands.map(({ above, perGram }, at) => {
+    const end = bands[at + 1]?.above ?? Number.POSITIVE_INFINITY;
+    return gramStep(Math.max(0, Math.min(grams, end) - above), above, perGram);
+  });
+  return [baseStep(rule), ...inBands.filter(({ ore }) => ore > 0)];
+}
+
+/** What diesel adds to the steps so far. */
+export function dieselSteps(before: readonly TaxStep[], car: { grams: number; firstTaxed: string }): TaxStep[] {
+  const rule = ruleOn(DIESEL_RULES, car.firstTaxed);
+  if (!rule) return [];
+  const environment = { label: 'Miljötillägg för diesel', ore: rule.environment * ORE };
+  if ('orePerGram' in rule.fuel) {
+    const { orePerGram } = rule.fuel;
+    const kronor = formatNumber(orePerGram / ORE, 2);
+    const label = `Bränsletillägg för diesel: ${formatNumber(car.grams)}${UNIT_SPACE}g/km × ${kronor}${UNIT_SPACE}kr`;
+    return [{ label, ore: car.grams * orePerGram }, environment];
+  }
+  const { hundredths } = rule.fuel;
+  const factor = formatNumber(hundredths / 100, 2);
+  const added = (sum(before) * (hundredths - 100)) / 100;
+  return [{ label: `Diesel: beloppet hittills × ${factor}`, ore: added }, environment];
+}

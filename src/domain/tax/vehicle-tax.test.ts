@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BODY_TYPES, FUELS, type Fuel } from '../ads/vocabulary.ts';
+import { type TaxedCar, type VehicleTax, vehicleTax } from './vehicle-tax.ts';
+
+const TODAY = '2026-11-20';
+
+const unknown: TaxedCar = {
+  ...{ modelYear: null, firstRegistered: null, fuels: [], bodyType: null },
+  ...{ wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
+};
+const car = (fuel: Fuel, grams: number, firstRegistered: string): TaxedCar => ({
+  ...unknown,
+  modelYear: Number(firstRegistered.slice(0, 4)),
+  firstRegistered,
+  fuels: [fuel],
+  wltpCo2Max: grams,
+});
+
+function taxOf(of: TaxedCar, today = TODAY): VehicleTax {
+  const tax = vehicleTax(of, today);
+  if (!tax.ok) throw new Error(tax.failure);
+  return tax.value;
+}
+const kronor = (of: TaxedCar, today = TODAY): number[] => taxOf(of, today).amounts.map((amount) => amount.kronor);
+const reason = (of: TaxedCar): string => {
+  const tax = vehicleTax(of, TODAY);
+  return tax.ok ? 'no reason' : tax.failure;
+};
+
+describe('to the krona, while the malus runs and after it', () => {
+  test.each([
+    ['Bensin', 120, '2021-04-01', [3_570, 558]],
+    ['Diesel', 120, '2021-04-01', [5_442, 2_430]],
+    ['Diesel', 159, '2021-04-01', [10_867, 3_815]],
+    ['Bensin', 167, '2021-04-01', [9_524, 1_592]],
+    ['Bensin', 100, '2022-06-01', [3_035, 360]],
+    ['Bensin', 130, '2022-06-01', [6_370, 778]],
+    ['Bensin', 160, '2022-06-01', [10_330, 1_438]],
+    // 360 + 45 × 82 + 20 × 107.
+    ['Bensin', 160, '2018-07-01', [6_190, 1_438]],
+  ] as const)('%s %i g, first taxed %s', (fuel, grams, firstTaxed, amounts) => {
+    expect(kronor(car(fuel, grams, firstTaxed), firstTaxed)).toEqual(amounts);
+  });
+
+  test('vehicle year 2006, 214 g', () => {
+    expect(kronor(car('Bensin', 214, '2006-05-01'))).toEqual([2_626]);
+  });
+
+  test('diesel before the malus: × 2,37, and more for the environment before 2008', () => {
+    // (360 + 39 × 22) × 2,37 = 2 886,66.
+    expect(kronor(car('Diesel', 150, '2015-03-01'))).toEqual([3_136]);
+    expect(kronor(car('Diesel', 150, '2007-12-31'))).toEqual([3_386]);
+    expect(kronor(car('Diesel', 150, '2008-01-01'))).toEqual([3_136]);
+  });
+
+  test('ethanol and gas pay half for each gram and no malus, ethanol only if first taxed before February 2025', () => {
+    expect(kronor(car('Etanol', 131, '2024-06-01'))).toEqual([580]);
+    expect(kronor(car('Gas', 131, '2025-06-01'))).toEqual([580]);
+    expect(kronor(car('Etanol', 131, '2025-01-31'))).toEqual([580]);
+    // 360 + 50 × 107 + 6 × 132.
+    expect(kronor(car('Etanol', 131, '2025-02-01'))).toEqual([6_502, 580]);
+  });
+
+  test('a car without exhaust pays the base', () => {
+    expect(kronor({ ...unknown, modelYear: 2024, fuels: ['El'] })).toEqual([360]);
+    expect(kronor({ ...unknown, modelYear: 2024, fuels: ['Vätgas'] })).toEqual([360]);
+  });
+});
+
+describe('which emissions', () => {
+  const both = { nedcCo2Min: 100, nedcCo2Max: 110, wltpCo2Min: 130, wltpCo2Max: 150 };
+  test('before 2020 the lowest, from 2020 the highest', () => {
+    expect(taxOf({ ...car('Bensin', 0, '2019-12-31'), ...both }).emissions?.grams).toBe(100);
+    expect(taxOf({ ...car('Bensin', 0, '2020-01-01'), ...both }).emissions?.grams).toBe(150);
+  });
+  test('without a day by the model year', () => {
+    const of = (modelYear: number) => taxOf({ ...unknown, ...both, modelYear, fuels: ['Bensin'] }).emissions?.grams;
+    expect([of(2019), of(2020)]).toEqual([100, 150]);
+  });
+});
+
+describe('when the malus runs', () => {
+  test('until three years after the first registration', () => {
+    const of = car('Bensin', 160, '2023-11-21');
+    expect(taxOf(of).amounts.map(({ period }) => period)).toEqual([
+      { kind: 'malus', until: '2026-11-21' },
+      { kind: 'normal', from: '2026-11-21' },
+    ]);
+    expect(taxOf(of, '2026-11-21').amounts.map(({ period }) => period)).toEqual([{ kind: 'normal', from: null }]);
+    expect(taxOf(car('Bensin', 160, '2024-02-29')).amounts[0]?.period).toEqual({ kind: 'malus', until: '2027-02-28' });
+  });
+
+  test('without a day: over by model year 2022, either by 2024, running from 2025', () => {
+    const of = (modelYear: number) => kronor({ ...unknown, modelYear, fuels: ['Bensin'], wltpCo2Max: 160 });
+    expect(of(2022)).toEqual([1_438]);
+    expect(of(2023)).toEqual([10_330, 1_438]);
+    expect(of(2025)).toEqual([10_330, 1_438]);
+  });
+
+  test('amounts that are equal are one', () => {
+    expect(kronor(car('Laddhybrid', 30, '2025-03-01'))).toEqual([360]);
+  });
+});
+
+describe('what cannot be reckoned says why', () => {
+  const whole = car('Bensin', 120, '2019-05-01');
+  test.each([
+    ['no-year', { ...whole, modelYear: null, firstRegistered: null }],
+    ['by-weight', { ...whole, modelYear: 2005, firstRegistered: '2005-09-01' }],
+    ['by-weight', { ...whole, modelYear: 2005, fuels: ['El' as const] }],
+    ['lorry', { ...whole, bodyType: 'Transportbil' as const }],
+    ['lorry', { ...whole, bodyType: 'Pickup' as const }],
+    ['no-fuel', { ...whole, fuels: [] }],
+    ['no-emissions', { ...whole, wltpCo2Max: null }],
+  ])('%s', (why, of) => {
+    expect(reason(of)).toBe(why);
+  });
+});
+
+describe('whatever the car', () => {
+  const day = fc
+    .date({ min: new Date('2006-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const grams = fc.integer({ min: 0, max: 600 });
+  const anyCar: fc.Arbitrary<TaxedCar> = fc.record({
+    modelYear: fc.option(fc.integer({ min: 1990, max: 2027 })),
+    firstRegistered: fc.option(day),
+    fuels: fc.subarray([...FUELS], { maxLength: 3 }),
+    bodyType: fc.option(fc.constantFrom(...BODY_TYPES)),
+    ...{ wltpCo2Min: fc.option(grams), wltpCo2Max: fc.option(grams) },
+    ...{ nedcCo2Min: fc.option(grams), nedcCo2Max: fc.option(grams) },
+  });
+
+  test('the steps add up to the amount, whole kronor from the base on, the malus first and dearer', () => {
+    let reckoned = 0;
+    fc.assert(
+      fc.property(anyCar, (of) => {
+        const tax = vehicleTax(of, TODAY);
+        if (!tax.ok) return;
+        reckoned += 1;
+        const { amounts } = tax.value;
+        for (const { kronor: amount, steps } of amounts) {
+          const ore = steps.reduce((sum, step) => sum + step.ore, 0);
+          expect(amount).toBe(Math.floor(ore / 100));
+          expect(amount).toBeGreaterThanOrEqual(360);
+          expect(steps.every((step) => Number.isInteger(step.ore) && step.ore > 0)).toBe(true);
+        }
+        const [malus, normal] = amounts;
+        if (normal && malus) expect(malus.kronor).toBeGreaterThan(normal.kronor);
+      }),
+      { numRuns: 2_000, seed: 1 },
+    );
+    expect(reckoned).toBeGreaterThan(500);
+  });
+
+  test('more emissions never cost less; diesel never less than petrol', () => {
+    fc.assert(
+      fc.property(day, grams, grams, (firstTaxed, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        for (const at of [0, 1]) {
+          const today = firstTaxed < '2015-01-01' ? '2015-01-01' : firstTaxed;
+          const cost = (fuel: Fuel, g: number) => kronor(car(fuel, g, firstTaxed), today).at(-at) ?? 0;
+          expect(cost('Bensin', more)).toBeGreaterThanOrEqual(cost('Bensin', less));
+          expect(cost('Diesel', more)).toBeGreaterThanOrEqual(cost('Bensin', more));
+        }
+      }),
+      { numRuns: 1_000, seed: 2 },
+    );
+  });
+});

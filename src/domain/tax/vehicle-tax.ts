@@ -1,0 +1,125 @@
+import type { BodyType, Fuel } from '../ads/vocabulary.ts';
+import { fail, ok, type Result } from '../result.ts';
+import {
+  ETHANOL_MALUS_FROM,
+  FIRST_CO2_YEAR,
+  LAST_YEAR_OF_EITHER,
+  LAST_YEAR_PAST_MALUS,
+  MALUS_RULES,
+  MALUS_YEARS,
+  ruleOn,
+  YEARLY_RULES,
+} from './tax-rules.ts';
+import { dieselSteps, grandTotal, malusSteps, normalSteps, type TaxStep } from './tax-steps.ts';
+import { type Emissions, taxedEmissions } from './taxed-emissions.ts';
+
+/** What a car's tax depends on. */
+export type TaxedCar = Emissions & {
+  modelYear: number | null;
+  /** YYYY-MM-DD: the day from which it is taxed. */
+  firstRegistered: string | null;
+  fuels: readonly Fuel[];
+  bodyType: BodyType | null;
+};
+
+/**
+ * `malus`: the first three years; `until` is the first day after them, null when it is not known. `normal`: all other years;
+ * `from` is its first day where a malus goes before it.
+ */
+export type TaxPeriod = { kind: 'malus'; until: string | null } | { kind: 'normal'; from: string | null };
+
+export type TaxAmount = {
+  /** A year, whole kronor. */
+  kronor: number;
+  period: TaxPeriod;
+  /** Added up, and cut to whole kronor, they are the amount. */
+  steps: TaxStep[];
+};
+
+export type VehicleTax = {
+  /** One, or that of the malus and the one after it. */
+  amounts: TaxAmount[];
+  /** Emissions that are reckoned with, and why these; null for cars without exhaust. */
+  emissions: { grams: number; why: string } | null;
+  sources: string[];
+};
+
+export type NoTax = 'no-year' | 'by-weight' | 'lorry' | 'no-fuel' | 'no-emissions';
+
+/** Why a tax cannot be reckoned, as visitors read it. */
+export const NO_TAX_TEXTS: Readonly<Record<NoTax, string>> = {
+  'no-year': 'Årsmodellen saknas i annonsen.',
+  'by-weight': 'Bilar av årsmodell 2005 och äldre beskattas efter sin vikt, som saknas i annonsen.',
+  lorry: 'Den kan vara registrerad som lätt lastbil, som har en egen skatt.',
+  'no-fuel': 'Drivmedlet saknas i annonsen.',
+  'no-emissions': 'Koldioxidutsläppet saknas i annonsen.',
+};
+
+/**
+ * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts.
+ * @param today YYYY-MM-DD in Sweden; says which rules are in force and whether a malus is over
+ */
+export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoTax> {
+  const year = car.modelYear ?? yearOf(car.firstRegistered);
+  const yearly = ruleOn(YEARLY_RULES, today);
+  if (year === null || yearly === undefined) return fail('no-year');
+  if (year < FIRST_CO2_YEAR) return fail('by-weight');
+  if (car.bodyType === 'Transportbil' || car.bodyType === 'Pickup') return fail('lorry');
+  if (car.fuels.length === 0) return fail('no-fuel');
+  // Without its day a car is taken to be first taxed in the middle of its model year.
+  const firstTaxed = car.firstRegistered ?? `${year}-07-01`;
+  const emissions = isWithoutExhaust(car) ? null : taxedEmissions(car, firstTaxed);
+  if (emissions === null && !isWithoutExhaust(car)) return fail('no-emissions');
+
+  const grams = emissions?.grams ?? 0;
+  const isAlternative = car.fuels.includes('Etanol') || car.fuels.includes('Gas');
+  const diesel = car.fuels.includes('Diesel') ? { grams, firstTaxed } : null;
+  const normal = normalSteps(yearly, grams, isAlternative);
+  const malusRule = isFreeOfMalus(car, firstTaxed) ? undefined : ruleOn(MALUS_RULES, firstTaxed);
+  const malus = malusRule ? malusSteps(yearly, malusRule, grams) : normal;
+  const amounts = amountsOf(withDiesel(malus, diesel), withDiesel(normal, diesel), malusPeriod(car, year, today));
+  const sources = [yearly.source, malusRule?.source, 'Transportstyrelsen'].filter((source) => source !== undefined);
+  return ok({ amounts, emissions, sources: [...new Set(sources)] });
+}
+
+const withDiesel = (steps: TaxStep[], diesel: { grams: number; firstTaxed: string } | null): TaxStep[] =>
+  diesel ? [...steps, ...dieselSteps(steps, diesel)] : steps;
+
+function amountsOf(malus: TaxStep[], normal: TaxStep[], period: MalusPeriod): TaxAmount[] {
+  const after = { kronor: grandTotal(normal), steps: normal };
+  const during = { kronor: grandTotal(malus), steps: malus };
+  if (period === 'over' || during.kronor === after.kronor)
+    return [{ ...after, period: { kind: 'normal', from: null } }];
+  return [
+    { ...during, period: { kind: 'malus', until: period.until } },
+    { ...after, period: { kind: 'normal', from: period.until } },
+  ];
+}
+
+/** `over`, or until when; null where the day is not known. */
+type MalusPeriod = 'over' | { until: string | null };
+
+function malusPeriod({ firstRegistered }: TaxedCar, year: number, today: string): MalusPeriod {
+  if (firstRegistered === null) return year <= LAST_YEAR_PAST_MALUS ? 'over' : { until: null };
+  const until = yearsLater(firstRegistered, MALUS_YEARS);
+  return until <= today ? 'over' : { until };
+}
+
+/** Whether it is not even known that the malus still runs: then both amounts are told without a day. */
+export const mayBePastMalus = ({ firstRegistered, modelYear }: TaxedCar): boolean =>
+  firstRegistered === null && modelYear !== null && modelYear <= LAST_YEAR_OF_EITHER;
+
+const isWithoutExhaust = ({ fuels }: TaxedCar): boolean =>
+  fuels.length > 0 && fuels.every((fuel) => fuel === 'El' || fuel === 'Vätgas');
+
+const isFreeOfMalus = ({ fuels }: TaxedCar, firstTaxed: string): boolean =>
+  fuels.includes('Gas') || (fuels.includes('Etanol') && firstTaxed < ETHANOL_MALUS_FROM);
+
+const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
+
+/** The same day so many years later; 29 February becomes the 28th where there is none. */
+function yearsLater(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}${day.slice(4) === '-02-29' && !isLeap ? '-02-28' : day.slice(4)}`;
+}
