@@ -17,6 +17,10 @@ const wholeNumber = (lowest: number, highest: number) => {
 };
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** An address with a place for a licence plate. */
+const plateAddress = z
+  .string()
+  .regex(/^https?:\/\/\S+\{plate\}\S*$/, 'must be an http or https address that holds {plate}');
 /** An empty setting (`PORT=`) means the default, as shells and deployment files use it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -36,6 +40,7 @@ const envSchema = z.object({
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SOCIAL_URL: optional(webAddress),
+  CAR_INFO_URL: optional(plateAddress),
   DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
 });
 
@@ -55,6 +60,8 @@ export type Config = {
   sellCarUrl: string | null;
   valueCarUrl: string | null;
   socialUrl: string | null;
+  /** Another site's page about a car; "{plate}" stands for its licence plate. */
+  carInfoUrl: string;
   contactEmail: string;
   /** Street and town, in one line. */
   contactAddress: string;
@@ -85,6 +92,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sellCarUrl: settings.SELL_CAR_URL ?? null,
     valueCarUrl: settings.VALUE_CAR_URL ?? null,
     socialUrl: settings.SOCIAL_URL ?? null,
+    carInfoUrl: settings.CAR_INFO_URL ?? 'https://www.car.info/sv-se/license-plate/S/{plate}',
     contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
     contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
     demoAds: settings.DEMO_ADS ?? 84_500,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysAgo, FACTORY_NOW, insertAd } from '../../test/factories.ts';
 import { testDatabase } from '../../test/support/database.ts';
-import { readAd, readPriceHistory } from './ad-detail.ts';
+import { readAd } from './ad-detail.ts';
 
 const { db } = await testDatabase();
 
@@ -24,16 +24,21 @@ test('a closed ad knows when it was last seen', async () => {
 });
 
 test('no ad', async () => {
-  expect(await readAd(db, 999_999_999_999_999)).toBeUndefined();
-  expect(await readPriceHistory(db, 1)).toEqual([]);
+  expect(await readAd(db, 999_999_999_999_999)).toBeNull();
 });
 
 test('prices oldest first', async () => {
   const { internal_id } = await insertAd(db, {
     price: 90_000,
     published_at: daysAgo(30),
-    earlierPrices: [{ at: daysAgo(30), price: 100_000 }],
+    earlierPrices: [
+      { at: daysAgo(30), price: 100_000 },
+      { at: daysAgo(20), price: null },
+    ],
   });
-  const prices = await readPriceHistory(db, internal_id);
-  expect(prices.map(({ price }) => price)).toEqual([100_000, 90_000]);
+  expect((await readAd(db, internal_id))?.prices).toEqual([
+    { at: daysAgo(30), price: 100_000 },
+    { at: daysAgo(20), price: null },
+    { at: daysAgo(1), price: 90_000 },
+  ]);
 });

@@ -1,9 +1,24 @@
+import { sql } from 'kysely';
+import type { PriceSince } from '../domain/ads/price-cut.ts';
 import type { Db } from './client.ts';
 
 /** Every public field of one ad; the hash of the VIN and the dealer's inner ids stay here (D49). */
-export type AdDetail = NonNullable<Awaited<ReturnType<typeof readAd>>>;
+export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'prices'> & {
+  /** What has been asked for it, oldest first. */
+  prices: PriceSince[];
+};
 
-export async function readAd(db: Db, internalId: number) {
+/** One ad with its price history, in one statement; null when there is none of the id. */
+export async function readAd(db: Db, internalId: number): Promise<AdDetail | null> {
+  const row = await readRow(db, internalId);
+  if (!row) return null;
+  return { ...row, prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })) };
+}
+
+/** ms since 1970 and kr, oldest first. */
+type Prices = [at: number, price: number | null][];
+
+function readRow(db: Db, internalId: number) {
   return db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
@@ -68,13 +83,11 @@ export async function readAd(db: Db, internalId: number) {
         .orderBy('first_seen_at', 'desc')
         .limit(1)
         .as('lastSeenAt'),
+      sql<Prices | null>`(
+        select json_agg(json_build_array(extract(epoch from at) * 1000, price) order by at)
+        from price_events where ad_id = ads.internal_id
+      )`.as('prices'),
     ])
     .where('ads.internal_id', '=', internalId)
     .executeTakeFirst();
 }
-
-export type PriceAt = { at: Date; price: number | null };
-
-/** What has been asked for the ad, oldest first. */
-export const readPriceHistory = (db: Db, internalId: number): Promise<PriceAt[]> =>
-  db.selectFrom('price_events').select(['at', 'price']).where('ad_id', '=', internalId).orderBy('at').execute();

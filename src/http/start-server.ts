@@ -83,6 +83,7 @@ export const siteSettings = (config: Config) => ({
   url: config.siteUrl,
   sellCarUrl: config.sellCarUrl,
   valueCarUrl: config.valueCarUrl,
+  carInfoUrl: config.carInfoUrl,
   contactEmail: config.contactEmail,
   contactAddress: config.contactAddress,
   socialUrl: config.socialUrl,

@@ -13,7 +13,7 @@ export type YearlyRule = {
 };
 
 export const YEARLY_RULES: readonly YearlyRule[] = [
-  { from: '2015-01-01', base: 360, freeGrams: 111, perGram: 22, perGramAlternative: 11, source: 'Lag 2014:1502' },
+  { from: '2015-01-01', base: 360, freeGrams: 111, perGram: 22, perGramAlternative: 11, source: 'lag 2014:1502' },
 ];
 
 /** What a car pays in its first three years in place of the CO2 amount, by the day on which it was first taxed. */
@@ -49,7 +49,7 @@ export const MALUS_RULES: readonly MalusRule[] = [
       { above: 75, perGram: 107 },
       { above: 125, perGram: 132 },
     ],
-    source: 'Prop. 2021/22:91',
+    source: 'prop. 2021/22:91',
   },
 ];
 
@@ -66,8 +66,8 @@ export type DieselRule = {
 };
 
 export const DIESEL_RULES: readonly DieselRule[] = [
-  { firstTaxedFrom: '0000-01-01', fuel: { hundredths: 237 }, environment: 500, source: 'Lag 2014:1502' },
-  { firstTaxedFrom: '2008-01-01', fuel: { hundredths: 237 }, environment: 250, source: 'Lag 2014:1502' },
+  { firstTaxedFrom: '0000-01-01', fuel: { hundredths: 237 }, environment: 500, source: 'lag 2014:1502' },
+  { firstTaxedFrom: '2008-01-01', fuel: { hundredths: 237 }, environment: 250, source: 'lag 2014:1502' },
   { firstTaxedFrom: '2018-07-01', fuel: { orePerGram: 1_352 }, environment: 250, source: 'Transportstyrelsen' },
 ];
 

@@ -84,18 +84,21 @@ describe('when the malus runs', () => {
   test('until three years after the first registration', () => {
     const of = car('Bensin', 160, '2023-11-21');
     expect(taxOf(of).amounts.map(({ period }) => period)).toEqual([
-      { kind: 'malus', until: '2026-11-21' },
+      { kind: 'malus', until: '2026-11-21', mayBeOver: false },
       { kind: 'normal', from: '2026-11-21' },
     ]);
     expect(taxOf(of, '2026-11-21').amounts.map(({ period }) => period)).toEqual([{ kind: 'normal', from: null }]);
-    expect(taxOf(car('Bensin', 160, '2024-02-29')).amounts[0]?.period).toEqual({ kind: 'malus', until: '2027-02-28' });
+    expect(taxOf(car('Bensin', 160, '2024-02-29')).amounts[0]?.period).toMatchObject({ until: '2027-02-28' });
   });
 
   test('without a day: over by model year 2022, either by 2024, running from 2025', () => {
-    const of = (modelYear: number) => kronor({ ...unknown, modelYear, fuels: ['Bensin'], wltpCo2Max: 160 });
-    expect(of(2022)).toEqual([1_438]);
-    expect(of(2023)).toEqual([10_330, 1_438]);
-    expect(of(2025)).toEqual([10_330, 1_438]);
+    const of = (modelYear: number): TaxedCar => ({ ...unknown, modelYear, fuels: ['Bensin'], wltpCo2Max: 160 });
+    expect(kronor(of(2022))).toEqual([1_438]);
+    expect(kronor(of(2024))).toEqual([10_330, 1_438]);
+    expect(kronor(of(2025))).toEqual([10_330, 1_438]);
+    expect(taxOf(of(2023)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
+    expect(taxOf(of(2024)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
+    expect(taxOf(of(2025)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: false });
   });
 
   test('amounts that are equal are one', () => {

@@ -23,10 +23,12 @@ export type TaxedCar = Emissions & {
 };
 
 /**
- * `malus`: the first three years; `until` is the first day after them, null when it is not known. `normal`: all other years;
- * `from` is its first day where a malus goes before it.
+ * `malus`: the first three years; `until` is the first day after them, null when it is not known, and then they may be over.
+ * `normal`: all other years; `from` is their first day where a malus goes before them.
  */
-export type TaxPeriod = { kind: 'malus'; until: string | null } | { kind: 'normal'; from: string | null };
+export type TaxPeriod =
+  | { kind: 'malus'; until: string | null; mayBeOver: boolean }
+  | { kind: 'normal'; from: string | null };
 
 export type TaxAmount = {
   /** A year, whole kronor. */
@@ -45,15 +47,6 @@ export type VehicleTax = {
 };
 
 export type NoTax = 'no-year' | 'by-weight' | 'lorry' | 'no-fuel' | 'no-emissions';
-
-/** Why a tax cannot be reckoned, as visitors read it. */
-export const NO_TAX_TEXTS: Readonly<Record<NoTax, string>> = {
-  'no-year': 'Årsmodellen saknas i annonsen.',
-  'by-weight': 'Bilar av årsmodell 2005 och äldre beskattas efter sin vikt, som saknas i annonsen.',
-  lorry: 'Den kan vara registrerad som lätt lastbil, som har en egen skatt.',
-  'no-fuel': 'Drivmedlet saknas i annonsen.',
-  'no-emissions': 'Koldioxidutsläppet saknas i annonsen.',
-};
 
 /**
  * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts.
@@ -91,23 +84,20 @@ function amountsOf(malus: TaxStep[], normal: TaxStep[], period: MalusPeriod): Ta
   if (period === 'over' || during.kronor === after.kronor)
     return [{ ...after, period: { kind: 'normal', from: null } }];
   return [
-    { ...during, period: { kind: 'malus', until: period.until } },
+    { ...during, period: { kind: 'malus', ...period } },
     { ...after, period: { kind: 'normal', from: period.until } },
   ];
 }
 
-/** `over`, or until when; null where the day is not known. */
-type MalusPeriod = 'over' | { until: string | null };
+type MalusPeriod = 'over' | { until: string | null; mayBeOver: boolean };
 
 function malusPeriod({ firstRegistered }: TaxedCar, year: number, today: string): MalusPeriod {
-  if (firstRegistered === null) return year <= LAST_YEAR_PAST_MALUS ? 'over' : { until: null };
+  if (firstRegistered === null) {
+    return year <= LAST_YEAR_PAST_MALUS ? 'over' : { until: null, mayBeOver: year <= LAST_YEAR_OF_EITHER };
+  }
   const until = yearsLater(firstRegistered, MALUS_YEARS);
-  return until <= today ? 'over' : { until };
+  return until <= today ? 'over' : { until, mayBeOver: false };
 }
-
-/** Whether it is not even known that the malus still runs: then both amounts are told without a day. */
-export const mayBePastMalus = ({ firstRegistered, modelYear }: TaxedCar): boolean =>
-  firstRegistered === null && modelYear !== null && modelYear <= LAST_YEAR_OF_EITHER;
 
 const isWithoutExhaust = ({ fuels }: TaxedCar): boolean =>
   fuels.length > 0 && fuels.every((fuel) => fuel === 'El' || fuel === 'Vätgas');

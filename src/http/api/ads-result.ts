@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { AdDetail, PriceAt } from '../../db/ad-detail.ts';
+import type { AdDetail } from '../../db/ad-detail.ts';
 import type { AdRow } from '../../db/ad-rows.ts';
 import type { IgnoredValue } from '../../domain/ads/ad-query.ts';
 import type { AdSearchResult } from '../../domain/ads/ad-search.ts';
@@ -80,7 +80,7 @@ const toPriceCut = (cut: PriceCut | null): z.infer<typeof priceCutSchema> | null
     at: cut.at.toISOString(),
   };
 
-export const toAd = (ad: AdDetail, prices: readonly PriceAt[], now: Date): z.infer<typeof adSchema> => ({
+export const toAd = (ad: AdDetail, now: Date): z.infer<typeof adSchema> => ({
   internal_id: ad.internalId,
   licence_plate: ad.licencePlate,
   brand: ad.brand,
@@ -91,8 +91,8 @@ export const toAd = (ad: AdDetail, prices: readonly PriceAt[], now: Date): z.inf
   model_year: ad.modelYear,
   first_registered: ad.firstRegistered,
   price: ad.price,
-  price_cut: ad.status === 'active' ? toPriceCut(priceCutOf(prices, now)) : null,
-  prices: prices.map(({ at, price }) => ({ at: at.toISOString(), price })),
+  price_cut: ad.status === 'active' ? toPriceCut(priceCutOf(ad.prices, now)) : null,
+  prices: ad.prices.map(({ at, price }) => ({ at: at.toISOString(), price })),
   odometer_km: ad.odometerKm,
   fuels: ad.fuels,
   transmission_type: ad.transmission,

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import { readAd, readPriceHistory } from '../../db/ad-detail.ts';
+import { readAd } from '../../db/ad-detail.ts';
 import { readAdRows } from '../../db/ad-rows.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
@@ -79,7 +79,7 @@ export function mountApi(app: Hono<HttpEnv>, { db, adSearch, now = () => new Dat
       return c.json({ error: 'Annonsen är borttagen.' }, 410);
     }
     c.header('etag', etag);
-    return c.json(toAd(ad, await readPriceHistory(db, id), now()), 200);
+    return c.json(toAd(ad, now()), 200);
   });
 
   api.doc31(openApiUrl(), {

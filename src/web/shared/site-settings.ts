@@ -7,6 +7,8 @@ export type SiteSettings = {
   /** Services of others for selling and valuing a car; null: not linked to. */
   sellCarUrl: string | null;
   valueCarUrl: string | null;
+  /** Another site's page about a car; "{plate}" stands for its licence plate. */
+  carInfoUrl: string;
   contactEmail: string;
   contactAddress: string;
   /** The site's page at a social network; null: not linked to. */

@@ -19,6 +19,7 @@ const NAMELESS_SITE: SiteSettings = {
   url: '',
   sellCarUrl: null,
   valueCarUrl: null,
+  carInfoUrl: '',
   contactEmail: '',
   contactAddress: '',
   socialUrl: null,

@@ -1,7 +1,8 @@
-export type BadgeTone = 'plain' | 'mark' | 'alert';
+export type BadgeTone = 'plain' | 'calm' | 'mark' | 'alert';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   plain: 'bg-sunken text-ink',
+  calm: 'bg-moss-tint text-forest',
   mark: 'bg-rape text-on-rape',
   alert: 'bg-red-tint text-red',
 };

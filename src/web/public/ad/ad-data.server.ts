@@ -1,12 +1,20 @@
-import { type AdDetail, readAd, readPriceHistory } from '../../../db/ad-detail.ts';
+import { type AdDetail, readAd } from '../../../db/ad-detail.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { type EquipmentGroup, groupEquipment } from '../../../domain/ads/equipment-groups.ts';
+import { type PriceCut, type PriceSince, priceCutOf } from '../../../domain/ads/price-cut.ts';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
-import { daysBetween } from '../../../domain/format/dates.ts';
+import { daysBetween, isoDay } from '../../../domain/format/dates.ts';
 import { formatMil } from '../../../domain/format/odometer.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
+import type { Result } from '../../../domain/result.ts';
+import { type NoTax, type VehicleTax, vehicleTax } from '../../../domain/tax/vehicle-tax.ts';
+import { vehiclesUrl } from '../../../urls.ts';
 import { placeBeside } from '../../shared/ad-card.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
+import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
+import { readSimilarCars } from './similar-cars.server.ts';
 
 /** The ad page of a closed ad says so for as long, then it is gone (D48). */
 const DAYS_SHOWN_CLOSED = 60;
@@ -23,15 +31,12 @@ export type PriceStep = {
 export type AdPageModel = {
   internalId: number;
   name: string;
-  brand: string;
   /** One line for search engines and shared links. */
   summary: string;
   status: AdStatus;
   isLongClosed: boolean;
   isExample: boolean;
   price: number | null;
-  odometerKm: number | null;
-  modelYear: number | null;
   licencePlate: string | null;
   publishedAt: Date;
   closedAt: Date | null;
@@ -46,35 +51,36 @@ export type AdPageModel = {
   vehicleFacts: Fact[];
   motorFacts: Fact[];
   environmentFacts: Fact[];
-  equipment: string[];
+  equipment: EquipmentGroup[];
   trimPackages: string[];
   awards: string[];
   description: string | null;
   /** The latest first; one step when the price never changed. */
   prices: PriceStep[];
-  /** How much lower the price is than the first that was asked; null when it is not lower. */
+  /** Until when the latest price holds: now, or the day on which the ad was closed. */
+  pricesUntil: Date;
+  /** Made within 30 days, with the lowest price before it, which has to be told beside it. */
   priceCut: PriceCut | null;
+  tax: Result<VehicleTax, NoTax>;
+  similar: SaleCard[];
+  /** Where more like it are. */
+  moreUrl: string;
 };
 
-export type PriceCut = { kronor: number; since: Date };
-
 /** One ad with its price history, or null when the address names none. */
-export async function readAdPage({ params, db, now, pictures }: PageRequest): Promise<AdPageModel | null> {
+export async function readAdPage({ params, db, adSearch, now, pictures }: PageRequest): Promise<AdPageModel | null> {
   const id = params.id ?? '';
   if (!ID.test(id)) return null;
-  const [ad, prices] = await Promise.all([readAd(db, Number(id)), readPriceHistory(db, Number(id))]);
+  const ad = await readAd(db, Number(id));
   if (!ad) return null;
   return {
     internalId: ad.internalId,
     name: ad.name,
-    brand: ad.brand,
     summary: summaryOf(ad),
     status: ad.status,
     isLongClosed: ad.closedAt !== null && daysBetween(ad.closedAt, now) > DAYS_SHOWN_CLOSED,
     isExample: ad.isDemo,
     price: ad.price,
-    odometerKm: ad.odometerKm,
-    modelYear: ad.modelYear,
     licencePlate: ad.licencePlate,
     publishedAt: ad.publishedAt,
     closedAt: ad.closedAt,
@@ -88,12 +94,18 @@ export async function readAdPage({ params, db, now, pictures }: PageRequest): Pr
     vehicleFacts: vehicleFacts(ad),
     motorFacts: motorFacts(ad),
     environmentFacts: environmentFacts(ad),
-    equipment: ad.equipment,
-    trimPackages: ad.trimPackages,
-    awards: ad.awards,
+    equipment: groupEquipment(ad.equipment),
+    trimPackages: [...new Set(ad.trimPackages)],
+    awards: [...new Set(ad.awards)],
     description: ad.description,
-    prices: priceSteps(prices),
-    priceCut: priceCutOf(ad.price, prices),
+    prices: priceSteps(ad.prices),
+    pricesUntil: ad.closedAt ?? now,
+    priceCut: ad.status === 'active' ? priceCutOf(ad.prices, now) : null,
+    tax: vehicleTax(ad, isoDay(now)),
+    similar: await readSimilarCars({ db, adSearch, now, pictures }, ad),
+    moreUrl: vehiclesUrl({
+      filters: { ...NO_AD_FILTERS, make: [ad.brand], model: ad.series === null ? [] : [ad.series] },
+    }),
   };
 }
 
@@ -110,15 +122,8 @@ function keyFactsOf(ad: AdDetail): string[] {
 const summaryOf = (ad: AdDetail): string =>
   `${[ad.name, ...keyFactsOf(ad), formatAdPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
 
-/** The cut since the first price that was asked. */
-export function priceCutOf(price: number | null, prices: { at: Date; price: number | null }[]): PriceCut | null {
-  const first = prices.find((step) => step.price !== null);
-  if (price === null || !first?.price || first.price <= price) return null;
-  return { kronor: first.price - price, since: first.at };
-}
-
 /** Prices oldest first → steps latest first; a price noted twice in a row is one step. */
-export function priceSteps(prices: { at: Date; price: number | null }[]): PriceStep[] {
+export function priceSteps(prices: readonly PriceSince[]): PriceStep[] {
   const changes = prices.filter(({ price }, index) => index === 0 || price !== prices[index - 1]?.price);
   return changes
     .map(({ at, price }, index) => {

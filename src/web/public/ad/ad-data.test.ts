@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceCutOf, priceSteps } from './ad-data.server.ts';
+import { priceSteps } from './ad-data.server.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -27,17 +27,4 @@ test('the same price noted again is no step', () => {
     ]),
   ).toHaveLength(1);
   expect(priceSteps([])).toEqual([]);
-});
-
-test('a cut is against the first price asked', () => {
-  const prices = [
-    { at: at(1), price: null },
-    { at: at(2), price: 100_000 },
-    { at: at(3), price: 120_000 },
-    { at: at(4), price: 90_000 },
-  ];
-  expect(priceCutOf(90_000, prices)).toEqual({ kronor: 10_000, since: at(2) });
-  expect(priceCutOf(100_000, prices)).toBeNull();
-  expect(priceCutOf(null, prices)).toBeNull();
-  expect(priceCutOf(90_000, [])).toBeNull();
 });

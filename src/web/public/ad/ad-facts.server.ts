@@ -71,4 +71,4 @@ function range(min: number | null, max: number | null, unit: string, decimals: n
 }
 
 const starsOf = (stars: number, year: number | null): string =>
-  `${stars} av 5 stjärnor${year === null ? '' : ` (${year})`}`;
+  `${stars} av 5 stjärnor${year === null ? '' : `, testad ${year}`}`;

@@ -1,19 +1,37 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
 import { adUrl } from '../../../urls.ts';
-import { headTags } from '../../seo/page-head.ts';
+import { errorTags, headTags } from '../../seo/page-head.ts';
+import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
+import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
+import { FAILURE_TEXTS, failureKindOf } from '../../shared/list-states/list-failure.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
+import { withRetries } from '../../shared/retry.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
 
+const NOT_FOUND = 404;
 const GONE = 410;
+const RETRIES = 2;
+const FAILURE = 'Ett fel uppstod vid hämtning av bilinformation.';
 
 export const loader = pageLoader(async (request) => {
   const page = await readAdPage(request);
-  if (page === null) throw data(null, { status: 404 });
+  if (page === null) throw data(null, { status: NOT_FOUND });
   return data(page, { status: page.isLongClosed ? GONE : 200 });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  withRetries(() => serverLoader<typeof loader>(), { retries: RETRIES, signal: request.signal });
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
+  if (error) return errorTags(isMissing(error) ? errorTitle(error) : FAILURE, matches);
   if (!loaderData) return [];
   return headTags(
     {
@@ -28,5 +46,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function AdRoute() {
-  return <AdPage {...useLoaderData<typeof loader>()} />;
+  return <AdPage {...useLoaderData<typeof clientLoader>()} />;
 }
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isMissing(error)) return <ErrorScreen error={error} />;
+  return <FailurePanel heading={FAILURE} text={FAILURE_TEXTS[failureKindOf(error)]} error={error} clearTo={null} />;
+}
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === NOT_FOUND;

@@ -1,88 +1,123 @@
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { CarPicture } from '../../shared/car-picture.tsx';
-import { pictureOfWidth } from '../../shared/picture-sources.ts';
+import { useStrip } from '../../ui/use-strip.ts';
+import { GalleryViewer } from './gallery-viewer.tsx';
+import { type Pictures, pictureAlt, pictureAndStandIns, stepOfKey } from './pictures.ts';
+import { Thumbnails } from './thumbnails.tsx';
 
 /** Two thirds of the page at most, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';
+/** Pictures drawn at once; each of the others when the one before it comes near. Without scripts all stand in the page. */
+const DRAWN_AT_ONCE = 3;
+const DRAWN_AHEAD = 2;
 
-type GalleryProps = { urls: string[]; name: string; isExample: boolean };
+/** A strip of pictures that is swiped, scrolled, moved by keys, buttons or the small ones below, and opened over the screen. */
+export function Gallery(pictures: Pictures) {
+  const { urls } = pictures;
+  const { ref, place, noteScroll, show } = useStrip<HTMLUListElement>();
+  const [furthest, setFurthest] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const current = Math.min(place.index, urls.length - 1);
+  if (current > furthest) setFurthest(current);
 
-/** A strip of pictures that is swiped, scrolled or moved by the small ones below, which are links to the large. */
-export function Gallery({ urls, name, isExample }: GalleryProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-
-  const show = (index: number) => {
-    const picture = strip.current?.children[index];
-    if (picture instanceof HTMLElement) strip.current?.scrollTo({ left: picture.offsetLeft, behavior: 'smooth' });
+  if (urls.length === 0) return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} />;
+  const step = (event: KeyboardEvent) => {
+    const to = stepOfKey(event.key, current, urls.length);
+    if (to === null) return;
+    event.preventDefault();
+    show(to);
   };
-  const noteScroll = () => {
-    const element = strip.current;
-    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
-  };
-
-  if (urls.length < 2) {
-    return <CarPicture urls={urls} alt={altOf(name, isExample, 0, 1)} priority="first" sizes={SIZES} />;
-  }
+  const isDrawn = (index: number) => index < DRAWN_AT_ONCE || index <= furthest + DRAWN_AHEAD;
   return (
     <section aria-label="Bilder" className="min-w-0">
       <div className="relative">
         <ul
-          ref={strip}
+          ref={ref}
           onScroll={noteScroll}
+          onKeyDown={step}
+          onClick={() => setOpen(true)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
           tabIndex={0}
-          aria-label="Bildremsa"
-          className="sideways relative flex snap-x snap-mandatory rounded-card"
+          aria-label={urls.length === 1 ? '1 bild' : `${urls.length} bilder, bläddra med piltangenterna`}
+          className="sideways relative flex snap-x snap-mandatory rounded-card motion-safe:scroll-smooth print:overflow-hidden"
         >
           {urls.map((url, index) => (
-            <li key={url} id={pictureId(index)} className="w-full shrink-0 snap-start">
-              <CarPicture
-                urls={[url]}
-                alt={altOf(name, isExample, index, urls.length)}
-                priority={index === 0 ? 'first' : 'late'}
-                sizes={SIZES}
-              />
+            <li key={url} className="aspect-4/3 w-full shrink-0 cursor-zoom-in snap-start snap-always bg-sunken">
+              {isDrawn(index) ? (
+                <Picture pictures={pictures} index={index} />
+              ) : (
+                <noscript>
+                  <Picture pictures={pictures} index={index} />
+                </noscript>
+              )}
             </li>
           ))}
         </ul>
         <p
           aria-hidden
-          className="absolute bottom-3 left-3 rounded-full bg-deep/85 px-2.5 py-1 text-fine text-on-deep tabular-nums"
+          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-deep/85 px-2.5 py-1 text-fine text-on-deep tabular-nums print:hidden"
         >
           {current + 1} / {urls.length}
         </p>
-      </div>
-      <ul className="mt-3 grid grid-cols-5 gap-2 sm:grid-cols-6">
-        {urls.map((url, index) => (
-          <li key={url}>
-            <a
-              href={`#${pictureId(index)}`}
-              aria-current={index === current}
-              onClick={(event) => {
-                event.preventDefault();
-                show(index);
-              }}
-              className="block rounded-card opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-moss"
-            >
-              <img
-                src={pictureOfWidth(url, 160)}
-                alt={`Visa bild ${index + 1}`}
-                width={160}
-                height={120}
-                loading="lazy"
-                decoding="async"
-                className="aspect-4/3 w-full rounded-card bg-sunken object-cover text-fine text-quiet"
+        <p role="status" className="sr-only">{`Bild ${current + 1} av ${urls.length}`}</p>
+        <div data-print="no" className="needs-script">
+          {urls.length > 1 && (
+            <>
+              <Step side="left" label="Föregående bild" isOff={current === 0} onStep={() => show(current - 1)} />
+              <Step
+                side="right"
+                label="Nästa bild"
+                isOff={current === urls.length - 1}
+                onStep={() => show(current + 1)}
               />
-            </a>
-          </li>
-        ))}
-      </ul>
+            </>
+          )}
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="on-picture touch absolute top-3 right-3 inline-flex min-w-11 items-center justify-center gap-2 rounded-full text-fine font-semibold md:px-3.5"
+          >
+            <Expand aria-hidden size={16} />
+            <span className="max-md:sr-only">Helskärm</span>
+          </button>
+        </div>
+      </div>
+      <Thumbnails pictures={pictures} current={current} onShow={show} onShowAll={() => setOpen(true)} />
+      {isOpen && (
+        <GalleryViewer
+          pictures={pictures}
+          first={current}
+          onClose={(last) => {
+            setOpen(false);
+            show(last);
+          }}
+        />
+      )}
     </section>
   );
 }
 
-const pictureId = (index: number): string => `bild-${index + 1}`;
+const Picture = ({ pictures, index }: { pictures: Pictures; index: number }) => (
+  <CarPicture
+    urls={pictureAndStandIns(pictures.urls, index)}
+    alt={pictureAlt(pictures, index)}
+    priority={index === 0 ? 'first' : 'late'}
+    sizes={SIZES}
+  />
+);
 
-const altOf = (name: string, isExample: boolean, index: number, count: number): string =>
-  `${isExample ? 'Exempelbild: ' : ''}${name}${count > 1 ? `, bild ${index + 1} av ${count}` : ''}`;
+type StepProps = { side: 'left' | 'right'; label: string; isOff: boolean; onStep: () => void };
+
+/** For those with a pointer; fingers swipe. It stays in place at the ends, so that the focus does. */
+const Step = ({ side, label, isOff, onStep }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onStep}
+    className={`on-picture touch absolute top-1/2 hidden w-11 -translate-y-1/2 place-items-center rounded-full transition-opacity aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-60 md:grid ${side === 'left' ? 'left-3' : 'right-3'}`}
+  >
+    {side === 'left' ? <ChevronLeft aria-hidden size={22} /> : <ChevronRight aria-hidden size={22} />}
+  </button>
+);

@@ -1,0 +1,122 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
+import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
+import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { DottedLine } from '../../ui/dotted-line.tsx';
+import type { AdPageModel } from './ad-data.server.ts';
+import { CarInfoLink } from './car-info-link.tsx';
+import { LicencePlate } from './licence-plate.tsx';
+import { ShareAd } from './share-ad.tsx';
+
+/** What one needs to decide on a closer look: name, price, what to do, and who sells it since when. */
+export function AdSummary({ ad }: { ad: AdPageModel }) {
+  const isOpen = ad.status === 'active';
+  return (
+    <div className="grid content-start gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start">
+      <div>
+        <Badges ad={ad} />
+        <h1 className="text-large text-wrap">
+          <bdi>{ad.name}</bdi>
+        </h1>
+        <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
+        <Price ad={ad} isOpen={isOpen} />
+        {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
+        {isOpen && ad.url !== null && !ad.isExample && (
+          <a href={ad.url} rel="noopener nofollow" data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
+            <span className="min-w-0">
+              Till annonsen hos <bdi>{ad.dealer}</bdi>
+            </span>
+            <ArrowUpRight aria-hidden size={20} className="shrink-0" />
+          </a>
+        )}
+        {ad.isExample && (
+          <p className="mt-4 border-l-2 border-rape pl-3 text-small text-quiet">
+            En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
+          </p>
+        )}
+        <ShareAd internalId={ad.internalId} title={ad.name} />
+      </div>
+      <div>
+        {ad.licencePlate !== null && (
+          <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <LicencePlate plate={ad.licencePlate} />
+            {!ad.isExample && <CarInfoLink plate={ad.licencePlate} />}
+          </div>
+        )}
+        <dl className="text-small">
+          <Row label="Säljs av">
+            <bdi>{ad.dealer}</bdi>
+            {ad.place !== null && (
+              <>
+                , <bdi>{ad.place}</bdi>
+              </>
+            )}
+          </Row>
+          <DateRow label="Publicerad" at={ad.publishedAt} />
+          <Row label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</Row>
+          {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** The price as the largest thing; a cut with the lowest price of the 30 days before it, as the law has it. */
+function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <span
+          className={`text-title font-semibold tracking-normal tabular-nums ${isOpen ? 'text-forest' : 'text-quiet line-through'}`}
+        >
+          {formatAdPrice(ad.price)}
+        </span>
+        {ad.price !== null && isOpen && <span className="text-small text-quiet">inkl. moms</span>}
+      </p>
+      {ad.priceCut !== null && (
+        <p className="mt-1 text-small">
+          <strong className="font-semibold text-red">Prissänkt {formatKronor(ad.priceCut.amount)}</strong>
+          <span className="text-quiet"> · lägsta pris 30 dagar före: {formatKronor(ad.priceCut.lowestBefore)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** PUB §4: sold is red, for sale plain to see, anything else in the background. */
+const STATUS_BADGES: Readonly<Record<AdStatus, { text: string; tone: BadgeTone }>> = {
+  active: { text: 'Till salu', tone: 'calm' },
+  sold: { text: 'Såld', tone: 'alert' },
+  removed: { text: 'Borttagen', tone: 'plain' },
+};
+
+function Badges({ ad }: { ad: AdPageModel }) {
+  const { text, tone } = STATUS_BADGES[ad.status];
+  return (
+    <p className="mb-2.5 flex flex-wrap gap-2">
+      <Badge tone={tone}>{text}</Badge>
+      {ad.isExample && <Badge tone="mark">Exempelannons</Badge>}
+    </p>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-6 border-b border-line py-2.5">
+    <dt className="shrink-0 text-quiet">{label}</dt>
+    <dd className="min-w-0 text-right font-medium">{children}</dd>
+  </div>
+);
+
+const DateRow = ({ label, at }: { label: string; at: Date }) => (
+  <Row label={label}>
+    <time dateTime={isoDay(at)}>{formatDate(at)}</time>
+  </Row>
+);
+
+const closedText = ({ status, closedAt }: AdPageModel): string => {
+  const what = status === 'sold' ? 'Bilen är såld.' : 'Annonsen är borttagen hos handlaren.';
+  return closedAt === null ? what : `${what} Den lämnade Milvis ${formatDate(closedAt)}.`;
+};

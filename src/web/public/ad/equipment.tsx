@@ -1,0 +1,31 @@
+import type { EquipmentGroup } from '../../../domain/ads/equipment-groups.ts';
+import { Section } from '../../ui/section.tsx';
+import { WordList } from './word-list.tsx';
+
+const HEADING = 'Utrustning';
+/** Fewer words are seen at a glance. */
+const LEAST_GROUPED = 12;
+
+/** What the car has: by kind as soon as it takes some looking. */
+export function Equipment({ groups }: { groups: readonly EquipmentGroup[] }) {
+  const words = groups.flatMap((group) => group.words);
+  if (words.length < LEAST_GROUPED) return <WordList heading={HEADING} words={words} />;
+  return (
+    <Section heading={HEADING}>
+      <div className="columns-1 gap-x-10 border-t border-line pt-5 sm:columns-2 lg:columns-3 lg:gap-x-16">
+        {groups.map((group) => (
+          <div key={group.heading} className="mb-7 break-inside-avoid">
+            <h3 className="mb-1.5 text-small">{group.heading}</h3>
+            <ul className="text-small">
+              {group.words.map((word) => (
+                <li key={word} dir="auto" className="py-0.75 text-left">
+                  {word}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+/** The pictures of an ad, in the dealer's order. */
+export type Pictures = { urls: string[]; name: string; isExample: boolean };
+
+/** Pictures tried in place of one that cannot be loaded. */
+const STAND_INS = 2;
+
+/** A picture, and the ones after it that stand in for it when it fails (PUB §4); after the last comes the first. */
+export const pictureAndStandIns = (urls: readonly string[], index: number): string[] =>
+  Array.from({ length: Math.min(STAND_INS + 1, urls.length) }, (_, step) => urls[(index + step) % urls.length]).filter(
+    (url) => url !== undefined,
+  );
+
+export const pictureAlt = ({ urls, name, isExample }: Pictures, index: number): string =>
+  `${isExample ? 'Exempelbild: ' : ''}${name}${urls.length > 1 ? `, bild ${index + 1} av ${urls.length}` : ''}`;
+
+/** The picture that a key leads to; null for keys that lead nowhere. */
+export function stepOfKey(key: string, current: number, count: number): number | null {
+  const to = placeOfKey(key, current, count);
+  return to === null || to < 0 || to >= count ? null : to;
+}
+
+function placeOfKey(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return current - 1;
+    case 'ArrowRight':
+      return current + 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { Printer, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { adUrl } from '../../../urls.ts';
+import { useSite } from '../../shared/use-site.ts';
+
+const ACTION =
+  'touch inline-flex items-center gap-2 rounded-card pr-3 text-small font-medium text-moss underline-offset-4 hover:underline';
+
+type Outcome = 'none' | 'copied' | 'by-hand';
+
+/** Ways to keep the ad or show it to somebody: the device's own sharing, else the link copied, else the link to copy by hand. */
+export function ShareAd({ internalId, title }: { internalId: number; title: string }) {
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const url = `${useSite().url}${adUrl(internalId)}`;
+  return (
+    <div className="mt-3">
+      <div data-print="no" className="needs-script flex flex-wrap gap-x-4">
+        <button type="button" className={ACTION} onClick={async () => setOutcome(await share({ url, title }))}>
+          <Share2 aria-hidden size={18} />
+          Dela
+        </button>
+        <button type="button" className={ACTION} onClick={() => print()}>
+          <Printer aria-hidden size={18} />
+          Skriv ut
+        </button>
+      </div>
+      <p role="status" className="text-small text-quiet">
+        {outcome === 'copied' && 'Länken är kopierad.'}
+        {outcome === 'by-hand' && 'Kopiera länken:'}
+      </p>
+      {/* Without scripts, and on paper, the address itself. */}
+      <p className={`text-small ${outcome === 'by-hand' ? '' : 'without-script'}`}>
+        <a href={url} className="link break-all">
+          {url}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function share(ad: { url: string; title: string }): Promise<Outcome> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share(ad);
+      return 'none';
+    }
+    await navigator.clipboard.writeText(ad.url);
+    return 'copied';
+  } catch (error) {
+    // A visitor who closes the device's sharing has changed their mind.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'by-hand';
+  }
+}

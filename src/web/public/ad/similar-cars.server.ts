@@ -1,0 +1,16 @@
+import type { AdDetail } from '../../../db/ad-detail.ts';
+import { readAdRows } from '../../../db/ad-rows.ts';
+import { similarReason } from '../../../domain/ads/similar-reason.ts';
+import { toAdCard } from '../../shared/ad-card.server.ts';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
+
+/** The cars most like an ad's (D43), the nearest first, each with why it is there. */
+export async function readSimilarCars(
+  { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
+  ad: AdDetail,
+): Promise<SaleCard[]> {
+  const rows = await readAdRows(db, await adSearch.similar(ad), now);
+  const cardOf = toAdCard(pictures);
+  return rows.map((row) => ({ ...cardOf(row), reason: similarReason(row, ad) }));
+}
