@@ -5,7 +5,7 @@ import { readCatalogueFiles } from './read-catalogue-files.ts';
 
 /**
  * Brings brands, series, generations and engines to what the data files say, in one transaction. Rows keep their ids by slug, so
- * that ads stay linked; an entry that left the files stays while an ad needs it. Nothing is written when the files are those of the last load.
+ * that ads stay linked; an entry that left the files stays while an ad or a category needs it. Nothing is written when the files are those of the last load.
  * @returns whether anything was loaded
  * @throws CatalogueError when the files hold a mistake; the database is then left as it was
  */

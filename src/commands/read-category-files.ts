@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import type { BrandFile } from '../domain/catalogue/catalogue-file.ts';
 import { type CategoryFile, categorySchema } from '../domain/categories/category-file.ts';
-import { type CategoryProblem, checkCategory } from '../domain/categories/check-category.ts';
+import { type CategoryProblem, checkCategory, type KnownBrands } from '../domain/categories/check-category.ts';
 import { type JsonLines, JsonSyntaxError, readJsonLines } from '../domain/json-lines.ts';
 
 /** The files hold mistakes; the message lists every one with file and line. */
@@ -27,7 +26,7 @@ type ReadFile = {
  */
 export async function readCategoryFiles(
   folder: string,
-  catalogue: readonly BrandFile[],
+  catalogue: KnownBrands,
 ): Promise<{ categories: CategoryFile[]; hash: string }> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   const hash = createHash('sha256');
@@ -52,7 +51,7 @@ const told = ({ file, lineOf, problems }: ReadFile): string[] =>
     return `${file}:${lineOf(place)}: ${where}${message}`;
   });
 
-function readCategory(file: string, text: string, catalogue: readonly BrandFile[]): ReadFile {
+function readCategory(file: string, text: string, catalogue: KnownBrands): ReadFile {
   let json: JsonLines;
   try {
     json = readJsonLines(text);

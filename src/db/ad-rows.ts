@@ -12,7 +12,7 @@ export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices'>
 export async function readAdRows(db: Db, ids: readonly number[], now: Date): Promise<AdRow[]> {
   if (ids.length === 0) return [];
   const rows = await readRows(db, ids);
-  const byId = new Map(rows.map(({ prices, ...row }) => [row.internalId, { ...row, priceCut: cutOf(prices, now) }]));
+  const byId = new Map(rows.map((row) => [row.internalId, toAdRow(row, now)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -22,7 +22,10 @@ type Prices = [at: number, price: number | null][];
 /** A cut is judged by the 30 days before it; more changes than this in that time are no dealer's. */
 const MOST_PRICES = 40;
 
-const readRows = (db: Db, ids: readonly number[]) =>
+const readRows = (db: Db, ids: readonly number[]) => selectAdRows(db).where('ads.internal_id', 'in', ids).execute();
+
+/** Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows. */
+export const selectAdRows = (db: Db) =>
   db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
@@ -56,9 +59,13 @@ const readRows = (db: Db, ids: readonly number[]) =>
         from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MOST_PRICES}) latest
       )`.as('prices'),
     ])
-    .where('ads.internal_id', 'in', ids)
-    .where('ads.status', '=', 'active')
-    .execute();
+    .where('ads.status', '=', 'active');
+
+/** The ad of a row; a price cut is one that is new at `now`. */
+export const toAdRow = <Row extends { prices: Prices | null }>({ prices, ...row }: Row, now: Date) => ({
+  ...row,
+  priceCut: cutOf(prices, now),
+});
 
 const cutOf = (prices: Prices | null, now: Date): PriceCut | null =>
   priceCutOf((prices ?? []).map(([at, price]) => ({ at: new Date(at), price })).reverse(), now);

@@ -13,7 +13,7 @@ export async function catalogueHash(db: Db): Promise<string | null> {
 export const lockCatalogue = (tx: Tx): Promise<unknown> =>
   sql`lock table catalogue_version in share row exclusive mode`.execute(tx);
 
-/** Writes the whole catalogue: rows are found again by slug, engines are replaced, what left the files goes unless an ad needs it. */
+/** Writes the whole catalogue: rows are found again by slug, engines are replaced, what left the files goes unless an ad or a category needs it. */
 export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash: string): Promise<void> {
   const brandRows = brands.map(({ slug, name, country, aliases }) => ({ slug, name, country, aliases }));
   const seriesRows = brands.flatMap((brand) =>
@@ -119,6 +119,7 @@ async function removeWhatLeft(tx: Tx): Promise<void> {
         select from new_series row join brands on brands.slug = row.brand
         where brands.id = series.brand_id and row.slug = series.slug)
       and not exists (select from generations where generations.series_id = series.id)
+      and not exists (select from category_winners where category_winners.series_id = series.id)
       and not exists (select from ads where ads.series_id = series.id)`.execute(tx);
   await sql`
     delete from brands where not exists (select from new_brands row where row.slug = brands.slug)

@@ -10,6 +10,11 @@ export type Database = {
   generations: GenerationsTable;
   engines: EnginesTable;
   catalogue_version: CatalogueVersionTable;
+  categories: CategoriesTable;
+  category_attributes: CategoryAttributesTable;
+  category_winners: CategoryWinnersTable;
+  category_ratings: CategoryRatingsTable;
+  categories_version: CatalogueVersionTable;
   dealers: DealersTable;
   import_runs: ImportRunsTable;
   rejected_rows: RejectedRowsTable;
@@ -65,6 +70,37 @@ export type EnginesTable = {
   wltp_co2: number | null;
 };
 export type CatalogueVersionTable = { only_row: Generated<boolean>; hash: string; loaded_at: Generated<Timestamp> };
+export type CategoriesTable = {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  label: string;
+  description: string;
+  search_words: Generated<string[]>;
+  edited_at: Timestamp | null;
+};
+export type CategoryAttributesTable = {
+  id: Generated<number>;
+  category_id: number;
+  place: number;
+  name: string;
+  description: string;
+  weight: number;
+};
+export type CategoryWinnersTable = {
+  id: Generated<number>;
+  category_id: number;
+  rank: number;
+  series_id: number;
+  year_from: number;
+  year_to: number | null;
+  variant: string | null;
+  score: number;
+  summary: string;
+  watchouts: string[];
+};
+export type CategoryRatingsTable = { winner_id: number; attribute_id: number; score: number; reason: string };
+
 export type DealersTable = {
   id: Generated<number>;
   name: string;

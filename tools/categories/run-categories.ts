@@ -1,15 +1,41 @@
 import path from 'node:path';
+import { loadCategories } from '../../src/commands/load-categories.ts';
 import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
 import { readCategoryFiles } from '../../src/commands/read-category-files.ts';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { describeFailure } from '../launch/launch-error.ts';
+import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
+import { createDb } from '../../src/db/client.ts';
+import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { CATEGORY_FILES, openPreparedDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
 
-/** `npm run categories -- --check`: the category files read and checked against the catalogue, without a database. */
+/** `npm run categories`: the category files into the database. With `--check` they are only read, against the catalogue's files. */
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Broken off. Nothing was changed.'));
+
 try {
-  const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
-  const { categories } = await readCategoryFiles(path.join(PROJECT_ROOT, 'data/categories'), brands);
-  console.log(`${categories.length} categories, no mistakes.`);
+  const args = process.argv.slice(2);
+  if (args.some((arg) => arg !== '--check')) throw new LaunchError('npm run categories [-- --check]');
+  await (args.includes('--check') ? checkFiles() : loadFiles());
 } catch (error) {
-  console.error(describeFailure(error));
-  process.exitCode = 1;
+  if (!shutdown.hasBegun) {
+    console.error(describeFailure(error));
+    process.exitCode = 1;
+  }
+} finally {
+  await shutdown.run();
+}
+
+async function checkFiles(): Promise<void> {
+  const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+  const { categories } = await readCategoryFiles(CATEGORY_FILES, brands);
+  console.log(`${categories.length} categories, no mistakes.`);
+}
+
+async function loadFiles(): Promise<void> {
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const pool = await openPreparedDatabase(config.value, shutdown);
+  const { written, kept } = await loadCategories(createDb(pool), CATEGORY_FILES);
+  console.log(`Categories written: ${written}.`);
+  if (kept.length > 0) console.log(`Left as staff wrote them: ${kept.join(', ')}.`);
 }

@@ -12,6 +12,7 @@ import type { Shutdown } from './shutdown.ts';
 type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 const quietly: RunStep = (_title, work) => work();
 
+export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
 const STOP_LIMIT_MS = 35_000;
 
 export type PreparedDatabase = OpenDatabase & {

@@ -1,13 +1,14 @@
 import path from 'node:path';
+import { loadCategories } from '../../src/commands/load-categories.ts';
 import { type Config, readConfig } from '../../src/config/env.ts';
-import { createPool } from '../../src/db/client.ts';
+import { createDb, createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { buildSite } from './build-site.ts';
 import { checkPort } from './check-port.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { fillEmptyStock } from './demo-stock.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
-import { prepareDatabase } from './prepared-database.ts';
+import { CATEGORY_FILES, prepareDatabase } from './prepared-database.ts';
 import { Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';
 import { runStep } from './steps.mjs';
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose('The lock', () => lock.release());
 
   const database = await prepareDatabase(config, shutdown, runStep);
+  await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
   await fillEmptyStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
 

@@ -1,11 +1,14 @@
-import type { BrandFile, CatalogueSeries } from '../catalogue/catalogue-file.ts';
 import type { CategoryFile, CategoryWinner } from './category-file.ts';
 
 /** A mistake in a category file: where in it, and what is wrong. */
 export type CategoryProblem = { path: (string | number)[]; message: string };
 
+/** What is needed of the catalogue: its names and years, from the files or from the database. */
+type KnownSeries = { name: string; slug: string; generations: readonly { yearFrom: number; yearTo: number | null }[] };
+export type KnownBrands = readonly { name: string; slug: string; series: readonly KnownSeries[] }[];
+
 /** What a single file's shape cannot say: the category must fit the catalogue and itself. */
-export function checkCategory(category: CategoryFile, catalogue: readonly BrandFile[]): CategoryProblem[] {
+export function checkCategory(category: CategoryFile, catalogue: KnownBrands): CategoryProblem[] {
   return [
     ...repeatedProblems(
       category.attributes.map(({ name }) => name),
@@ -30,7 +33,7 @@ function repeatedProblems(names: string[], pathOf: (place: number) => (string | 
   );
 }
 
-function seriesProblems(winner: CategoryWinner, catalogue: readonly BrandFile[]): CategoryProblem[] {
+function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): CategoryProblem[] {
   const brand = catalogue.find(({ slug }) => slug === winner.brand);
   if (!brand) return [{ path: ['brand'], message: `the catalogue has no brand "${winner.brand}"` }];
   const series = brand.series.find(({ slug }) => slug === winner.series);
@@ -40,7 +43,7 @@ function seriesProblems(winner: CategoryWinner, catalogue: readonly BrandFile[])
 }
 
 /** Both ends lie within a generation; an open end needs a generation that is still made. */
-function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: CatalogueSeries): CategoryProblem[] {
+function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: KnownSeries): CategoryProblem[] {
   const { generations } = series;
   const made = (year: number) => generations.some((one) => one.yearFrom <= year && year <= (one.yearTo ?? year));
   const years = generations.map((one) => `${one.yearFrom}–${one.yearTo ?? ''}`).join(', ');

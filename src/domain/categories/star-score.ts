@@ -1,0 +1,37 @@
+import type { CategoryFile, CategoryWinner } from './category-file.ts';
+
+type Rated = Pick<CategoryWinner, 'ratings'>;
+type Weighted = Pick<CategoryFile, 'attributes'>;
+
+export const MOST_STARS = 5;
+
+/** Stars of a winner: the mean of its ratings by the attributes' weights, 1 to 5 with one decimal. */
+export function starScore({ ratings }: Rated, { attributes }: Weighted): number {
+  const weightOf = new Map(attributes.map(({ name, weight }) => [name, weight]));
+  let sum = 0;
+  let weights = 0;
+  for (const { attribute, score } of ratings) {
+    const weight = weightOf.get(attribute) ?? 0;
+    sum += score * weight;
+    weights += weight;
+  }
+  return Math.round((10 * sum) / weights) / 10;
+}
+
+/** The winners with their stars, most first; equal ones keep their order. */
+export const rankWinners = <Winner extends Rated>(category: {
+  attributes: Weighted['attributes'];
+  winners: readonly Winner[];
+}): (Winner & { score: number })[] =>
+  category.winners
+    .map((winner) => ({ ...winner, score: starScore(winner, category) }))
+    .sort((a, b) => b.score - a.score);
+
+/** Stars as they are drawn, each full, half or empty; half from a fraction of 0.5 on. */
+export function starsOf(score: number): ('full' | 'half' | 'empty')[] {
+  return Array.from({ length: MOST_STARS }, (_, place) => {
+    const left = score - place;
+    if (left >= 1) return 'full';
+    return left >= 0.5 ? 'half' : 'empty';
+  });
+}
