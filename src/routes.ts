@@ -11,6 +11,13 @@ export default [
     route('bil/:brand', 'web/public/brand/brand-route.tsx'),
     route('bil/:brand/:series', 'web/public/series/series-route.tsx'),
     route('marken.json', 'web/public/layout/brand-choices-route.tsx'),
+    route('kategorier', 'web/public/category-list/category-list-route.tsx'),
+    route('category/:slug', 'web/public/category/category-route.tsx'),
+    // The same word in composed and in decomposed letters, and without them (D51).
+    route('hundägare'.normalize('NFC'), 'web/public/dog-owners/dog-owners-route.tsx'),
+    route('hundägare'.normalize('NFD'), 'web/public/dog-owners/dog-owners-route.tsx', { id: 'dog-owners-decomposed' }),
+    route('hundagare', 'web/public/dog-owners/plain-address-route.tsx'),
+    route('home', 'web/public/welcome/welcome-route.tsx'),
     route('*', 'web/public/not-found/not-found-route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd } from '../test/factories.ts';
+import { categoryFile } from '../test/category-file.ts';
+import { insertAd, insertCategory } from '../test/factories.ts';
 import { openFrontDoor } from '../test/front-door.ts';
 import { testDatabase } from '../test/support/database.ts';
 import { type AdFilters, NO_AD_FILTERS } from './domain/ads/ad-filters.ts';
@@ -13,8 +14,12 @@ beforeAll(async () => {
   site = await openFrontDoor();
 });
 
+/** Parts of addresses. */
+const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH'] as const;
+
 test('every address reaches what it names', async () => {
   const ad = await insertAd(db);
+  await insertCategory(db, categoryFile('hundagare'));
   const addresses: Record<
     Exclude<keyof typeof urls, (typeof FOLDERS)[number]>,
     { path: string; status: number; method?: string }
@@ -30,6 +35,11 @@ test('every address reaches what it names', async () => {
     brandUrl: { path: urls.brandUrl('mercedes-benz'), status: 200 },
     seriesUrl: { path: urls.seriesUrl('saab', '9-3'), status: 200 },
     staticDataUrl: { path: urls.staticDataUrl(), status: 200 },
+    categoriesUrl: { path: urls.categoriesUrl(), status: 200 },
+    categoryUrl: { path: urls.categoryUrl('hundagare'), status: 200 },
+    categoryPictureUrl: { path: urls.categoryPictureUrl('bil', 'dark'), status: 200 },
+    dogOwnersUrl: { path: urls.dogOwnersUrl(), status: 200 },
+    welcomeUrl: { path: urls.welcomeUrl(), status: 200 },
     brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.

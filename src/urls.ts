@@ -56,6 +56,19 @@ export const seriesUrl = (brandSlug: string, seriesSlug: string): string =>
 /** Brands and series with their numbers of ads, as JSON, made ready by each import. */
 export const staticDataUrl = (): string => '/static-data.json';
 
+/** All categories; one category; the dog owners' page, in composed letters (D51). */
+export const categoriesUrl = (): string => '/kategorier';
+export const categoryUrl = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
+export const dogOwnersUrl = (): string => '/hund%C3%A4gare';
+
+/** The picture of a category, drawn for the light or the dark page. */
+export const CATEGORY_PICTURES_PATH = '/kategoribild/';
+export const categoryPictureUrl = (slug: string, theme: 'light' | 'dark'): string =>
+  `${CATEGORY_PICTURES_PATH}${encodeURIComponent(slug)}${theme === 'dark' ? '-mork' : ''}.webp`;
+
+/** The second, English home page that only says where the first one is. */
+export const welcomeUrl = (): string => '/home';
+
 /** Brands with their numbers of ads, as JSON, for the search panel. */
 export const brandChoicesUrl = (): string => '/marken.json';
 

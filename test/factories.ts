@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { writeCategory } from '../src/db/categories-write.ts';
 import type { Db } from '../src/db/client.ts';
 import type { AdsTable, DealersTable, ImportRunsTable } from '../src/db/tables.ts';
+import type { CategoryFile } from '../src/domain/categories/category-file.ts';
 
 /** "Now" of the rows made here: fixed, so that no test depends on the day it runs. */
 export const FACTORY_NOW = new Date('2026-11-20T12:00:00Z');
@@ -95,6 +97,10 @@ export async function insertAds(
   }
   return ads;
 }
+
+/** A category with its ten winners, as a load of its file leaves it. */
+export const insertCategory = (db: Db, category: CategoryFile): Promise<void> =>
+  db.transaction().execute((tx) => writeCategory(tx, category, null));
 
 function defaultColumns(id: number): Omit<Insertable<AdsTable>, 'dealer_id' | 'published_at'> {
   return {

@@ -3,11 +3,20 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
-import { examplePictureUrl, healthUrl, LANDSCAPES_PATH, robotsUrl, staticDataUrl, themeUrl } from '../urls.ts';
+import {
+  CATEGORY_PICTURES_PATH,
+  examplePictureUrl,
+  healthUrl,
+  LANDSCAPES_PATH,
+  robotsUrl,
+  staticDataUrl,
+  themeUrl,
+} from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
 import { mountApi } from './api/mount-api.ts';
+import { categoryPictures } from './category-pictures.ts';
 import { compression } from './compression.ts';
 import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
@@ -51,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
+  app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));

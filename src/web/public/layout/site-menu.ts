@@ -1,18 +1,13 @@
-import { adsUrl, brandsUrl, vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '../../../urls.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
 
-/** A page's address once the page exists; null until then, and no link to it is shown. */
-type Planned = string | null;
-
-const CATEGORIES: Planned = null;
-
 /** The entries of the menu (PUB §2), in its order, as far as there is something to link to. */
 export const menuEntries = (site: SiteSettings): MenuEntry[] => [
-  ...own('Alla bilannonser', adsUrl()),
-  ...own('Bilmodeller', brandsUrl()),
-  ...own('Kategorier', CATEGORIES),
+  own('Alla bilannonser', adsUrl()),
+  own('Bilmodeller', brandsUrl()),
+  own('Kategorier', categoriesUrl()),
   ...external('Sälja bil', site.sellCarUrl),
   ...external('Värdera bil', site.valueCarUrl),
 ];
@@ -22,13 +17,13 @@ export type FooterColumn = { heading: string; entries: MenuEntry[] };
 /** The footer's columns of links (PUB §2); a column without links is left out. */
 export const footerColumns = (site: SiteSettings): FooterColumn[] =>
   [
-    { heading: 'Köpa bil', entries: own('Hitta bil', vehiclesUrl()) },
+    { heading: 'Köpa bil', entries: [own('Hitta bil', vehiclesUrl())] },
     {
       heading: 'Sälja bil',
       entries: [...external('Snabbvärdering', site.valueCarUrl), ...external('Få ett bud', site.sellCarUrl)],
     },
   ].filter((column) => column.entries.length > 0);
 
-const own = (label: string, to: Planned): MenuEntry[] => (to === null ? [] : [{ label, to, isExternal: false }]);
+const own = (label: string, to: string): MenuEntry => ({ label, to, isExternal: false });
 const external = (label: string, to: string | null): MenuEntry[] =>
   to === null ? [] : [{ label, to, isExternal: true }];

@@ -1,0 +1,78 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { categoriesUrl, categoryUrl } from '../../../urls.ts';
+import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
+import { StarRow } from '../../shared/categories/star-row.tsx';
+import { winnerTitle } from '../../shared/categories/winner-texts.ts';
+import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
+import { useSite } from '../../shared/use-site.ts';
+import type { CategoryListModel } from './category-list-data.server.ts';
+
+type Category = CategoryListModel['categories'][number];
+
+/** Rows that are seen without scrolling. */
+const ON_TOP = 3;
+
+/** Every category with its picture, its best car and its address. */
+export function CategoryListPage({ categories }: CategoryListModel) {
+  const { isSlow } = usePendingList(categoriesUrl());
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <h1 className="text-display font-bold">Kategorier</h1>
+      <p className="mt-4 max-w-prose text-body text-quiet">
+        Börja med vad bilen ska klara. Varje kategori säger vad som är viktigt, betygsätter tio begagnade bilar och
+        visar vilka som är till salu.
+      </p>
+      {isSlow && <p role="status">Laddar kategorier…</p>}
+      {categories.length === 0 ? (
+        <p className="mt-10 text-body">Inga kategorier hittades.</p>
+      ) : (
+        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.map((category, place) => (
+            <li key={category.slug}>
+              <CategoryEntry category={category} isOnTop={place < ON_TOP} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function CategoryEntry({
+  category: { slug, name, description, best },
+  isOnTop,
+}: {
+  category: Category;
+  isOnTop: boolean;
+}) {
+  const site = useSite();
+  const address = categoryUrl(slug);
+  return (
+    <article className="group flex h-full flex-col">
+      <Link to={address} tabIndex={-1} aria-hidden>
+        <CategoryPicture slug={slug} isOnTop={isOnTop} />
+      </Link>
+      <h2 className="mt-4 text-large">
+        <Link to={address} className="group-hover:underline">
+          {name}
+        </Link>
+      </h2>
+      {best !== null && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <span>{`1. ${winnerTitle(best)}`}</span>
+          <StarRow score={best.score} size={16} />
+        </p>
+      )}
+      <p className="mt-2 line-clamp-3 text-small text-quiet">{description}</p>
+      <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
+        <span className="min-w-0 truncate text-quiet">{`${site.url}${address}`}</span>
+        <a href={address} target="_blank" rel="noopener" className="link touch inline-flex shrink-0 items-center gap-1">
+          Öppna
+          <span className="sr-only">{`${name} i ny flik`}</span>
+          <ArrowUpRight aria-hidden size={16} />
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../domain/format/numbers.ts';
+import { categoriesUrl } from '../../../urls.ts';
+import { AttributeCards } from '../../shared/categories/attribute-cards.tsx';
+import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
+import type { CategoryModel } from './category-data.server.ts';
+import { TopList } from './top-list.tsx';
+import { WinnerSection } from './winner-section.tsx';
+
+/** A need, what matters for it, and the cars that meet it best. */
+export function CategoryPage({ slug, name, description, attributes, winners }: CategoryModel) {
+  const forSale = winners.reduce((sum, { facts }) => sum + facts.count, 0);
+  return (
+    <article className="page-width grid gap-14 pt-4 md:gap-20 md:pt-6">
+      <header>
+        <Link
+          to={categoriesUrl()}
+          data-print="no"
+          className="link touch mb-2 inline-flex items-center gap-2 text-small no-underline hover:underline"
+        >
+          <ArrowLeft aria-hidden size={18} />
+          Kategorier
+        </Link>
+        <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
+          <div className="lg:order-last">
+            <CategoryPicture slug={slug} isOnTop />
+          </div>
+          <div>
+            <h1 className="text-display font-bold">{name}</h1>
+            <p className="mt-5 max-w-prose text-body">{description}</p>
+            <p className="mt-5 text-small text-quiet">
+              {`${formatCount(winners.length, 'bil', 'bilar')} jämförda · ${formatCount(forSale, 'annons', 'annonser')} till salu nu`}
+            </p>
+          </div>
+        </div>
+      </header>
+      <section aria-labelledby="topplista">
+        <h2 id="topplista" className="mb-5 text-title">
+          Topplistan
+        </h2>
+        <TopList winners={winners} />
+      </section>
+      <section aria-labelledby="attribut">
+        <h2 id="attribut" className="mb-6 text-title">
+          Viktiga attribut
+        </h2>
+        <AttributeCards attributes={attributes} />
+      </section>
+      {winners.map((winner) => (
+        <WinnerSection key={winner.rank} winner={winner} />
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { categoryPictureUrl, categoryUrl } from '../../../urls.ts';
+import { categoryDescription, categoryFallbackTitle, winnerListData } from '../../seo/category-data.ts';
+import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { readCategoryPage } from './category-data.server.ts';
+import { CategoryPage } from './category-page.tsx';
+
+export const loader = pageLoader(async (request) => {
+  const page = await readCategoryPage(request);
+  if (page === null) throw data(null, { status: 404 });
+  return page;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = rootDataOf(matches)?.site;
+  if (!loaderData || !site) return errorTags(categoryFallbackTitle(site?.name ?? ''), matches);
+  const { slug, name, winners } = loaderData;
+  return headTags(
+    {
+      title: name,
+      description: categoryDescription(name, site),
+      canonicalPath: categoryUrl(slug),
+      robots: 'index',
+      image: categoryPictureUrl(slug, 'light'),
+      structuredData: [winnerListData(site, name, winners)],
+    },
+    matches,
+  );
+};
+
+export default function CategoryRoute() {
+  return <CategoryPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { CategoryErrorBoundary as ErrorBoundary } from '../../shared/categories/category-failure.tsx';

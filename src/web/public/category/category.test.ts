@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categoryFile, categoryWinner } from '../../../../test/category-file.ts';
+import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
+import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
+import { adUrl, categoriesUrl, categoryPictureUrl, categoryUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  const winners = categoryFile('stad').winners.map((winner, place) =>
+    place === 5 ? categoryWinner(5, { variant: 'RS', yearTo: null }, 5) : winner,
+  );
+  await insertCategory(db, categoryFile('stad', { winners }));
+  await insertCategory(db, categoryFile('familj'));
+  site = await openFrontDoor();
+});
+beforeEach(() => emptyStock(pool));
+
+test('the need, its attributes and ten winners with stars, ratings, reasons and weaknesses', async () => {
+  const { status, text, html } = await site.open(categoryUrl('stad'));
+  expect(status).toBe(200);
+  expect(text).toContain('Bästa bilen för stad');
+  expect(text).toContain('Viktiga attribut');
+  expect(text).toMatch(/1 Lastutrymme Lastutrymme avgör/);
+  expect(html.match(/id="plats-\d+"/g)).toHaveLength(10);
+  expect(text).toMatch(/Plats 1 Skoda Octavia RS|Plats 1 Škoda Octavia RS/);
+  expect(text).toContain('Årsmodell från 2019');
+  expect(text).toContain('5,0 av 5 stjärnor');
+  expect(text).toContain('Plats 2 Volvo V60');
+  expect(text).toContain('Årsmodell 2019–2020');
+  expect(text).toContain('Lastutrymme är som man kan vänta sig');
+  expect(text).toContain('Se upp med Fråga efter servicehistorik.');
+  expect(html).toContain(`src="${categoryPictureUrl('stad', 'light')}"`);
+});
+
+describe('cars for sale', () => {
+  test('facts and carousel are of the series and the years', async () => {
+    const ads = await insertAds(db, 3, (index) => ({ model_year: 2019, price: 100_000 + index * 50_000 }));
+    const older = await insertAd(db, { model_year: 2017, price: 50_000 });
+    const { text, html } = await site.open(categoryUrl('stad'));
+    expect(text).toContain('Till salu 3 Pris från 100 000 kr Medianpris 150 000 kr');
+    expect(text).toContain('Volvo V60 till salu');
+    const links = linksOf(html);
+    for (const { internal_id } of ads) expect(links).toContain(adUrl(internal_id));
+    expect(links).not.toContain(adUrl(older.internal_id));
+    expect(links).toContain('/vehicles/Volvo/V60?minYear=2019&maxYear=2020');
+    expect(text).toContain('3 annonser till salu nu');
+  });
+
+  test('a winner without any says so and has no carousel', async () => {
+    const { text } = await site.open(categoryUrl('stad'));
+    expect(text).toContain('Ingen till salu just nu.');
+    expect(text).not.toContain('Volvo V60 till salu');
+  });
+
+  test('a carousel holds twenty at most', async () => {
+    await insertAds(db, 22, () => ({ model_year: 2019 }));
+    const { html, text } = await site.open(categoryUrl('stad'));
+    expect(linksOf(html).filter((link) => link.startsWith(adUrl(1).slice(0, -1)))).toHaveLength(20);
+    expect(text).toContain('Till salu 22');
+  });
+});
+
+test('related: generations of the years, and other categories in which the series wins', async () => {
+  const { html, text } = await site.open(categoryUrl('stad'));
+  expect(text).toContain('Mer om Volvo V60');
+  expect(text).toContain('V60 II från 2018');
+  expect(linksOf(html)).toContain(categoryUrl('familj'));
+});
+
+test('what search engines are told', async () => {
+  const { html } = await site.open(categoryUrl('stad'));
+  expect(html).toContain('<title>Bästa bilen för stad | Milvis</title>');
+  expect(metaOf(html, 'description')).toBe(
+    'Bästa bilen för stad. Jämför bilar med Milvis. Få smarta råd innan du köper.',
+  );
+  expect(html).toContain(`<link rel="canonical" href="https://milvis.example${categoryUrl('stad')}"`);
+  const list = structuredDataOf(html).ItemList as { itemListElement: { position: number; item: object }[] };
+  expect(list.itemListElement).toHaveLength(10);
+  expect(list.itemListElement[0]).toMatchObject({
+    position: 1,
+    item: { '@type': 'Car', review: { reviewRating: { ratingValue: 5, bestRating: 5 } } },
+  });
+});
+
+test.each(['finns-inte', '%', "stad'--", '..%2f', 'STAD', 'a'.repeat(3000), '%00', '%F0%9F%90%95'])(
+  'no category %s',
+  async (slug) => {
+    const { status, text, html } = await site.open(`/category/${slug}`);
+    expect([400, 404]).toContain(status);
+    if (status === 404 && slug !== '..%2f') {
+      expect(text).toContain('Kategorin hittades inte');
+      expect(linksOf(html)).toContain(categoriesUrl());
+    }
+  },
+);
+
+test('a database that fails is told in the words of the page, with its number', async () => {
+  const broken = await newTestDatabase();
+  const other = await openFrontDoor({}, broken.db);
+  await broken.pool.query('alter table categories rename to categories_gone');
+  const { status, text } = await other.open(categoryUrl('stad'));
+  expect(status).toBe(500);
+  expect(text).toContain('Fel vid hämtning Kunde inte hämta information om kategorin');
+  expect(text).toContain('Försök igen');
+  const list = await other.open(categoriesUrl());
+  expect(list.status).toBe(500);
+  expect(list.text).toContain('Fel vid hämtning Kunde inte hämta kategorier.');
+});

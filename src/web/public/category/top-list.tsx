@@ -1,0 +1,31 @@
+import { formatKronor } from '../../../domain/format/price.ts';
+import { StarRow } from '../../shared/categories/star-row.tsx';
+import { winnerYears } from '../../shared/categories/winner-texts.ts';
+import type { WinnerModel } from './category-data.server.ts';
+import { winnerAnchor } from './winner-section.tsx';
+
+/** All winners at a glance; each leads to its own part of the page. */
+export function TopList({ winners }: { winners: readonly WinnerModel[] }) {
+  return (
+    <ol>
+      {winners.map((winner) => (
+        <li key={winner.rank} className="border-b border-line first:border-t">
+          <a
+            href={`#${winnerAnchor(winner.rank)}`}
+            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_9rem_auto]"
+          >
+            <span className="text-large font-semibold text-moss tabular-nums">{winner.rank}</span>
+            <span>
+              <span className="text-body font-medium group-hover:text-moss group-hover:underline">{winner.title}</span>
+              <span className="block text-small text-quiet">{winnerYears(winner)}</span>
+            </span>
+            <span className="hidden text-right text-small text-quiet tabular-nums sm:block">
+              {winner.facts.lowestPrice === null ? '' : `från ${formatKronor(winner.facts.lowestPrice)}`}
+            </span>
+            <StarRow score={winner.score} size={16} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatKronor } from '../../../domain/format/price.ts';
+import type { WinnerModel } from './category-data.server.ts';
+
+/** What the winner costs today, counted from the ads. */
+export function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pick<WinnerModel, 'facts'>) {
+  if (count === 0) return <p className="text-small text-quiet">Ingen till salu just nu.</p>;
+  const facts = [
+    { label: 'Till salu', value: formatNumber(count) },
+    ...(lowestPrice === null ? [] : [{ label: 'Pris från', value: formatKronor(lowestPrice) }]),
+    ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatKronor(medianPrice) }]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-small text-quiet">{label}</dt>
+          <dd className="text-large font-semibold text-forest tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { RatingTable } from '../../shared/categories/rating-table.tsx';
+import { StarRow } from '../../shared/categories/star-row.tsx';
+import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
+import { winnerYears } from '../../shared/categories/winner-texts.ts';
+import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
+import type { WinnerModel } from './category-data.server.ts';
+import { WinnerChat } from './winner-chat.tsx';
+import { WinnerFactRow } from './winner-facts.tsx';
+import { WinnerLinks } from './winner-links.tsx';
+
+/** The anchor of a winner on its page. */
+export const winnerAnchor = (rank: number): string => `plats-${rank}`;
+
+/** One winner: why it stands here, what it costs today, what to look out for, and cars for sale. */
+export function WinnerSection({ winner }: { winner: WinnerModel }) {
+  const { rank, title, score, summary, ratings, watchouts, cards, moreUrl } = winner;
+  const anchor = winnerAnchor(rank);
+  return (
+    <section aria-labelledby={anchor} className="border-t border-line pt-10 md:pt-14">
+      <header className="flex gap-5 md:gap-8">
+        <p className="w-10 shrink-0 text-display leading-none font-bold text-moss tabular-nums md:w-20">
+          <span className="sr-only">Plats </span>
+          {rank}
+        </p>
+        <div>
+          <h2 id={anchor} className="scroll-mt-6 text-title">
+            {title}
+          </h2>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-body">
+            <span>{`Årsmodell ${winnerYears(winner)}`}</span>
+            <StarRow score={score} />
+          </p>
+        </div>
+      </header>
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div>
+          <p className="max-w-prose text-body">{summary}</p>
+          <div className="mt-6">
+            <WinnerFactRow {...winner} />
+          </div>
+          <div className="mt-7">
+            <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
+          </div>
+        </div>
+        <div className="grid content-start gap-8">
+          <WatchoutList watchouts={watchouts} level={3} />
+          <WinnerLinks winner={winner} />
+        </div>
+      </div>
+      <WinnerChat winner={title} />
+      {cards.length > 0 && (
+        <div className="mt-10">
+          <SaleCarousel title={`${title} till salu`} level={3} cards={cards} moreUrl={moreUrl} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { categoryUrl } from '../../../urls.ts';
+import { AttributeCards } from '../../shared/categories/attribute-cards.tsx';
+import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
+import { RatingTable } from '../../shared/categories/rating-table.tsx';
+import { StarRow } from '../../shared/categories/star-row.tsx';
+import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
+import { winnerCarsUrl, winnerTitle, winnerYears } from '../../shared/categories/winner-texts.ts';
+import type { DogOwnersModel } from './dog-owners-data.server.ts';
+
+/** The best cars for dog owners: what matters, and a top ten whose cars unfold. */
+export function DogOwnersPage({ slug, name, description, attributes, winners }: DogOwnersModel) {
+  return (
+    <article className="page-width grid gap-14 pt-8 md:gap-20 md:pt-12">
+      <header className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
+        <div className="lg:order-last">
+          <CategoryPicture slug={slug} isOnTop />
+        </div>
+        <div>
+          <h1 className="text-display font-bold">{name}</h1>
+          <p className="mt-5 max-w-prose text-body">{description}</p>
+        </div>
+      </header>
+      <section aria-labelledby="attribut">
+        <h2 id="attribut" className="mb-6 text-title">
+          Viktiga attribut
+        </h2>
+        <AttributeCards attributes={attributes} />
+      </section>
+      <section aria-labelledby="topplista">
+        <h2 id="topplista" className="mb-5 text-title">
+          {`Topp ${winners.length}`}
+        </h2>
+        <div className="border-t border-line">
+          {winners.map((winner) => (
+            <Winner key={winner.rank} winner={winner} />
+          ))}
+        </div>
+        <p className="mt-8">
+          <Link to={categoryUrl(slug)} className="link">
+            Hela jämförelsen med priser och bilar till salu
+          </Link>
+        </p>
+      </section>
+    </article>
+  );
+}
+
+/** One car of the list; folded it is a line. */
+function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
+  const { rank, score, summary, ratings, watchouts } = winner;
+  const title = winnerTitle(winner);
+  return (
+    <details className="group border-b border-line" name="topplista">
+      <summary className="touch grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto]">
+        <span className="text-large font-semibold text-moss tabular-nums">{rank}</span>
+        <h3 className="text-large">{title}</h3>
+        <span className="max-sm:col-start-2 max-sm:row-start-2">
+          <StarRow score={score} size={18} />
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={22}
+          className="text-quiet transition-transform group-open:rotate-180 max-sm:col-start-3 max-sm:row-start-1"
+        />
+      </summary>
+      <div className="grid gap-x-14 gap-y-7 pt-1 pb-10 sm:pl-13 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <div>
+          <p className="text-small text-quiet">{`Årsmodell ${winnerYears(winner)}`}</p>
+          <p className="mt-2 max-w-prose text-body">{summary}</p>
+          <div className="mt-6">
+            <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
+          </div>
+          <p className="mt-5">
+            <Link to={winnerCarsUrl(winner)} className="link text-small">
+              {`Visa ${title} till salu`}
+            </Link>
+          </p>
+        </div>
+        <WatchoutList watchouts={watchouts} level={4} className="self-start" />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { categoryPictureUrl, dogOwnersUrl } from '../../../urls.ts';
+import { categoryDescription, winnerListData } from '../../seo/category-data.ts';
+import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { winnerTitle } from '../../shared/categories/winner-texts.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { readDogOwners } from './dog-owners-data.server.ts';
+import { DogOwnersPage } from './dog-owners-page.tsx';
+
+export const loader = pageLoader(async (request) => {
+  const page = await readDogOwners(request);
+  if (page === null) throw data(null, { status: 404 });
+  return page;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = rootDataOf(matches)?.site;
+  if (!loaderData || !site) return errorTags('Kategorin hittades inte', matches);
+  const winners = loaderData.winners.map((winner) => ({ ...winner, title: winnerTitle(winner) }));
+  return headTags(
+    {
+      title: loaderData.name,
+      description: categoryDescription(loaderData.name, site),
+      canonicalPath: dogOwnersUrl(),
+      robots: 'index',
+      image: categoryPictureUrl(loaderData.slug, 'light'),
+      structuredData: [winnerListData(site, loaderData.name, winners)],
+    },
+    matches,
+  );
+};
+
+export default function DogOwnersRoute() {
+  return <DogOwnersPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { CategoryErrorBoundary as ErrorBoundary } from '../../shared/categories/category-failure.tsx';

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { categoryFile } from '../../../../test/category-file.ts';
+import { insertCategory } from '../../../../test/factories.ts';
+import { openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { dogOwnersUrl } from '../../../urls.ts';
+
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
+
+test('without its category the page is not there', async () => {
+  const { status, text } = await site.open(dogOwnersUrl());
+  expect(status).toBe(404);
+  expect(text).toContain('Kategorin hittades inte');
+});
+
+test('attributes and a top ten that unfolds without script', async () => {
+  await insertCategory(db, categoryFile('hundagare'));
+  const { status, text, html } = await site.open(dogOwnersUrl());
+  expect(status).toBe(200);
+  expect(text).toContain('Viktiga attribut');
+  expect(html.match(/<details/g)).toHaveLength(10);
+  expect(text).toContain('1 Volvo V60 3,0 av 5 stjärnor');
+  expect(text).toContain('Årsmodell 2019–2020');
+  expect(text).toContain('Se upp med Fråga efter servicehistorik.');
+  expect(structuredDataOf(html)).toHaveProperty('ItemList');
+});
+
+test.each([
+  ['composed', '/hund%C3%A4gare'],
+  ['decomposed', '/hunda%CC%88gare'],
+  ['lower-case escapes', '/hund%c3%a4gare'],
+])('the address in %s letters', async (_, path) => {
+  const { status, html } = await site.open(path);
+  expect(status).toBe(200);
+  expect(html).toContain('<link rel="canonical" href="https://milvis.example/hund%C3%A4gare"');
+});
+
+test('without its ä the address leads to the one with it', async () => {
+  const response = await site.fetch('/hundagare');
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/hund%C3%A4gare']);
+});
+
+test('the second home page is English and not for search engines', async () => {
+  const { status, text, html } = await site.open('/home');
+  expect(status).toBe(200);
+  expect(text).toContain('Welcome to Milvis');
+  expect(html).toContain('lang="en"');
+  expect(html).toContain('content="noindex, follow"');
+});

@@ -1,0 +1,32 @@
+import type { MetaFunction } from 'react-router';
+import { homeUrl } from '../../../urls.ts';
+import { headTags } from '../../seo/page-head.ts';
+import { useSite } from '../../shared/use-site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  headTags(
+    {
+      title: 'Welcome',
+      description: 'Used cars from Swedish dealers, with price history and figures that add up.',
+      canonicalPath: homeUrl(),
+      robots: 'noindex',
+    },
+    matches,
+  );
+
+/** The second home page (PUB §2), in English: what the site is, and the way to the first one. */
+export default function WelcomeRoute() {
+  const { name } = useSite();
+  return (
+    <div lang="en" className="page-width py-16 md:py-24">
+      <h1 className="text-display font-bold">{`Welcome to ${name}`}</h1>
+      <p className="mt-5 max-w-prose text-body">
+        {`${name} is a Swedish marketplace for used cars. The site itself is in Swedish.`}
+      </p>
+      <ButtonLink kind="primary" to={homeUrl()} className="mt-8">
+        To the home page
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { MOST_STARS } from '../../domain/categories/star-score.ts';
+import { categoriesUrl, categoryUrl } from '../../urls.ts';
+import type { SiteSettings } from '../shared/site-settings.ts';
+
+type Winner = { rank: number; title: string; brand: string; series: string; score: number; summary: string };
+
+/** The titles and descriptions of PUB §2. */
+export const categoryDescription = (name: string, site: SiteSettings): string =>
+  `${name}. Jämför bilar med ${site.name}. Få smarta råd innan du köper.`;
+export const categoryFallbackTitle = (siteName: string): string =>
+  `Jämför bilar med ${siteName} - Hitta rätt bil för dig`;
+
+/** All categories, for search engines. */
+export const categoryListData = (site: SiteSettings, categories: { slug: string; name: string }[]): object => ({
+  '@type': 'ItemList',
+  name: 'Kategorier',
+  url: `${site.url}${categoriesUrl()}`,
+  itemListElement: categories.map(({ slug, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${site.url}${categoryUrl(slug)}`,
+  })),
+});
+
+/** The winners of a category with the stars that the site itself gives them. */
+export const winnerListData = (site: SiteSettings, name: string, winners: Winner[]): object => ({
+  '@type': 'ItemList',
+  name,
+  itemListOrder: 'https://schema.org/ItemListOrderAscending',
+  itemListElement: winners.map(({ rank, title, brand, series, score, summary }) => ({
+    '@type': 'ListItem',
+    position: rank,
+    item: {
+      '@type': 'Car',
+      name: title,
+      brand: { '@type': 'Brand', name: brand },
+      model: series,
+      review: {
+        '@type': 'Review',
+        reviewBody: summary,
+        reviewRating: { '@type': 'Rating', ratingValue: score, bestRating: MOST_STARS, worstRating: 1 },
+        author: { '@type': 'Organization', name: site.name },
+      },
+    },
+  })),
+});

@@ -1,0 +1,17 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { FailurePanel } from '../list-states/failure-panel.tsx';
+import { MissingCategory } from './missing-category.tsx';
+
+/** In place of a category that is not there or could not be read (PUB §8). */
+export function CategoryErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingCategory />;
+  return (
+    <FailurePanel
+      heading="Fel vid hämtning"
+      text={{ message: 'Kunde inte hämta information om kategorin', hint: null }}
+      error={error}
+      clearTo={null}
+    />
+  );
+}

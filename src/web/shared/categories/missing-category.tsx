@@ -1,0 +1,26 @@
+import { categoriesUrl, homeUrl } from '../../../urls.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyRoad } from '../landscape.tsx';
+
+/** In place of a category that there is none of. */
+export function MissingCategory() {
+  return (
+    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+      <div>
+        <h1 className="text-title">Kategorin hittades inte</h1>
+        <p className="mt-4 max-w-xl text-body">
+          Den kan ha bytt namn. Alla kategorier som finns står samlade på en sida.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink kind="primary" to={categoriesUrl()}>
+            Alla kategorier
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={homeUrl()}>
+            Till startsidan
+          </ButtonLink>
+        </div>
+      </div>
+      <EmptyRoad />
+    </div>
+  );
+}
