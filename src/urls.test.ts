@@ -8,14 +8,11 @@ import * as urls from './urls.ts';
 
 const { db } = await testDatabase();
 /** Beginnings of addresses; each has a function beside it. */
-const FOLDERS = ['LANDSCAPES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
+const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
   site = await openFrontDoor();
 });
-
-/** Parts of addresses. */
-const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH'] as const;
 
 test('every address reaches what it names', async () => {
   const ad = await insertAd(db);

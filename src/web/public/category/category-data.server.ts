@@ -19,20 +19,21 @@ export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
 export type CategoryModel = Omit<CategoryDetail, 'winners'> & { winners: WinnerModel[] };
 
 /** The category with its winners' cars for sale, in three statements; null when there is none of that slug. */
-export async function readCategoryPage({ db, params, now }: PageRequest): Promise<CategoryModel | null> {
+export async function readCategoryPage({ db, params, now, pictures }: PageRequest): Promise<CategoryModel | null> {
   const category = await readCategory(db, params.slug ?? '');
   if (category === null) return null;
   const [ads, facts] = await Promise.all([
     readWinnerAds(db, category.winners, CARS_PER_WINNER, now),
     readWinnerFacts(db, category.winners),
   ]);
+  const toCard = toAdCard(pictures);
   return {
     ...category,
     winners: category.winners.map(({ id, seriesId, ...winner }) => ({
       ...winner,
       title: winnerTitle(winner),
       facts: facts.get(id) ?? NO_FACTS,
-      cards: (ads.get(id) ?? []).map((ad) => ({ ...toAdCard(ad), reason: null })),
+      cards: (ads.get(id) ?? []).map((ad) => ({ ...toCard(ad), reason: null })),
       moreUrl: winnerCarsUrl(winner),
     })),
   };

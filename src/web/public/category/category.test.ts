@@ -3,7 +3,7 @@ import { categoryFile, categoryWinner } from '../../../../test/category-file.ts'
 import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { adUrl, categoriesUrl, categoryPictureUrl, categoryUrl } from '../../../urls.ts';
+import { adUrl, categoriesUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -65,8 +65,8 @@ describe('cars for sale', () => {
 test('related: generations of the years, and other categories in which the series wins', async () => {
   const { html, text } = await site.open(categoryUrl('stad'));
   expect(text).toContain('Mer om Volvo V60');
-  expect(text).toContain('V60 II från 2018');
-  expect(linksOf(html)).toContain(categoryUrl('familj'));
+  expect(text).toContain('Volvo V60 generation II (från 2018)');
+  expect(linksOf(html)).toEqual(expect.arrayContaining([seriesUrl('volvo', 'v60'), categoryUrl('familj')]));
 });
 
 test('what search engines are told', async () => {
