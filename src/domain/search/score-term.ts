@@ -1,0 +1,118 @@
+import type { Fit, WordMatches } from './word-matches.ts';
+
+/** One name of something in the index, its words by their places among all words of the index. */
+export type Term = {
+  /** Words of the brand; of a category or a search word: none. */
+  brandWords: readonly number[];
+  /** Words of the series, category or search word. */
+  ownWords: readonly number[];
+  /** The whole name, and the name without its brand, each in one piece: "volvov60", "v60". */
+  joined: string;
+  ownJoined: string;
+};
+
+/** A visitor's text: its words, those of one letter left out beside others (PUB §5), and all of it in one piece. */
+export type Asked = { words: readonly WordMatches[]; joined: string };
+
+/** The numbers of PUB §9, with the caps of D30. */
+export const SCORES = {
+  exact: 100,
+  allWords: 100,
+  partial: {
+    base: 80,
+    most: 99,
+    brand: { exact: 20, start: 15, contains: 5, none: -10 },
+    series: { start: 10, contains: -2, none: 0 },
+  },
+  wordStart: 65,
+  substring: { base: 60, perExtraLetter: -2, least: 40 },
+  fuzzy: { base: 40, perEdit: -10, least: 10, most: 39 },
+} as const;
+
+/** Points by which names are ordered; `beyond` tells those apart that a cap has made equal. */
+export type Score = { points: number; beyond: number; rule: RuleName };
+
+type Rule = (asked: Asked, term: Term) => { points: number; beyond?: number } | null;
+
+/** Tried in this order; the first that fits says the points. */
+const RULES = {
+  exact: ({ joined }, term) =>
+    joined === term.joined || joined === term.ownJoined ? { points: SCORES.exact, beyond: 2 } : null,
+  allWords: ({ words }, term) =>
+    words.length > 0 && words.every((word) => bestFit(word, allWords(term)) === 'exact')
+      ? { points: SCORES.allWords, beyond: words.some((word) => bestFit(word, term.ownWords) === 'exact') ? 1 : 0 }
+      : null,
+  partial: ({ words }, term) => (words.length < 2 ? null : partialPoints(words, term)),
+  wordStart: ({ words: [word] }, term) => {
+    if (word === undefined || bestFit(word, allWords(term)) !== 'start') return null;
+    return { points: SCORES.wordStart, beyond: bestFit(word, term.ownWords) === 'start' ? 1 : 0 };
+  },
+  substring: ({ words: [word] }, term) =>
+    word !== undefined && bestFit(word, allWords(term)) === 'contains'
+      ? { points: substringPoints(word.text, term) }
+      : null,
+  fuzzy: (asked, term) => fuzzyPoints(asked, term),
+} as const satisfies Record<string, Rule>;
+export type RuleName = keyof typeof RULES;
+const RULE_NAMES = Object.keys(RULES) as RuleName[];
+
+/** @returns null when the name has nothing to do with the text */
+export function scoreTerm(asked: Asked, term: Term): Score | null {
+  for (const rule of RULE_NAMES) {
+    const score = (RULES[rule] as Rule)(asked, term);
+    if (score) return { points: score.points, beyond: score.beyond ?? 0, rule };
+  }
+  return null;
+}
+
+/** Some of several words: one of them has to stand in the brand or in the series (D31), in whichever order. */
+function partialPoints(words: readonly WordMatches[], term: Term): { points: number; beyond: number } | null {
+  const { partial } = SCORES;
+  let best: number | null = null;
+  for (const [place, word] of words.entries()) {
+    const brand = notFuzzy(bestFit(word, term.brandWords));
+    const others = words.filter((_, at) => at !== place);
+    const series = bestOf(others.map((other) => notFuzzy(bestFit(other, term.ownWords))));
+    if (brand === 'none' && series === 'none') continue;
+    const points = partial.base + partial.brand[brand] + partial.series[series === 'exact' ? 'start' : series];
+    best = Math.max(best ?? 0, points);
+  }
+  return best === null ? null : { points: Math.min(best, partial.most), beyond: best };
+}
+
+function substringPoints(text: string, { ownJoined, joined }: Term): number {
+  const { base, perExtraLetter, least } = SCORES.substring;
+  const within = ownJoined.includes(text) ? ownJoined : joined;
+  return Math.max(least, base + perExtraLetter * (within.length - text.length));
+}
+
+/** Every word has to be meant, and at least one is misspelt. */
+function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; beyond: number } | null {
+  const { base, perEdit, least, most } = SCORES.fuzzy;
+  let edits = 0;
+  for (const word of words) {
+    const fit = bestFit(word, allWords(term));
+    if (fit === 'none') return null;
+    if (fit === 'fuzzy') edits += fewestEdits(word, allWords(term));
+  }
+  if (edits === 0) return null;
+  // Among equals, the name that the text is most of.
+  const isOwn = words.every((word) => bestFit(word, term.ownWords) !== 'none');
+  const farther = Math.abs((isOwn ? term.ownJoined : term.joined).length - joined.length);
+  return { points: Math.min(most, Math.max(least, base + perEdit * edits)), beyond: -farther };
+}
+
+const allWords = ({ brandWords, ownWords }: Term): readonly number[] => [...brandWords, ...ownWords];
+
+const BEST_FIRST: readonly Fit[] = ['exact', 'start', 'contains', 'fuzzy', 'none'];
+
+const bestOf = <Kind extends Fit>(fits: readonly Kind[]): Kind | 'none' =>
+  fits.reduce<Kind | 'none'>((best, fit) => (BEST_FIRST.indexOf(fit) < BEST_FIRST.indexOf(best) ? fit : best), 'none');
+
+const bestFit = ({ fits }: WordMatches, places: readonly number[]): Fit =>
+  bestOf(places.map((place) => fits[place] ?? 'none'));
+
+const notFuzzy = (fit: Fit): Exclude<Fit, 'fuzzy'> => (fit === 'fuzzy' ? 'none' : fit);
+
+const fewestEdits = ({ edits }: WordMatches, places: readonly number[]): number =>
+  Math.min(...places.map((place) => edits[place] ?? Number.POSITIVE_INFINITY));

@@ -1,0 +1,118 @@
+import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
+import { type Asked, type Score, scoreTerm } from './score-term.ts';
+import { hearAsO } from './sound-key.ts';
+import {
+  LONGEST_TEXT,
+  SHORTEST_TEXT,
+  SUGGESTION_CAPS,
+  type Suggestion,
+  type SuggestionPlace,
+} from './suggestion.ts';
+import type { Name, SuggestionIndex, Target } from './suggestion-index.ts';
+import { matchWord } from './word-matches.ts';
+
+/** More words tell nothing more about a name. */
+const MOST_WORDS = 6;
+
+export type Scored = { suggestion: Suggestion; score: Score };
+
+/** @returns what a visitor may mean by a text, best first, with the caps of the place where it is shown */
+export function suggest(index: SuggestionIndex, text: string, place: SuggestionPlace): Suggestion[] {
+  const shown = { category: 0, make: 0, series: 0, word: 0 };
+  return scoreSuggestions(index, text).flatMap(({ suggestion }) => {
+    shown[suggestion.type] += 1;
+    return shown[suggestion.type] <= SUGGESTION_CAPS[place][suggestion.type] ? [suggestion] : [];
+  });
+}
+
+/** All that fits, best first. A text that fits nothing as it is written is read once more, with its words taken apart. */
+export function scoreSuggestions(index: SuggestionIndex, text: string): Scored[] {
+  const plain = text.trim().slice(0, LONGEST_TEXT);
+  if (plain.length < SHORTEST_TEXT) return [];
+  const found = scoreText(index, plain);
+  if (found.some(({ score }) => score.rule !== 'fuzzy')) return found;
+  const apart = takeApart(plain, index.known);
+  const second = apart === null ? [] : scoreText(index, apart);
+  return second.length > 0 ? second : found;
+}
+
+function scoreText(index: SuggestionIndex, text: string): Scored[] {
+  const asked = askedOf(index, text);
+  if (asked === null) return [];
+  const best = new Map<Target, Score>();
+  for (const { term, target } of candidates(index, asked)) {
+    const score = scoreTerm(asked, term);
+    const known = best.get(target);
+    if (score && (known === undefined || byScore(score, known) < 0)) best.set(target, score);
+  }
+  return [...best]
+    .map(([{ suggestion }, score]) => ({ suggestion, score }))
+    .sort((one, other) => byScore(one.score, other.score) || bySuggestion(one.suggestion, other.suggestion));
+}
+
+function askedOf(index: SuggestionIndex, text: string): Asked | null {
+  const tokens = matchTokens(text).slice(0, MOST_WORDS);
+  if (tokens.length === 0) return null;
+  const heard = matchTokens(hearAsO(text));
+  const isOrdinary = ordinaryIn(text);
+  const words = tokens.flatMap((token, at) => {
+    // One letter beside other words says nothing of its own (PUB §5).
+    if (token.length < 2 && tokens.length > 1) return [];
+    return [matchWord({ text: token, heard: heard[at] ?? token, isOrdinary: isOrdinary(token) }, index)];
+  });
+  return { words, joined: tokens.join('') };
+}
+
+/** Names with a word that fits at all; the others score nothing. */
+function candidates(index: SuggestionIndex, { words, joined }: Asked): Set<Name> {
+  const names = new Set<Name>(index.namesOfKey.get(joined));
+  for (const { fits } of words) {
+    fits.forEach((fit, place) => {
+      if (fit !== 'none') for (const name of index.namesOfWord[place] ?? []) names.add(name);
+    });
+  }
+  return names;
+}
+
+/** Whether a word of the text is an ordinary one as it was written: "skada" is, "skåda" is not. */
+function ordinaryIn(text: string): (token: string) => boolean {
+  const written = new Map(writtenWords(text).map((word) => [matchKey(word), word]));
+  return (token) => isOrdinaryWord(written.get(token) ?? token);
+}
+
+const writtenWords = (text: string): string[] => text.toLowerCase().normalize('NFC').split(/[^\p{L}\p{N}]+/u);
+
+const LETTER_DIGIT_BORDERS = /(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g;
+const SHORTEST_PART = 3;
+
+/** "bmw320" → "bmw 320", "volvodiesel" → "volvo diesel". Null when nothing is written together. */
+function takeApart(text: string, known: ReadonlySet<string>): string | null {
+  const tokens = matchTokens(text).slice(0, MOST_WORDS);
+  const apart = tokens.map((token) => (known.has(token) ? token : partsOf(token, known))).join(' ');
+  return apart === tokens.join(' ') ? null : apart;
+}
+
+function partsOf(token: string, known: ReadonlySet<string>): string {
+  for (let at = token.length - 1; at >= SHORTEST_PART; at -= 1) {
+    const [start, rest] = [token.slice(0, at), token.slice(at)];
+    if (known.has(start) && rest.length > 1 && known.has(rest)) return `${start} ${rest}`;
+  }
+  return token.replaceAll(LETTER_DIGIT_BORDERS, ' ');
+}
+
+const byScore = (one: Score, other: Score): number => other.points - one.points || other.beyond - one.beyond;
+
+/** Cars that are for sale before those that are not, then as Swedes sort, letters before digits (PUB §9). */
+function bySuggestion(one: Suggestion, other: Suggestion): number {
+  const [brand, otherBrand] = [one.makeValue ?? one.displayValue, other.makeValue ?? other.displayValue];
+  return (
+    Number(one.count === 0) - Number(other.count === 0) ||
+    bySwedish(brand, otherBrand) ||
+    bySwedish(one.seriesValue ?? '', other.seriesValue ?? '')
+  );
+}
+
+const swedish = new Intl.Collator('sv', { numeric: true });
+const bySwedish = (one: string, other: string): number =>
+  Number(/^\d/.test(one)) - Number(/^\d/.test(other)) || swedish.compare(one, other);

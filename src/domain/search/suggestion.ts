@@ -1,0 +1,34 @@
+/** A row of the search index: a name under which visitors look for something, and what it stands for. */
+export type SearchEntry =
+  | { type: 'category'; term: string; display: string; slug: string }
+  | { type: 'brand'; term: string; display: string; brand: string; count: number }
+  | { type: 'series'; term: string; display: string; brand: string; series: string; count: number };
+
+/**
+ * What the search box offers, in the words of the border: make and model are what the lists' parameters take.
+ * `word`: an equipment or trim word to search the ads for.
+ */
+export type Suggestion = {
+  type: 'category' | 'make' | 'series' | 'word';
+  value: string;
+  displayValue: string;
+  categorySlug: string | null;
+  makeValue: string | null;
+  modelValue: string | null;
+  seriesValue: string | null;
+  /** Cars for sale; null where they are not counted. */
+  count: number | null;
+};
+
+export type SuggestionCaps = Readonly<Record<Suggestion['type'], number>>;
+
+/** Most suggestions of each kind (PUB §9): in the header, and on the vehicle list. */
+export const SUGGESTION_CAPS = {
+  header: { category: 5, make: 6, series: 6, word: 3 },
+  vehicles: { category: 8, make: 10, series: 10, word: 3 },
+} as const satisfies Record<string, SuggestionCaps>;
+export type SuggestionPlace = keyof typeof SUGGESTION_CAPS;
+
+/** Shorter texts have no suggestions (PUB §9), longer ones are read to here. */
+export const SHORTEST_TEXT = 2;
+export const LONGEST_TEXT = 100;

@@ -1,0 +1,94 @@
+import { editDistance, mostEdits } from './edit-distance.ts';
+import { isLikelySlip } from './likely-slip.ts';
+import { consonantsOf, soundKey } from './sound-key.ts';
+
+/** A word of the index with what it is compared by. */
+export type IndexWord = {
+  text: string;
+  sound: string;
+  consonants: string | null;
+  /** A name of several words, written in one piece. */
+  isWholeName: boolean;
+  /** Of a name, not only of an alias: what is misspelt may mean it. A short one has to be a likely slip, unless of a brand. */
+  isMain: boolean;
+  isBrand: boolean;
+};
+
+/** A visitor's word, folded; `heard`: with å as o. An ordinary word means itself unless a name holds it. */
+export type AskedWord = { text: string; heard: string; isOrdinary: boolean };
+
+/** How a visitor's word stands to a word of the index, best first. */
+export type Fit = 'exact' | 'start' | 'contains' | 'fuzzy' | 'none';
+
+/** A visitor's word against all words of the index, by place. */
+export type WordMatches = {
+  text: string;
+  fits: readonly Fit[];
+  /** Edits of the fuzzy ones. */
+  edits: readonly number[];
+};
+
+/** Most letters by which a correction is told from a completion: "super" is not on its way to "superb", "sport" may be to "sportage". */
+const MOST_CORRECTED = 2;
+/** From so many letters on, the beginning of a longer word may be misspelt as well: "mersed". */
+const FUZZY_START_FROM = 6;
+const SHORTEST_MENDED = 3;
+const HAS_DIGIT = /\d/;
+
+export function matchWord(
+  { text, heard, isOrdinary }: AskedWord,
+  { words, known }: { words: readonly IndexWord[]; known: ReadonlySet<string> },
+): WordMatches {
+  const isMended = !known.has(text) && !isOrdinary && text.length >= SHORTEST_MENDED && !HAS_DIGIT.test(text);
+  const sound = soundKey(heard);
+  const asked: Misspelt = { text, sound, consonants: consonantsOf(sound), most: mostEdits(text) };
+  const edits: number[] = [];
+  const fits = words.map((word, at): Fit => {
+    const fit = wholeFit(text, word, isOrdinary);
+    if (fit !== 'none' || !isMended) return fit;
+    const distance = mendingEdits(asked, word);
+    if (distance === null) return 'none';
+    edits[at] = distance;
+    return 'fuzzy';
+  });
+  return { text, fits, edits };
+}
+
+function wholeFit(text: string, word: IndexWord, meansItself: boolean): Fit {
+  if (word.text === text) return 'exact';
+  if (meansItself && (word.isWholeName || word.text.length - text.length <= MOST_CORRECTED)) return 'none';
+  const place = word.text.indexOf(text);
+  return place === 0 ? 'start' : place > 0 ? 'contains' : 'none';
+}
+
+type Misspelt = { text: string; sound: string; consonants: string | null; most: number };
+
+/** Edits between the words, two at most: by letters (D29), by sound, or by the consonants alone. */
+function mendingEdits(asked: Misspelt, word: IndexWord): number | null {
+  const { text, sound, most } = asked;
+  if (!word.isMain || word.text.length < SHORTEST_MENDED || HAS_DIGIT.test(word.text)) return null;
+  if (most < 2 && !word.isBrand && !isLikelySlip(text, word.text)) return null;
+  if (most > 0) {
+    const byLetters = editDistance(text, word.text, most);
+    if (byLetters <= 1 || sound === word.sound) return 1;
+    if (byLetters <= most || editDistance(sound, word.sound, most) <= most) return 2;
+  }
+  if (sameConsonants(asked, word)) return 2;
+  return beginsAlike(asked, word) ? 2 : null;
+}
+
+function beginsAlike({ text, sound }: Misspelt, word: IndexWord): boolean {
+  if (text.length < FUZZY_START_FROM || word.text.length <= text.length || text[0] !== word.text[0]) return false;
+  return word.sound.startsWith(sound) || editDistance(text, word.text.slice(0, text.length), 1) <= 1;
+}
+
+/** Vowels are what is misheard most, or left out: "peguet", "kentic", "frd". */
+function sameConsonants({ text, consonants }: Misspelt, word: IndexWord): boolean {
+  return (
+    consonants !== null &&
+    consonants === word.consonants &&
+    text[0] === word.text[0] &&
+    Math.abs(text.length - word.text.length) <= 2 &&
+    (text.length >= 5 || text === consonants)
+  );
+}
