@@ -1,0 +1,125 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { checkedLookup, PrivateNetworkError, type Resolve } from './checked-lookup.ts';
+import { outsideAddress } from './outside-address.ts';
+import type { OutsideFailure } from './outside-failure.ts';
+import type { Network } from './public-address.ts';
+import { readBody, TooLargeError } from './read-body.ts';
+
+export type OutsideLimits = {
+  /** ms until the connection stands, its encryption included. */
+  connectMs: number;
+  /** ms for everything: names, redirects, the last byte. */
+  totalMs: number;
+  /** Most bytes of the body, unpacked. */
+  maxBytes: number;
+  /** Content types that are read, against the type without its parameters; an answer without one counts as "". */
+  contentTypes: RegExp;
+  network: Network;
+  /** Stands in for DNS in tests. */
+  resolve?: Resolve;
+};
+
+export type OutsideAnswer = {
+  body: Buffer;
+  /** The whole header, with charset; empty when there is none. */
+  contentType: string;
+};
+
+const MOST_REDIRECTS = 2;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const USER_AGENT = 'Milvis/1.0';
+const MOST_HEADER_BYTES = 16_384;
+
+/**
+ * Fetches a file from a server that is not to be trusted. It gets nothing of ours: no cookie, no referrer, no connection into a
+ * network that is not public. It can neither hold us up nor fill our memory beyond the limits.
+ */
+export async function fetchOutside(
+  address: string,
+  limits: OutsideLimits,
+): Promise<Result<OutsideAnswer, OutsideFailure>> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), limits.totalMs);
+  try {
+    return await follow(address, limits, deadline.signal);
+  } catch (error) {
+    return fail(deadline.signal.aborted ? { kind: 'timeout', detail: `${limits.totalMs} ms` } : failureOf(error));
+  } finally {
+    clearTimeout(timer);
+    deadline.abort();
+  }
+}
+
+async function follow(
+  address: string,
+  limits: OutsideLimits,
+  signal: AbortSignal,
+): Promise<Result<OutsideAnswer, OutsideFailure>> {
+  let url = outsideAddress(address, limits.network);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    if (!url.ok) return url;
+    const response = await ask(url.value, limits, signal);
+    const status = response.statusCode ?? 0;
+    if (!REDIRECTS.has(status)) return receive(response, status, limits);
+    response.destroy();
+    url = outsideAddress(response.headers.location ?? '', limits.network, url.value);
+  }
+  return fail({ kind: 'redirects', detail: `more than ${MOST_REDIRECTS}` });
+}
+
+async function receive(
+  response: IncomingMessage,
+  status: number,
+  limits: OutsideLimits,
+): Promise<Result<OutsideAnswer, OutsideFailure>> {
+  const contentType = response.headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const refusal = refuse(response, status, type, limits);
+  if (refusal === null) return ok({ body: await readBody(response, limits.maxBytes), contentType });
+  response.destroy();
+  return fail(refusal);
+}
+
+function refuse(response: IncomingMessage, status: number, type: string, limits: OutsideLimits): OutsideFailure | null {
+  if (status !== 200) return { kind: 'status', detail: String(status) };
+  if (!limits.contentTypes.test(type)) return { kind: 'content-type', detail: type.slice(0, 80) };
+  const length = Number(response.headers['content-length'] ?? 0);
+  return length > limits.maxBytes ? { kind: 'too-large', detail: `${length} bytes announced` } : null;
+}
+
+/** The head of one answer. Its body stays unread until the caller reads or destroys it. */
+function ask(url: URL, limits: OutsideLimits, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const isSecure = url.protocol === 'https:';
+  const request = (isSecure ? https : http).request(url, {
+    // A connection of its own: none is kept that a later request could find changed.
+    agent: false,
+    signal,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
+    lookup: checkedLookup(limits.network, limits.resolve),
+  });
+  const slow = setTimeout(() => request.destroy(new ConnectTimeoutError(`${limits.connectMs} ms`)), limits.connectMs);
+  request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(slow)));
+  request.on('response', resolve);
+  request.on('error', reject);
+  request.on('close', () => clearTimeout(slow));
+  request.end();
+  return promise;
+}
+
+class ConnectTimeoutError extends Error {}
+
+const UNREACHABLE = /^(E(NOTFOUND|AI_\w+|CONNREFUSED|HOSTUNREACH|NETUNREACH|ADDRNOTAVAIL|PROTO)|CERT_|ERR_TLS|ERR_SSL)/;
+
+function failureOf(error: unknown): OutsideFailure {
+  if (error instanceof PrivateNetworkError) return { kind: 'private-network', detail: error.message };
+  if (error instanceof ConnectTimeoutError) return { kind: 'timeout', detail: `no connection in ${error.message}` };
+  if (error instanceof TooLargeError) return { kind: 'too-large', detail: error.message };
+  if (!(error instanceof Error)) return { kind: 'broken', detail: 'unknown' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code);
+  return { kind: isCertificate || UNREACHABLE.test(code) ? 'unreachable' : 'broken', detail: code.slice(0, 120) };
+}
