@@ -97,9 +97,10 @@ export const badAddressUrl = (): string => '/ogiltig-adress';
 /** Says that the site serves pages; for monitors and start scripts. */
 export const healthUrl = (): string => '/api/health';
 
-/** Active ads as JSON, with the parameters of the lists; one ad; and what describes both. */
+/** Active ads as JSON, with the parameters of the lists; one ad; what the search box suggests (?q=); and what describes them all. */
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
+export const suggestionsApiUrl = (): string => '/api/suggestions';
 export const openApiUrl = (): string => '/api/openapi.json';
 
 export const robotsUrl = (): string => '/robots.txt';

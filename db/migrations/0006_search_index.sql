@@ -5,7 +5,7 @@ create table search_index (
   -- As it is written; src/domain/search folds it to words.
   search_term  text not null check (btrim(search_term) <> ''),
   display_text text not null check (btrim(display_text) <> ''),
-  -- category_slug; brand_name; series_name, source (name or alias), car_count
+  -- category_slug; brand_name, brand_slug; series_name, series_slug; source (name or alias), car_count
   metadata     jsonb not null,
   primary key (search_type, search_term, display_text)
 );

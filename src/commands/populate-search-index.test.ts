@@ -21,12 +21,12 @@ test('brands and series with their aliases and the number of cars for sale', asy
       search_type: 'brand',
       search_term: 'VW',
       display_text: 'Volkswagen',
-      metadata: { brand_name: 'Volkswagen', source: 'alias', car_count: 2 },
+      metadata: { brand_name: 'Volkswagen', brand_slug: 'volkswagen', source: 'alias', car_count: 2 },
     },
   ]);
   expect((await entry('Volkswagen Golf'))[0]).toMatchObject({
     display_text: 'Volkswagen Golf',
-    metadata: { brand_name: 'Volkswagen', series_name: 'Golf', source: 'name', car_count: 1 },
+    metadata: { brand_name: 'Volkswagen', series_name: 'Golf', series_slug: 'golf', source: 'name', car_count: 1 },
   });
 });
 

@@ -8,19 +8,20 @@ const BUILD = `
   ), by_brand as (
     select brand, sum(cars)::int as cars from counted group by brand
   ), all_brands as (
-    select name, aliases from brands
+    select name, slug, aliases from brands
     union all
-    select brand, '{}' from by_brand where not exists (select from brands where brands.name = by_brand.brand)
+    select brand, null, '{}' from by_brand where not exists (select from brands where brands.name = by_brand.brand)
   ), all_series as (
-    select brands.name as brand, series.name, series.aliases from series join brands on brands.id = series.brand_id
+    select brands.name as brand, brands.slug as brand_slug, series.name, series.slug, series.aliases from series join brands on brands.id = series.brand_id
     union all
-    select brand, series, '{}' from counted
+    select brand, null, series, null, '{}' from counted
     where series is not null and not exists (
       select from series join brands on brands.id = series.brand_id
       where brands.name = counted.brand and series.name = counted.series)
   ), named as (
     select 'brand' as search_type, term, source, b.name as display_text,
-           jsonb_build_object('brand_name', b.name, 'source', source, 'car_count', coalesce(by_brand.cars, 0)) as metadata
+           jsonb_build_object('brand_name', b.name, 'brand_slug', b.slug, 'source', source,
+                              'car_count', coalesce(by_brand.cars, 0)) as metadata
     from all_brands b
     left join by_brand on by_brand.brand = b.name
     cross join lateral (
@@ -30,7 +31,8 @@ const BUILD = `
                 where search_aliases.brand = b.name and search_aliases.series is null) terms
     union all
     select 'series', term, source, s.brand || ' ' || s.name,
-           jsonb_build_object('brand_name', s.brand, 'series_name', s.name, 'source', source, 'car_count', coalesce(counted.cars, 0))
+           jsonb_build_object('brand_name', s.brand, 'brand_slug', s.brand_slug, 'series_name', s.name, 'series_slug', s.slug,
+                              'source', source, 'car_count', coalesce(counted.cars, 0))
     from all_series s
     left join counted on counted.brand = s.brand and counted.series = s.name
     cross join lateral (

@@ -29,6 +29,10 @@ export type Database = {
   static_data: StaticDataTable;
   site_secrets: SiteSecretsTable;
   blog_feed: BlogFeedTable;
+  search_index: SearchIndexTable;
+  search_index_version: SearchIndexVersionTable;
+  search_aliases: SearchAliasesTable;
+  search_misses: SearchMissesTable;
 };
 
 /** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
@@ -289,3 +293,26 @@ export type BlogFeedTable = {
   posts: Json<BlogPost[]>;
   read_at: Timestamp;
 };
+
+export type SearchIndexTable = {
+  search_type: 'category' | 'brand' | 'series';
+  search_term: string;
+  display_text: string;
+  metadata: Json<{
+    category_slug?: string;
+    brand_name?: string;
+    brand_slug?: string | null;
+    series_name?: string;
+    series_slug?: string | null;
+    source?: 'name' | 'alias';
+    car_count?: number;
+  }>;
+};
+export type SearchIndexVersionTable = { only_row: Generated<boolean>; version: number; built_at: Timestamp };
+export type SearchAliasesTable = {
+  term: string;
+  brand: string;
+  series: string | null;
+  created_at: Generated<Timestamp>;
+};
+export type SearchMissesTable = { term: string; misses: number; last_at: Timestamp };

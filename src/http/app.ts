@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
+import { createSuggestions } from '../db/suggestions-service.ts';
 import {
   CATEGORY_PICTURES_PATH,
   examplePictureUrl,
@@ -56,7 +57,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const onError = (error: unknown) => options.logger.error({ err: error }, 'search index not loaded');
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
-  mountApi(app, { db: options.db, adSearch });
+  const suggestions = createSuggestions(options.db, { onError });
+  mountApi(app, { db: options.db, adSearch, suggestions });
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
@@ -65,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  app.all('*', pageRequests({ ...options, adSearch, pictures: pictures.addresses }));
+  app.all('*', pageRequests({ ...options, adSearch, suggestions, pictures: pictures.addresses }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { AdSearchService } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
+import type { SuggestionService } from '../db/suggestions-service.ts';
 import { badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
@@ -15,6 +16,7 @@ import type { HttpEnv } from './http-env.ts';
 type Services = {
   db: Db;
   adSearch: AdSearchService;
+  suggestions: SuggestionService;
   site: SiteSettings;
   logger: Logger;
   handlePage: PageHandler;
@@ -47,6 +49,7 @@ const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal |
   db: services.db,
   adSearch: services.adSearch,
   pictures: services.pictures,
+  suggestions: services.suggestions,
   site: services.site,
   logger: services.logger,
   requestId: c.var.requestId,

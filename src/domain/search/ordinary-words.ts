@@ -82,5 +82,4 @@ const WORDS: ReadonlySet<string> = new Set(Object.values(BY_SUBJECT).flatMap((wo
 const FOLDED: ReadonlySet<string> = new Set([...WORDS].map(matchKey));
 
 /** @param word in lower case, with its accents; who leaves them all out is understood too ("lang") */
-export const isOrdinaryWord = (word: string): boolean =>
-  WORDS.has(word) || (/^[a-z]+$/.test(word) && FOLDED.has(word));
+export const isOrdinaryWord = (word: string): boolean => WORDS.has(word) || (/^[a-z]+$/.test(word) && FOLDED.has(word));

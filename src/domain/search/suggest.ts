@@ -2,13 +2,7 @@ import { matchKey, matchTokens } from '../catalogue/match-key.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { type Asked, type Score, scoreTerm } from './score-term.ts';
 import { hearAsO } from './sound-key.ts';
-import {
-  LONGEST_TEXT,
-  SHORTEST_TEXT,
-  SUGGESTION_CAPS,
-  type Suggestion,
-  type SuggestionPlace,
-} from './suggestion.ts';
+import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTION_CAPS, type Suggestion, type SuggestionPlace } from './suggestion.ts';
 import type { Name, SuggestionIndex, Target } from './suggestion-index.ts';
 import { matchWord } from './word-matches.ts';
 
@@ -81,7 +75,11 @@ function ordinaryIn(text: string): (token: string) => boolean {
   return (token) => isOrdinaryWord(written.get(token) ?? token);
 }
 
-const writtenWords = (text: string): string[] => text.toLowerCase().normalize('NFC').split(/[^\p{L}\p{N}]+/u);
+const writtenWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u);
 
 const LETTER_DIGIT_BORDERS = /(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g;
 const SHORTEST_PART = 3;

@@ -69,7 +69,8 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     target.terms.push(term);
     const name = { term, target };
     for (const place of new Set([...term.brandWords, ...term.ownWords])) namesOfWord[place]?.push(name);
-    for (const key of new Set([term.joined, term.ownJoined])) namesOfKey.set(key, [...(namesOfKey.get(key) ?? []), name]);
+    for (const key of new Set([term.joined, term.ownJoined]))
+      namesOfKey.set(key, [...(namesOfKey.get(key) ?? []), name]);
   };
 
   for (const entry of entries) addName(suggestionOf(entry), ...partsOf(entry), isMainName(entry));
@@ -99,14 +100,24 @@ function partsOf(entry: SearchEntry): [brand: string, own: string] {
   return [entry.brand, hasBrand ? entry.term.slice(entry.brand.length + 1) : entry.term];
 }
 
-const NOTHING = { categorySlug: null, makeValue: null, modelValue: null, seriesValue: null, count: null };
+const NOTHING = {
+  categorySlug: null,
+  makeValue: null,
+  modelValue: null,
+  seriesValue: null,
+  brandSlug: null,
+  seriesSlug: null,
+  count: null,
+};
 
 function suggestionOf(entry: SearchEntry): Suggestion {
   const text = { value: entry.display, displayValue: entry.display };
   if (entry.type === 'category') return { ...NOTHING, ...text, type: 'category', categorySlug: entry.slug };
-  const { brand, count } = entry;
-  if (entry.type === 'brand') return { ...NOTHING, ...text, type: 'make', makeValue: brand, count };
-  return { ...NOTHING, ...text, type: 'series', makeValue: brand, modelValue: entry.series, seriesValue: entry.series, count };
+  const { brand, brandSlug, count } = entry;
+  const ofBrand = { ...NOTHING, ...text, makeValue: brand, brandSlug, count };
+  if (entry.type === 'brand') return { ...ofBrand, type: 'make' };
+  const { series, seriesSlug } = entry;
+  return { ...ofBrand, type: 'series', modelValue: series, seriesValue: series, seriesSlug };
 }
 
 const wordSuggestion = (word: string): Suggestion => ({ ...NOTHING, type: 'word', value: word, displayValue: word });

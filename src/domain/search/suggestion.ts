@@ -1,8 +1,17 @@
 /** A row of the search index: a name under which visitors look for something, and what it stands for. */
 export type SearchEntry =
   | { type: 'category'; term: string; display: string; slug: string }
-  | { type: 'brand'; term: string; display: string; brand: string; count: number }
-  | { type: 'series'; term: string; display: string; brand: string; series: string; count: number };
+  | { type: 'brand'; term: string; display: string; brand: string; brandSlug: string | null; count: number }
+  | {
+      type: 'series';
+      term: string;
+      display: string;
+      brand: string;
+      brandSlug: string | null;
+      series: string;
+      seriesSlug: string | null;
+      count: number;
+    };
 
 /**
  * What the search box offers, in the words of the border: make and model are what the lists' parameters take.
@@ -16,6 +25,9 @@ export type Suggestion = {
   makeValue: string | null;
   modelValue: string | null;
   seriesValue: string | null;
+  /** Of the pages about brand and series; null where the catalogue has none. */
+  brandSlug: string | null;
+  seriesSlug: string | null;
   /** Cars for sale; null where they are not counted. */
   count: number | null;
 };

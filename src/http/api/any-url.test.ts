@@ -5,13 +5,14 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
 import { randomQueryString } from '../../../test/support/random-urls.ts';
 import { createAdSearch } from '../../db/ad-search-service.ts';
+import { createSuggestions } from '../../db/suggestions-service.ts';
 import { adApiUrl, adsApiUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();
-mountApi(app, { db, adSearch: createAdSearch(db) });
+mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db) });
 beforeAll(() => insertRandomStock(db, seededRandom(3), 150));
 
 type Answer = {

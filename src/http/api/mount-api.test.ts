@@ -3,13 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createAdSearch } from '../../db/ad-search-service.ts';
+import { createSuggestions } from '../../db/suggestions-service.ts';
 import { adApiUrl, adsApiUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();
-mountApi(app, { db, adSearch: createAdSearch(db), now: () => FACTORY_NOW });
+mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db), now: () => FACTORY_NOW });
 
 type Answer = {
   cars: { internal_id: number; price_cut: unknown; source: string }[];

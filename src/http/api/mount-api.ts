@@ -4,17 +4,19 @@ import { readAd } from '../../db/ad-detail.ts';
 import { readAdRows } from '../../db/ad-rows.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
+import type { SuggestionService } from '../../db/suggestions-service.ts';
 import { NEWEST_FIRST } from '../../domain/ads/ad-filters.ts';
 import { formatAdQuery, parseAdQuery } from '../../domain/ads/ad-query.ts';
-import { adApiUrl, adsApiUrl, openApiUrl } from '../../urls.ts';
+import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { toAd, toAdsResult } from './ads-result.ts';
 import { adsResultSchema, errorSchema } from './ads-schema.ts';
 import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
+import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
-export type ApiServices = { db: Db; adSearch: AdSearchService; now?: () => Date };
+export type ApiServices = { db: Db; adSearch: AdSearchService; suggestions: SuggestionService; now?: () => Date };
 
 const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
@@ -43,11 +45,21 @@ const showAd = createRoute({
   },
 });
 
+const listSuggestions = createRoute({
+  method: 'get',
+  path: suggestionsApiUrl(),
+  summary: 'What a visitor may mean by a text: categories, brands, series and search words',
+  request: { query: suggestionParameters },
+  responses: { 200: json(suggestionsSchema, 'Suggestions, best first') },
+});
+
 const DAYS_AFTER_CLOSING = 60;
 const DAY_MS = 86_400_000;
+/** Five minutes fresh (PUB §9): the browser's own store is the client cache. */
+const SUGGESTIONS_KEPT = 'public, max-age=300';
 
 /** Adds the public API to the site, described by its OpenAPI document. */
-export function mountApi(app: Hono<HttpEnv>, { db, adSearch, now = () => new Date() }: ApiServices): void {
+export function mountApi(app: Hono<HttpEnv>, { db, adSearch, suggestions, now = () => new Date() }: ApiServices): void {
   const api = new OpenAPIHono<HttpEnv>();
 
   api.openapi(listAds, async (c) => {
@@ -80,6 +92,14 @@ export function mountApi(app: Hono<HttpEnv>, { db, adSearch, now = () => new Dat
     }
     c.header('etag', etag);
     return c.json(toAd(ad, now()), 200);
+  });
+
+  api.openapi(listSuggestions, async (c) => {
+    const params = new URL(c.req.url).searchParams;
+    const place = params.get('place') === 'vehicles' ? 'vehicles' : 'header';
+    const found = await suggestions.suggest(params.get('q') ?? '', place);
+    c.header('cache-control', SUGGESTIONS_KEPT);
+    return c.json({ suggestions: found.map(toSuggestion) }, 200);
   });
 
   api.doc31(openApiUrl(), {

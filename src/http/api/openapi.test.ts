@@ -5,8 +5,9 @@ import { daysAgo, insertAd } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
 import { createAdSearch } from '../../db/ad-search-service.ts';
+import { createSuggestions } from '../../db/suggestions-service.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/ad-filters.ts';
-import { adApiUrl, adsApiUrl, openApiUrl } from '../../urls.ts';
+import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
 
@@ -23,7 +24,7 @@ type Document = {
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();
-mountApi(app, { db, adSearch: createAdSearch(db) });
+mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db) });
 
 let document: Document;
 let adId: number;
@@ -52,7 +53,7 @@ function inlined(part: unknown): unknown {
 
 test('the document describes the list, one ad and the parameters of the lists', () => {
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual([adsApiUrl(), adApiUrl('{id}')]);
+  expect(Object.keys(document.paths)).toEqual([adsApiUrl(), adApiUrl('{id}'), suggestionsApiUrl()]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
   const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);
   for (const name of [...LIST_FILTERS, ...ranges, 'search', 'quickFilter', 'sortBy', 'sortOrder', 'page', 'cursor']) {
@@ -92,4 +93,12 @@ test('answers for one ad are as described', async () => {
 test('a field that the document does not name is seen', async () => {
   const answer = await (await app.request(adApiUrl(adId))).json();
   expect(() => checkOf(adApiUrl('{id}'), 200).parse({ ...answer, vin_hash: 'x' })).toThrow();
+});
+
+test('suggestions are as the document says', async () => {
+  const check = checkOf(suggestionsApiUrl(), 200);
+  for (const q of ['vol', 'saab 900', 'dragkrok', '']) {
+    const answer = await (await app.request(`${suggestionsApiUrl()}?${new URLSearchParams({ q })}`)).json();
+    expect(check.safeParse(answer).error).toBeUndefined();
+  }
 });

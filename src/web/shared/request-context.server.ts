@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
+import type { SuggestionService } from '../../db/suggestions-service.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
@@ -15,6 +16,8 @@ export type RequestContext = {
   adSearch: AdSearchService;
   /** The first page that shows pictures reads the secret which signs their names. */
   pictures: () => Promise<PictureAddresses>;
+  /** What the search box suggests. */
+  suggestions: SuggestionService;
   site: SiteSettings;
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be put together. */

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scoreSuggestions, suggest } from './suggest.ts';
+import type { SearchEntry } from './suggestion.ts';
+import { buildSuggestionIndex } from './suggestion-index.ts';
+
+const series = (brand: string, name: string, count = 1): SearchEntry => ({
+  type: 'series',
+  term: `${brand} ${name}`,
+  display: `${brand} ${name}`,
+  brand,
+  brandSlug: brand.toLowerCase(),
+  series: name,
+  seriesSlug: name.toLowerCase(),
+  count,
+});
+const brand = (name: string, count = 1): SearchEntry => ({
+  type: 'brand',
+  term: name,
+  display: name,
+  brand: name,
+  brandSlug: name.toLowerCase(),
+  count,
+});
+const category = (name: string): SearchEntry => ({
+  type: 'category',
+  term: name,
+  display: name,
+  slug: name.toLowerCase(),
+});
+
+const names = (entries: SearchEntry[], text: string, place: 'header' | 'vehicles' = 'vehicles') =>
+  suggest(buildSuggestionIndex(entries, []), text, place).map(({ displayValue }) => displayValue);
+
+describe('the order', () => {
+  test('Swedish, letters before digits, what is for sale first', () => {
+    const volvos = ['Ö1', '140', 'Ä1', 'Z1', '66', 'Å1'].map((name) => series('Volvo', name));
+    expect(names([...volvos, series('Volvo', 'A1', 0)], 'volvo')).toEqual(
+      ['Z1', 'Å1', 'Ä1', 'Ö1', '66', '140', 'A1'].map((name) => `Volvo ${name}`),
+    );
+  });
+  test('what is most like the text goes first, whatever its kind', () => {
+    expect(names([series('Volvo', 'V60'), brand('Volvo'), category('Volvobilar')], 'volvo')).toEqual([
+      'Volvo',
+      'Volvo V60',
+      'Volvobilar',
+    ]);
+  });
+  test('what a cap made equal is still told apart', () => {
+    expect(names([series('Volvo', 'Amazon'), series('Volvo', 'V60')], 'volvo v6')[0]).toBe('Volvo V60');
+  });
+});
+
+test('caps: 5, 6 and 6 in the header, 8, 10 and 10 on the vehicle list', () => {
+  const many = (make: (name: string) => SearchEntry) => Array.from({ length: 15 }, (_, at) => make(`Abc${at}`));
+  const entries = [...many(category), ...many((name) => brand(name)), ...many((name) => series('Abcdef', name))];
+  const count = (place: 'header' | 'vehicles') =>
+    Map.groupBy(suggest(buildSuggestionIndex(entries, []), 'abc', place), ({ type }) => type)
+      .entries()
+      .map(([type, list]) => [type, list.length])
+      .toArray()
+      .sort();
+  expect(count('header')).toEqual([
+    ['category', 5],
+    ['make', 6],
+    ['series', 6],
+  ]);
+  expect(count('vehicles')).toEqual([
+    ['category', 8],
+    ['make', 10],
+    ['series', 10],
+  ]);
+});
+
+test('a suggestion stands once, by its best name', () => {
+  const alias: SearchEntry = { ...series('Volvo', 'V60'), term: 'Volvo V60 Cross' };
+  expect(names([series('Volvo', 'V60'), alias], 'v60')).toEqual(['Volvo V60']);
+});
+
+test('one letter beside other words counts for nothing', () => {
+  expect(names([series('Volvo', 'V60'), series('Saab', '9-3')], 'x volvo')).toEqual(['Volvo V60']);
+});
+
+test('an ordinary word is not mended, nor is a word that the index knows', () => {
+  const entries = [series('Smart', 'Fortwo'), brand('Smart'), series('Škoda', 'Superb'), series('Kia', 'Sportage')];
+  expect(names(entries, 'start')).toEqual([]);
+  expect(names(entries, 'super')).toEqual([]);
+  // On its way to a longer name.
+  expect(names(entries, 'sport')).toEqual(['Kia Sportage']);
+  expect(names(entries, 'skoda super')).toEqual(['Škoda Superb']);
+  expect(names(entries, 'skåda')).toContain('Škoda Superb');
+  expect(names(entries, 'skada')).toEqual([]);
+});
+
+test('no text is an error, and points stay within their limits', () => {
+  const index = buildSuggestionIndex(
+    [series('Volvo', 'V60 Cross Country'), brand('Škoda'), series('Saab', '9-3')],
+    ['Dragkrok'],
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[vols6039 crå-]{0,12}$/)), (text) => {
+      for (const { score } of scoreSuggestions(index, text)) {
+        expect(score.points).toBeGreaterThanOrEqual(10);
+        expect(score.points).toBeLessThanOrEqual(100);
+        if (score.rule === 'partial') expect(score.points).toBeLessThanOrEqual(99);
+        if (score.rule === 'fuzzy') expect(score.points).toBeLessThanOrEqual(39);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import { NO_AD_FILTERS } from '../../domain/ads/ad-filters.ts';
+import { SUGGESTION_CAPS, type Suggestion } from '../../domain/search/suggestion.ts';
+import { brandUrl, seriesUrl, vehiclesUrl } from '../../urls.ts';
+
+const anyText = (description: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .openapi({ description, type: 'string' });
+
+export const suggestionParameters = z.object({
+  q: anyText('What was typed; suggestions begin at 2 characters, the first 100 count'),
+  place: anyText(
+    `Where they are shown, which decides how many there are: ${Object.keys(SUGGESTION_CAPS).join(', ')}. Default: header`,
+  ),
+});
+
+const suggestionSchema = z
+  .object({
+    type: z.enum(['category', 'make', 'series', 'word']).openapi({ description: 'word: a word to search the ads for' }),
+    value: z.string(),
+    displayValue: z.string(),
+    categorySlug: z.string().nullable(),
+    makeValue: z.string().nullable().openapi({ description: 'For the parameter make of the lists' }),
+    modelValue: z.string().nullable().openapi({ description: 'For the parameter model of the lists' }),
+    seriesValue: z.string().nullable(),
+    count: z.number().int().nullable().openapi({ description: 'Cars for sale; null where they are not counted' }),
+    url: z.string().openapi({ description: 'Where it leads to' }),
+  })
+  .openapi('Suggestion');
+
+export const suggestionsSchema = z
+  .object({ suggestions: z.array(suggestionSchema).openapi({ description: 'Best first' }) })
+  .openapi('Suggestions');
+
+type PublicSuggestion = z.infer<typeof suggestionSchema>;
+
+/** Each field that leaves the server, named. */
+export const toSuggestion = (suggestion: Suggestion): PublicSuggestion => ({
+  type: suggestion.type,
+  value: suggestion.value,
+  displayValue: suggestion.displayValue,
+  categorySlug: suggestion.categorySlug,
+  makeValue: suggestion.makeValue,
+  modelValue: suggestion.modelValue,
+  seriesValue: suggestion.seriesValue,
+  count: suggestion.count,
+  url: urlOf(suggestion),
+});
+
+/** The list of its cars; where none is for sale, the page about the car, if there is one. */
+function urlOf({ type, value, makeValue, modelValue, brandSlug, seriesSlug, count }: Suggestion): string {
+  if (makeValue === null) return vehiclesUrl({ filters: { ...NO_AD_FILTERS, search: value } });
+  if (count === 0 && brandSlug !== null && (type === 'make' || seriesSlug !== null)) {
+    return seriesSlug === null ? brandUrl(brandSlug) : seriesUrl(brandSlug, seriesSlug);
+  }
+  const model = modelValue === null ? [] : [modelValue];
+  return vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [makeValue], model } });
+}
