@@ -1,0 +1,116 @@
+import type { AdFilters } from '../../ads/ad-filters.ts';
+import type { Meaning, Polarity } from './mention.ts';
+import type { Limits, SoftField, Understanding } from './understanding.ts';
+
+type Said = { meaning: Meaning; polarity: Polarity };
+
+const union = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [...new Set([...one, ...other])];
+const without = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] =>
+  one.filter((value) => !other.includes(value));
+
+/** Adds what words say to an understanding. */
+export function applyMentions(to: Understanding, said: readonly Said[]): Understanding {
+  const added = said.reduce(applyOne, to);
+  return settleCars(settleKinds(added), said);
+}
+
+function applyOne(to: Understanding, { meaning, polarity }: Said): Understanding {
+  if (meaning.field === 'followUp') return { ...to, followUp: meaning.followUp };
+  if (polarity === 'aside') return to;
+  if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
+  if (meaning.field === 'wish') return { ...to, wishes: union(to.wishes, meaning.values) };
+  if (polarity === 'avoided') return { ...to, avoid: union<string>(to.avoid, meaning.values) };
+  if (polarity === 'unwanted') return { ...to, limits: deny(to.limits, meaning) };
+  const soft: readonly SoftField[] = polarity === 'preferred' ? union(to.soft, [meaning.field]) : to.soft;
+  return want({ ...to, soft }, meaning);
+}
+
+type CarMeaning = Exclude<Meaning, { field: 'wish' | 'sort' | 'followUp' }>;
+
+function want(to: Understanding, meaning: CarMeaning): Understanding {
+  const { filters, limits } = to;
+  const narrowed = (more: Partial<AdFilters>): Understanding => ({ ...to, filters: { ...filters, ...more } });
+  switch (meaning.field) {
+    case 'make':
+      return narrowed({ make: union(filters.make, meaning.values) });
+    case 'model':
+      return narrowed({
+        make: union(filters.make, [meaning.make]),
+        model: union(filters.model, meaning.values),
+        generation: meaning.generation === null ? filters.generation : union(filters.generation, [meaning.generation]),
+      });
+    case 'fuel':
+      return narrowed({ fuel: union(filters.fuel, meaning.values) });
+    case 'transmission':
+      return narrowed({ transmission: union(filters.transmission, meaning.values) });
+    case 'chassis':
+      return narrowed({ chassis: union(filters.chassis, meaning.values) });
+    case 'color':
+      return narrowed({ color: union(filters.color, meaning.values) });
+    case 'drive':
+      return { ...to, limits: { ...limits, drive: union(limits.drive, meaning.values) } };
+    case 'equipment':
+      return { ...to, limits: { ...limits, equipment: union(limits.equipment, meaning.values) } };
+  }
+}
+
+function deny(limits: Limits, meaning: CarMeaning): Limits {
+  switch (meaning.field) {
+    case 'make':
+      return { ...limits, notMake: union(limits.notMake, meaning.values) };
+    case 'model':
+      return { ...limits, notModel: union(limits.notModel, meaning.values) };
+    case 'fuel':
+      return { ...limits, notFuel: union(limits.notFuel, meaning.values) };
+    case 'transmission':
+      return { ...limits, notTransmission: union(limits.notTransmission, meaning.values) };
+    case 'chassis':
+      return { ...limits, notChassis: union(limits.notChassis, meaning.values) };
+    case 'color':
+      return { ...limits, notColor: union(limits.notColor, meaning.values) };
+    case 'equipment':
+      return { ...limits, notEquipment: union(limits.notEquipment, meaning.values) };
+    case 'drive':
+      return limits;
+  }
+}
+
+/** Kinds of a wider word that were denied go from it: "hybrid, dock inte laddhybrid" is the other kind. */
+function settleKinds(to: Understanding): Understanding {
+  const { filters, limits } = to;
+  const fuel = without(filters.fuel, limits.notFuel);
+  const onlyDenied = filters.fuel.length > 0 && fuel.length === 0;
+  const settled = { ...filters, fuel: onlyDenied ? filters.fuel : fuel };
+  const isNarrowed = settled.fuel.length > 0 && !onlyDenied;
+  return {
+    ...to,
+    filters: {
+      ...settled,
+      make: without(filters.make, limits.notMake),
+      transmission: without(filters.transmission, limits.notTransmission),
+      chassis: without(filters.chassis, limits.notChassis),
+      color: without(filters.color, limits.notColor),
+    },
+    limits: { ...limits, notFuel: isNarrowed && filters.fuel.length > fuel.length ? [] : limits.notFuel },
+  };
+}
+
+/**
+ * The list page takes makes and models as two filters that both have to fit. Where one make is wanted whole beside a model of
+ * another ("V70 eller BMW"), its models go to the limits, so that the whole make is not lost.
+ */
+function settleCars(to: Understanding, said: readonly Said[]): Understanding {
+  const models = said.flatMap(({ meaning, polarity }) =>
+    meaning.field === 'model' && (polarity === 'wanted' || polarity === 'preferred')
+      ? meaning.values.map((model) => ({ make: meaning.make, model }))
+      : [],
+  );
+  const { filters, limits } = to;
+  const isMixed = models.length > 0 && filters.make.some((make) => !models.some((model) => model.make === make));
+  if (!isMixed) return to;
+  return {
+    ...to,
+    filters: { ...filters, model: [], generation: [] },
+    limits: { ...limits, onlyModels: models },
+  };
+}

@@ -1,0 +1,133 @@
+import { RANGE_FIELDS, type RangeFilter } from '../../ads/ad-filters.ts';
+import { usableRange } from '../../ads/ad-query.ts';
+import type { Quantity } from './quantities.ts';
+import type { Limits, Note, Understanding } from './understanding.ts';
+
+/** How far "runt" reaches to either side. */
+const AROUND = 0.1;
+const KM_PER_MIL = 10;
+const HP_PER_KW = 1.36;
+const MOST_SEATS = 20;
+
+type Ends = { min: number | null; max: number | null };
+
+/** Adds what numbers say to an understanding. */
+export function applyQuantities(to: Understanding, quantities: readonly Quantity[], thisYear: number): Understanding {
+  return quantities.reduce((understood, quantity) => applyOne(understood, quantity, thisYear), to);
+}
+
+function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Understanding {
+  const { value, high, direction } = quantity;
+  switch (quantity.measure) {
+    case 'price':
+      return withRange(to, 'price', endsOf(quantity, 'max'));
+    case 'mil':
+      return withRange(to, 'mileage', endsOf(quantity, 'max'));
+    case 'km':
+      return withRange(to, 'mileage', mapEnds(endsOf(quantity, 'max'), (km) => Math.round(km / KM_PER_MIL)));
+    case 'year':
+      return withRange(to, 'year', yearsOf(quantity));
+    case 'age': {
+      const years = yearsOfAge(quantity);
+      return withRange(to, 'year', mapEnds(years, (age) => thisYear - age));
+    }
+    case 'decade': {
+      const from = decadeStart(value, thisYear);
+      return withRange(to, 'year', { min: direction === 'max' || direction === 'older' ? null : from, max: from + 9 });
+    }
+    case 'seats':
+      return value > MOST_SEATS ? to : withLimits(to, { minSeats: Math.max(to.limits.minSeats ?? 0, value), maxSeats: value === 2 ? 2 : to.limits.maxSeats });
+    case 'doors':
+      return withLimits(to, { doors: value });
+    case 'horsepower':
+      return withLimits(to, powerOf(endsOf(quantity, 'min')));
+    case 'kilowatt':
+      return withLimits(to, powerOf(mapEnds(endsOf(quantity, 'min'), (kw) => Math.round(kw * HP_PER_KW))));
+    case 'litresPerMil':
+      return withLimits(to, { maxConsumption: Math.round((high ?? value) * 100) / 10 });
+    case 'litresPer100Km':
+      return withLimits(to, { maxConsumption: high ?? value });
+    case 'co2':
+      return withLimits(to, { maxCo2: high ?? value });
+    case 'kg':
+      return withTowWeight(to, high ?? value);
+    case 'ton':
+      return withTowWeight(to, (high ?? value) * 1_000);
+    case 'monthlyCost':
+      return withNote(to, { kind: 'monthlyCost', kronor: high ?? value });
+    case 'yearlyTax':
+      return withNote(to, { kind: 'yearlyTax', kronor: high ?? value });
+    case 'range':
+      return withNote(to, { kind: 'range', km: (high ?? value) * KM_PER_MIL });
+  }
+}
+
+const withLimits = (to: Understanding, more: Partial<Limits>): Understanding => ({ ...to, limits: { ...to.limits, ...more } });
+const withNote = (to: Understanding, note: Note): Understanding => ({ ...to, notes: [...to.notes, note] });
+
+/** A weight is one to tow only where towing was spoken of; a load or a person has one too. */
+const LIGHTEST_TRAILER = 300;
+function withTowWeight(to: Understanding, kg: number): Understanding {
+  if (kg < LIGHTEST_TRAILER) return to;
+  const wishes = to.wishes.includes('dra släp') ? to.wishes : [...to.wishes, 'dra släp' as const];
+  return { ...withNote(to, { kind: 'towWeight', kg }), wishes };
+}
+
+const powerOf = ({ min, max }: Ends): Partial<Limits> => ({
+  ...(min === null ? {} : { minPower: min }),
+  ...(max === null ? {} : { maxPower: max }),
+});
+
+const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends => ({
+  min: min === null ? null : change(min),
+  max: max === null ? null : change(max),
+});
+
+/** @param alone which end a number is that is said without a comparison */
+function endsOf({ value, high, direction }: Quantity, alone: 'min' | 'max'): Ends {
+  if (high !== null) return { min: value, max: high };
+  if (direction === 'around') return { min: Math.round(value * (1 - AROUND)), max: Math.round(value * (1 + AROUND)) };
+  const isMin = direction === 'min' || direction === 'newer' || direction === 'notOlder' || (direction === 'exact' && alone === 'min');
+  return isMin ? { min: value, max: null } : { min: null, max: value };
+}
+
+function yearsOf({ value, high, direction }: Quantity): Ends {
+  if (high !== null) return { min: value, max: high };
+  switch (direction) {
+    case 'min':
+    case 'notOlder':
+      return { min: value, max: null };
+    case 'newer':
+      return { min: value + 1, max: null };
+    case 'max':
+    case 'notNewer':
+      return { min: null, max: value };
+    case 'older':
+      return { min: null, max: value - 1 };
+    case 'around':
+      return { min: value - 1, max: value + 1 };
+    case 'exact':
+      return { min: value, max: value };
+  }
+}
+
+/** Ages as the ends of years that are counted back: the oldest age is the first year. */
+function yearsOfAge({ value, high, direction }: Quantity): Ends {
+  if (high !== null) return { min: high, max: value };
+  const isOld = direction === 'min' || direction === 'older' || direction === 'notNewer';
+  if (isOld) return { min: null, max: value };
+  return direction === 'around' ? { min: value + 1, max: value - 1 } : { min: value, max: null };
+}
+
+function decadeStart(value: number, thisYear: number): number {
+  if (value >= 1_000) return value;
+  return value + (value <= thisYear % 100 ? 2_000 : 1_900);
+}
+
+/** Ends that were said before stay where the new ones say nothing ("från 100 000 … högst 200 000"). */
+function withRange(to: Understanding, filter: RangeFilter, ends: Ends): Understanding {
+  const { min: minField, max: maxField } = RANGE_FIELDS[filter];
+  const before = { min: to.filters[minField], max: to.filters[maxField] };
+  const usable = usableRange(filter, { min: ends.min ?? before.min, max: ends.max ?? before.max });
+  return { ...to, filters: { ...to.filters, [minField]: usable.min, [maxField]: usable.max } };
+}

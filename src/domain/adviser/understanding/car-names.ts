@@ -1,0 +1,68 @@
+import type { Brand, Catalogue, Series } from '../../catalogue/catalogue.ts';
+import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
+import { isFilterWord } from './word-meanings.ts';
+
+/** A series with the brand it is of. */
+export type Model = { make: string; model: string };
+
+/** How a brand's own names are found, by their keys. */
+export type MakeNames = {
+  name: string;
+  models: ReadonlyMap<string, string>;
+  /** Generations by model, and by key ("mk7", "b8", "ii") within it. */
+  generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+/** Names of brands, models and generations as a wish may write them; made once for a catalogue. */
+export type CarNames = {
+  makes: ReadonlyMap<string, MakeNames>;
+  makeByKey: ReadonlyMap<string, string>;
+  /** Models that a key stands for without a brand; those so named before those so nicknamed. */
+  modelsByKey: ReadonlyMap<string, readonly Model[]>;
+};
+
+export function buildCarNames(catalogue: Catalogue): CarNames {
+  const makes = new Map(catalogue.brands.map((brand) => [brand.name, makeNames(brand)]));
+  const makeByKey = new Map<string, string>();
+  for (const { name } of catalogue.brands) makeByKey.set(matchKey(name), name);
+  for (const { name, aliases } of catalogue.brands) {
+    for (const alias of aliases) if (!makeByKey.has(matchKey(alias))) makeByKey.set(matchKey(alias), name);
+  }
+  return { makes, makeByKey, modelsByKey: modelsByKey(catalogue) };
+}
+
+function makeNames({ name, series }: Brand): MakeNames {
+  const models = new Map<string, string>();
+  for (const each of series) models.set(matchKey(each.name), each.name);
+  for (const each of series) {
+    for (const key of aliasKeys(each)) if (!models.has(key)) models.set(key, each.name);
+  }
+  const generations = new Map(
+    series.map((each) => [each.name, new Map(each.generations.map((one) => [matchKey(one.name), one.name]))]),
+  );
+  return { name, models, generations };
+}
+
+/** Without those that only add what a word says by itself ("Passat Variant", "Yaris Hybrid"): it is to be read, not swallowed. */
+const aliasKeys = ({ name, aliases }: Series): string[] =>
+  aliases.filter((alias) => !alias.startsWith(`${name} `) || !isFilterWord(foldedRest(alias, name))).map(matchKey);
+
+const foldedRest = (alias: string, name: string): string => matchTokens(alias.slice(name.length)).join(' ');
+
+function modelsByKey({ brands }: Catalogue): Map<string, Model[]> {
+  const named = new Map<string, Model[]>();
+  const add = (to: Map<string, Model[]>, key: string, model: Model): void => {
+    if (key !== '') to.set(key, [...(to.get(key) ?? []), model]);
+  };
+  const nicknamed = new Map<string, Model[]>();
+  for (const brand of brands) {
+    for (const series of brand.series) {
+      const model = { make: brand.name, model: series.name };
+      const own = matchKey(series.name);
+      add(named, own, model);
+      for (const key of new Set(aliasKeys(series))) if (key !== own) add(nicknamed, key, model);
+    }
+  }
+  for (const [key, models] of nicknamed) if (!named.has(key)) named.set(key, models);
+  return named;
+}

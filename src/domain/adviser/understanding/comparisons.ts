@@ -1,0 +1,72 @@
+/** Which end of a range a number is; `exact` for a number that is said alone. */
+export type Direction = 'min' | 'max' | 'around' | 'exact' | 'older' | 'newer' | 'notOlder' | 'notNewer';
+
+/** Words that may stand between "högst" and its number. */
+const BETWEEN =
+  '(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for)\\b)*[ :]*$';
+
+const rule = (words: string, direction: Direction): readonly [RegExp, Direction] => [
+  new RegExp(`(?<![a-z])(?:${words})${BETWEEN}`),
+  direction,
+];
+
+const NOT = '(?:inte|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?';
+
+/** Compared with the text before a number, the first that fits wins. */
+const BEFORE: readonly (readonly [RegExp, Direction])[] = [
+  rule(`${NOT} aldre an|not older than`, 'notOlder'),
+  rule(`${NOT} (?:nyare|yngre) an`, 'notNewer'),
+  rule(`${NOT} (?:mer an|over|overstig(?:a|er)|dyrare an|hogre an|fler an|langre an|mer|more than)`, 'max'),
+  rule(`${NOT} (?:mindre an|under|understig(?:a|er)|billigare an|lagre an)`, 'min'),
+  rule('aldre an|fore|innan|older than|before', 'older'),
+  rule('nyare an|yngre an|efter|senare an|newer than|after', 'newer'),
+  rule('senast|till och med|t\\.?o\\.?m\\.?', 'notNewer'),
+  rule('tidigast|since', 'notOlder'),
+  rule(
+    'mer an|over|overstigande|dyrare an|hogre an|minst|minimum|min|fran och med|fran|fr\\.?o\\.?m\\.?|from|lagst|>=?|more than|at least|above|atminstone|from',
+    'min',
+  ),
+  rule(
+    'mindre an|under|billigare an|lagre an|farre an|kortare an|max|maximalt|max(?:imum|pris|budget|pris pa)?|hogst|upp till|upp emot|uppemot|som mest|inom|tak(?:et)?|grans(?:en)?|<=?|less than|below|up to|until|at most|cheaper than|fewer than|no more than|tops',
+    'max',
+  ),
+  rule(
+    'runt|kring|runtomkring|omkring|cirka|ca|c:a|ungefar|about|around|circa|i trakten av|nagonstans kring|i krokarna|roughly|~',
+    'around',
+  ),
+];
+
+/** Compared with the text after a number and its unit. */
+const AFTER: readonly (readonly [RegExp, Direction])[] = [
+  [
+    /^\s*(?:(?:eller|och|or|and) (?:nyare|yngre|senare|framat|uppat|mer|upp|hogre|newer|later|up|more)|uppat|framat|och uppat|som lagst|minimum|som minst|plus\b|\+)(?![a-z0-9])/,
+    'min',
+  ],
+  [
+    /^\s*,? ?(?:(?:eller|och|or|and) (?:aldre|bakat|mindre|lagre|nedat|billigare|under|less|older)|max(?:imalt)?|hogst|som mest|som hogst|tops|ar max|ar taket|som tak)(?![a-z0-9])/,
+    'max',
+  ],
+];
+
+export type Comparison = {
+  direction: Direction;
+  /** Signs before and after the number that say it. */
+  before: number;
+  after: number;
+};
+
+/** How a number is meant, by the words around it. */
+export function readComparison(before: string, after: string): Comparison {
+  for (const [pattern, direction] of BEFORE) {
+    const match = pattern.exec(before);
+    if (!match) continue;
+    // "från 100 000 och uppåt" says it twice.
+    const twice = AFTER.map(([end]) => end.exec(after)?.[0].length ?? 0).find((length) => length > 0) ?? 0;
+    return { direction, before: match[0].length, after: twice };
+  }
+  for (const [pattern, direction] of AFTER) {
+    const match = pattern.exec(after);
+    if (match) return { direction, before: 0, after: match[0].length };
+  }
+  return { direction: 'exact', before: 0, after: 0 };
+}

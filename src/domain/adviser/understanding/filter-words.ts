@@ -1,0 +1,78 @@
+import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+
+/**
+ * What visitors call the values of filters: folded (no accents, lower case) base forms; endings and compounds are find-words.ts's.
+ * Wider than the tables for feeds: a visitor says "bensinare" and "fyrhjulsdriven", and means both kinds by "hybrid".
+ */
+export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
+  [['Bensin'], 'bensin, bensinare, bensinbil, bensindriven, bensindrift, bensinmotor, petrol, gasoline'],
+  [['Diesel'], 'diesel, dieslar, dieselbil, dieseldriven, dieselmotor, disel, tdi, hdi, dci, cdti, hvo'],
+  [
+    ['El'],
+    'el, elbil, eldriven, eldrift, elektrisk, elektriskt, helelektrisk, ren el, ren elbil, helt elektrisk, batteribil, bev, electric, electric car',
+  ],
+  [
+    ['Laddhybrid'],
+    'laddhybrid, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar',
+  ],
+  [['Elhybrid'], 'elhybrid, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, self charging hybrid'],
+  [['Laddhybrid', 'Elhybrid'], 'hybrid, hybridbil, hybriddrift'],
+  [['Etanol'], 'etanol, etanolbil, e85, flexifuel, flexfuel, flex fuel, biopower'],
+  [['Gas'], 'gas, gasbil, biogas, fordonsgas, naturgas, metangas, cng, gasdriven'],
+  [['Vätgas'], 'vatgas, bransleceller, bransecell, vatgasbil'],
+];
+
+export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], string])[] = [
+  [
+    ['Automat'],
+    'automat, automatlada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut',
+  ],
+  [
+    ['Manuell'],
+    'manuell, manuellt, manuell vaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
+  ],
+  [['CVT'], 'cvt, steglos, ecvt, variomatic'],
+  [['Halvautomatisk'], 'halvautomat, halvautomatisk, semiautomatic'],
+];
+
+export const BODY_WORDS: readonly (readonly [readonly BodyType[], string])[] = [
+  [
+    ['Kombi'],
+    'kombi, kombibil, herrgardsvagn, stationsvagn, station wagon, estate, wagon, touring, avant, sportkombi, sportscombi, sportskombi, combi, sportswagon, variant, sw, sportbrake, sports tourer',
+  ],
+  [['SUV'], 'suv, stadsjeep, crossover, terrangbil, cuv, stads suv'],
+  [['Sedan'], 'sedan, saloon'],
+  [['Halvkombi'], 'halvkombi, hatchback, hatch, smabil, kombikupe'],
+  [['Coupé'], 'coupe, kupe'],
+  [['Cab'], 'cab, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, nedfallbart tak, utan tak'],
+  [['Minibuss'], 'minibuss, minivan, mpv, familjebuss, personbuss'],
+  [['Pickup'], 'pickup, pick up, pickis, flakbil, flak'],
+  [['Transportbil'], 'transportbil, skapbil, skap, skavan, latt lastbil, lastbil, hantverkarbil, firmabil med skap, budbil'],
+];
+
+export const COLOR_WORDS: readonly (readonly [readonly Color[], string])[] = [
+  [['Svart'], 'svart, black, kolsvart'],
+  [['Vit'], 'vit, vitt, white, parlvit, benvit'],
+  [['Grå'], 'gra, gratt, gray, grey, antracit, grafitgra, morkgra, ljusgra, stalgra'],
+  [['Silver'], 'silver, silverfargad, silvergra, silvrig, silvermetallic'],
+  [['Blå'], 'bla, blatt, blue, morkbla, ljusbla, marinbla, turkos, navy'],
+  [['Röd'], 'rod, rott, red, vinrod, morkrod, knallrod'],
+  [['Grön'], 'gron, gront, green, morkgron, olivgron, militargron'],
+  [['Brun'], 'brun, brunt, brown, brons, bronsfargad, koppar, kopparfargad'],
+  [['Beige'], 'beige, champagne, sandfargad, champagnefargad'],
+  [['Gul'], 'gul, gult, yellow'],
+  [['Orange'], 'orange, orangefargad'],
+  [['Lila'], 'lila, violett, purple'],
+  [['Guld'], 'guld, guldfargad, gold'],
+  [['Rosa'], 'rosa, cerise, pink'],
+];
+
+export const DRIVE_WORDS: readonly (readonly [readonly Drive[], string])[] = [
+  [
+    ['Fyrhjulsdrift'],
+    'fyrhjulsdrift, fyrhjulsdriven, fyrhjulsdrivet, fyrhjuling, fyrhjulare, 4hjulsdrift, 4 hjulsdrift, 4 hjulsdriven, 4hjulsdriven, allhjulsdrift, allhjulsdriven, 4wd, awd, 4x4, 4 x 4, quattro, xdrive, 4motion, 4matic, all wheel drive, four wheel drive',
+  ],
+  [['Framhjulsdrift'], 'framhjulsdrift, framhjulsdriven, framhjulsdrivet, fwd, front wheel drive'],
+  [['Bakhjulsdrift'], 'bakhjulsdrift, bakhjulsdriven, bakhjulsdrivet, rwd, rear wheel drive'],
+  [['Framhjulsdrift', 'Bakhjulsdrift', 'Tvåhjulsdrift'], 'tvahjulsdrift, tvahjulsdriven, 2wd'],
+];

@@ -1,0 +1,24 @@
+import type { AdSort } from '../../ads/ad-filters.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+import type { Equipment, FollowUp, Wish } from './understanding.ts';
+import type { Span } from './wish-text.ts';
+
+/** What a word or phrase of a wish stands for. */
+export type Meaning =
+  | { field: 'make'; values: readonly string[] }
+  | { field: 'model'; values: readonly string[]; make: string; generation: string | null }
+  | { field: 'fuel'; values: readonly Fuel[] }
+  | { field: 'transmission'; values: readonly Transmission[] }
+  | { field: 'chassis'; values: readonly BodyType[] }
+  | { field: 'color'; values: readonly Color[] }
+  | { field: 'drive'; values: readonly Drive[] }
+  | { field: 'equipment'; values: readonly Equipment[] }
+  | { field: 'wish'; values: readonly Wish[] }
+  | { field: 'sort'; sort: AdSort }
+  | { field: 'followUp'; followUp: FollowUp };
+
+/** A meaning with its place in the text. */
+export type Mention = Span & { meaning: Meaning };
+
+/** How a mention is meant. `aside`: told of another car than the one wanted ("jag har en Saab"), or of no weight. */
+export type Polarity = 'wanted' | 'preferred' | 'unwanted' | 'avoided' | 'aside';

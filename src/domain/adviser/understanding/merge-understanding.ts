@@ -1,0 +1,101 @@
+import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/ad-filters.ts';
+import { type Limits, NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
+
+/**
+ * What a conversation asks for after one more message. What the new message names takes the place of the same before it; the rest
+ * stays. "Även …" adds to it; "börja om" forgets it.
+ */
+export function mergeUnderstanding(before: Understanding, next: Understanding): Understanding {
+  if (next.followUp === 'reset') return { ...next, followUp: null };
+  const filters = { ...before.filters };
+  const named = LIST_FILTERS.filter((name) => next.filters[name].length > 0);
+  if (named.includes('make') && !next.isAddition) Object.assign(filters, { make: [], model: [], generation: [] });
+  for (const name of named) {
+    const both = next.isAddition ? [...before.filters[name], ...next.filters[name]] : next.filters[name];
+    Object.assign(filters, { [name]: [...new Set<string>(both)] });
+  }
+  for (const filter of RANGE_FILTERS) {
+    const { min, max } = rangeOf(next.filters, filter);
+    if (min === null && max === null) continue;
+    const fields = RANGE_FIELDS[filter];
+    const ends = { min: min ?? filters[fields.min], max: max ?? filters[fields.max] };
+    const isUpsideDown = ends.min !== null && ends.max !== null && ends.min > ends.max;
+    filters[fields.min] = isUpsideDown ? min : ends.min;
+    filters[fields.max] = isUpsideDown ? max : ends.max;
+  }
+  if (next.filters.search !== '') filters.search = next.filters.search;
+  return dropContradictions(
+    {
+      filters,
+      limits: mergeLimits(before.limits, next.limits),
+      wishes: [...new Set([...before.wishes, ...next.wishes])],
+      avoid: [...new Set([...before.avoid, ...next.avoid])],
+      soft: [...new Set([...before.soft, ...next.soft])],
+      sort: next.sort ?? before.sort,
+      notes: [...before.notes.filter(({ kind }) => !next.notes.some((note) => note.kind === kind)), ...next.notes],
+      followUp: next.followUp,
+      isAddition: next.isAddition,
+      unknown: next.unknown,
+    },
+    next,
+  );
+}
+
+const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+
+/** Lists of what is not wanted, and equipment, grow; everything else is replaced. */
+function mergeLimits(before: Limits, next: Limits): Limits {
+  const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
+  const grown = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [...new Set([...one, ...other])];
+  return {
+    ...before,
+    ...said,
+    notMake: grown(before.notMake, next.notMake),
+    notModel: grown(before.notModel, next.notModel),
+    notFuel: grown(before.notFuel, next.notFuel),
+    notTransmission: grown(before.notTransmission, next.notTransmission),
+    notColor: grown(before.notColor, next.notColor),
+    notChassis: grown(before.notChassis, next.notChassis),
+    notEquipment: grown(before.notEquipment, next.notEquipment),
+    equipment: grown(before.equipment, next.equipment),
+  };
+}
+
+/** The last word counts: what was just wanted is not denied any more, and the other way round. */
+function dropContradictions(merged: Understanding, next: Understanding): Understanding {
+  const { filters, limits } = merged;
+  const less = <Value>(values: readonly Value[], gone: readonly Value[]): readonly Value[] =>
+    values.filter((value) => !gone.includes(value));
+  return {
+    ...merged,
+    filters: {
+      ...filters,
+      make: less(filters.make, next.limits.notMake),
+      model: less(filters.model, next.limits.notModel),
+      fuel: less(filters.fuel, next.limits.notFuel),
+      transmission: less(filters.transmission, next.limits.notTransmission),
+      color: less(filters.color, next.limits.notColor),
+      chassis: less(filters.chassis, next.limits.notChassis),
+    },
+    limits: {
+      ...limits,
+      notMake: less(limits.notMake, next.filters.make),
+      notModel: less(limits.notModel, next.filters.model),
+      notFuel: less(limits.notFuel, next.filters.fuel),
+      notTransmission: less(limits.notTransmission, next.filters.transmission),
+      notColor: less(limits.notColor, next.filters.color),
+      notChassis: less(limits.notChassis, next.filters.chassis),
+      notEquipment: less(limits.notEquipment, next.limits.equipment),
+      onlyModels: next.filters.make.length > 0 ? next.limits.onlyModels : limits.onlyModels,
+    },
+  };
+}
+
+/** Whether a text said anything that a search can start from. */
+export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoid }: Understanding): boolean =>
+  JSON.stringify([filters, limits]) === JSON.stringify([NOTHING_UNDERSTOOD.filters, NOTHING_UNDERSTOOD.limits]) &&
+  wishes.length === 0 &&
+  avoid.length === 0 &&
+  notes.length === 0 &&
+  sort === null &&
+  followUp === null;

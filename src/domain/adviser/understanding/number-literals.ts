@@ -1,0 +1,65 @@
+import { numberWordLength, readNumberWords } from './number-words.ts';
+import { findAll, type Span } from './wish-text.ts';
+
+/** A number in a text, with the factor that follows it ("200 tusen", "150k"). */
+export type NumberLiteral = Span & {
+  value: number;
+  hasFactor: boolean;
+  /** Written without anything between its digits: only such a number is a year. */
+  isPlain: boolean;
+  isWords: boolean;
+};
+
+const DIGITS = /(?<![a-z0-9]|\d[.,])(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
+const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?miljon(?:en|er)?\b/;
+const FACTOR =
+  /^ ?(?:(tusen(?:lappar|lapp|ingar)?|tkr|tsek|k|'|lax(?:ar)?|lakan|papp|lappar|tusingar|ton kr)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])/;
+const LONGEST_DIGITS = 12;
+
+/** The numbers of a text, in its order. */
+export function findNumbers(open: string): NumberLiteral[] {
+  const taken: NumberLiteral[] = [];
+  const add = (span: Span, value: number, isPlain: boolean, isWords: boolean): void => {
+    if (taken.some(({ start, end }) => span.start < end && start < span.end)) return;
+    taken.push(withFactor(open, { ...span, value, hasFactor: false, isPlain, isWords }));
+  };
+  for (const found of findAll(PART_OF_MILLION, open)) {
+    const part = found.groups[1] === 'halv' ? 0.5 : found.groups[0]?.startsWith('tre') ? 0.75 : 0.25;
+    add(found, part * 1_000_000, false, true);
+  }
+  for (const found of findAll(DIGITS, open)) {
+    const text = open.slice(found.start, found.end);
+    if (text.length > LONGEST_DIGITS) continue;
+    const isGrouped = /[ .,']\d{3}/.test(text);
+    const value = Number(isGrouped ? text.replace(/[ .,']/g, '') : text.replace(',', '.'));
+    add(found, value, /^\d+$/.test(text), false);
+  }
+  for (const span of numberWordSpans(open)) {
+    const value = readNumberWords(open.slice(span.start, span.end));
+    if (value !== null) add(span, value, false, true);
+  }
+  return taken.sort((one, other) => one.start - other.start);
+}
+
+function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
+  const factor = FACTOR.exec(open.slice(literal.end));
+  if (!factor) return literal;
+  const by = factor[2] === undefined ? 1_000 : 1_000_000;
+  // "1 500 tusen" is nobody's price: the word then stands for something else.
+  if (literal.value * by > 100_000_000) return literal;
+  return { ...literal, end: literal.end + factor[0].length, value: literal.value * by, hasFactor: true, isPlain: false };
+}
+
+/** Number words that stand together: "hundra femtio tusen", "tre hundra och tio". */
+function numberWordSpans(open: string): Span[] {
+  const spans: Span[] = [];
+  for (const { start, groups } of findAll(/[a-z]+/, open)) {
+    const length = numberWordLength(groups[0] ?? '');
+    if (length === 0) continue;
+    const last = spans.at(-1);
+    const isJoined = last && /^(?: |-| och )$/.test(open.slice(last.end, start));
+    if (isJoined && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end))) last.end = start + length;
+    else spans.push({ start, end: start + length });
+  }
+  return spans;
+}

@@ -1,0 +1,48 @@
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ noll: 0, en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9, tio: 10, elva: 11 },
+  ...{ tolv: 12, tretton: 13, fjorton: 14, femton: 15, sexton: 16, sjutton: 17, arton: 18, nitton: 19, tjugo: 20 },
+  ...{ trettio: 30, fyrtio: 40, femtio: 50, sextio: 60, sjuttio: 70, attio: 80, nittio: 90 },
+};
+const FACTORS: Readonly<Record<string, number>> = {
+  hundra: 100,
+  tusen: 1_000,
+  miljoner: 1_000_000,
+  miljon: 1_000_000,
+};
+
+/** Longest first: "femton" before "fem". */
+const PARTS = [...Object.keys(UNITS), ...Object.keys(FACTORS)].sort((one, other) => other.length - one.length);
+const PART = PARTS.join('|');
+
+const EVERY_PART = new RegExp(`(?:${PART})`, 'g');
+const NEXT_PART = new RegExp(`^(?:${PART})`);
+/** What may be grown together with a number: "sjusitsig", "femdörrars", "treårig". */
+const GROWN_ON = /^(?:sits|dorr|arig)/;
+
+/** How much of a word is a number in words: all of it, or what stands before "sitsig" and the like; 0 for other words. */
+export function numberWordLength(word: string): number {
+  let length = 0;
+  for (;;) {
+    const part = NEXT_PART.exec(word.slice(length))?.[0];
+    if (part === undefined) break;
+    length += part.length;
+  }
+  return length === word.length || (length > 0 && GROWN_ON.test(word.slice(length))) ? length : 0;
+}
+/** The number that words without accents say: "tvahundrafemtiotusen" → 250 000, "femtonhundra" → 1 500. Null for "en" alone. */
+export function readNumberWords(text: string): number | null {
+  const parts = text.match(EVERY_PART) ?? [];
+  if (parts.every((part) => part === 'en' || part === 'ett')) return null;
+  let whole = 0;
+  let open = 0;
+  for (const part of parts) {
+    const factor = FACTORS[part];
+    if (factor === undefined) open += UNITS[part] ?? 0;
+    else if (factor === 100) open = Math.max(open, 1) * factor;
+    else {
+      whole = factor === 1_000 ? whole + Math.max(open, 1) * factor : Math.max(whole + open, 1) * factor;
+      open = 0;
+    }
+  }
+  return whole + open;
+}

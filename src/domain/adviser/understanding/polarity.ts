@@ -1,0 +1,157 @@
+import type { Mention, Polarity } from './mention.ts';
+import { findAll, type Span } from './wish-text.ts';
+
+/** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
+const NO_DENIAL =
+  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|ingen brad\w*|not only|why not|inget emot|ingenting emot)\b/;
+const NO_WEIGHT_BEFORE =
+  /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|gor inget om(?: den| det)?(?: ar)?)\s*$/;
+const NO_WEIGHT_AFTER =
+  /^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
+
+const DENIAL =
+  /\b(?:inte|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
+const PREFERENCE =
+  /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
+const RATHER_NOT = /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
+const DENIED_AFTER =
+  /^[ ,]*(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
+
+/** What is said of a car that one has, or that the wanted one is compared with. */
+const OWN_CAR =
+  /\b(?:(?:jag|vi|hon|han|frun|mannen|sambon) (?:har|kor|ager|hade|korde)(?: (?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare))*(?: redan)? (?:en|ett|min|var|vara)|har (?:idag|i dag|nu|just nu) (?:en|ett)|kor (?:idag|i dag|nu|just nu) (?:en|ett)?|(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|nuvarande|egen|lilla|kara)|(?:byta|byter|byta ut|byter ut) (?:ut |fran |bort )?(?:min|var|mitt|en)|ersatta?r? (?:min|var|en|mitt)?|inbyte (?:av )?(?:min |en )?|saljer (?:min|var)|istallet for (?:min|var)|i stallet for (?:min|var)|har haft|hade (?:en|ett)|liknande (?:en )|i storlek(?:en)? (?:med|som) |lika \w+ som )/;
+/** A number after it is an end of a range, and no car. */
+const COMPARED_CAR =
+  /\b(?:storre|mindre|billigare|nyare|snalare|rymligare|battre|hogre|snabbare|finare|roligare|dyrare|aldre) an (?!\d)(?:en |ett |min |var )?/;
+const ASIDE_ENDS = /[.!?;]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|soker|letar|byta till|onskar|behover)\b/;
+
+/** Where a sentence or a turn of it ends. A point within a number or a name is none. */
+const CLAUSE_END = /[!?;]|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
+
+/** How each mention is meant, in the order of the mentions, which is that of the text. */
+export function polarities(folded: string, mentions: readonly Mention[]): Polarity[] {
+  const quiet = blank(folded, NO_DENIAL);
+  const asides = asideSpans(folded);
+  const clauses = clauseSpans(quiet);
+  const result = new Map<Mention, Polarity>();
+  for (const clause of clauses) {
+    const own = mentions.filter(({ start }) => start >= clause.start && start < clause.end);
+    judgeClause(quiet, clause, own, result);
+  }
+  return mentions.map((mention) => {
+    const isAside = asides.some(({ start, end }) => mention.start >= start && mention.start < end);
+    if (isAside && isOfCar(mention)) return 'aside';
+    return result.get(mention) ?? 'wanted';
+  });
+}
+
+/** A dog or a caravan that one has is a reason; a car that one has is not what is wanted. */
+const isOfCar = ({ meaning: { field } }: Mention): boolean => field !== 'wish' && field !== 'sort' && field !== 'followUp';
+
+const blank = (text: string, pattern: RegExp): string =>
+  findAll(pattern, text).reduce(
+    (blanked, { start, end }) => blanked.slice(0, start) + '~'.repeat(end - start) + blanked.slice(end),
+    text,
+  );
+
+function clauseSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const end of findAll(CLAUSE_END, text)) {
+    spans.push({ start, end: end.start });
+    start = end.end;
+  }
+  return [...spans, { start, end: text.length }];
+}
+
+/** Stretches that tell of the car that one has. */
+export const ownCarSpans = (folded: string): Span[] =>
+  findAll(OWN_CAR, folded).map(({ start, end }) => ({ start, end: end + untilTurn(folded.slice(end)) }));
+
+/** How far a comparison ("större än en Golf") reaches, signs. */
+const COMPARED_REACH = 30;
+
+/** Stretches that tell of another car than the one wanted. */
+const asideSpans = (folded: string): Span[] => [
+  ...ownCarSpans(folded),
+  ...findAll(COMPARED_CAR, folded).map(({ start, end }) => ({
+    start,
+    end: end + Math.min(untilTurn(folded.slice(end)), COMPARED_REACH),
+  })),
+];
+
+const untilTurn = (rest: string): number => ASIDE_ENDS.exec(rest)?.index ?? rest.length;
+
+const MOST_WORDS_TO_DENIED = 4;
+
+function judgeClause(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
+  const denials = findAll(DENIAL, text.slice(clause.start, clause.end)).map(({ start, end }) => ({
+    start: start + clause.start,
+    end: end + clause.start,
+  }));
+  let denied: Mention | null = null;
+  for (const [place, mention] of mentions.entries()) {
+    // Parts of one compound share what is said of it.
+    const before = mentions[place - 1];
+    if (before && before.start === mention.start) {
+      const same = result.get(before);
+      if (same) result.set(mention, same);
+      continue;
+    }
+    const polarity = polarityOf(text, clause, mention, { denials, denied, before, all: mentions, place });
+    result.set(mention, polarity);
+    denied = polarity === 'unwanted' || polarity === 'avoided' ? mention : null;
+  }
+}
+
+type Situation = {
+  denials: readonly Span[];
+  /** The mention right before, if it was denied. */
+  denied: Mention | null;
+  before: Mention | undefined;
+  all: readonly Mention[];
+  place: number;
+};
+
+function polarityOf(text: string, clause: Span, mention: Mention, situation: Situation): Polarity {
+  const { denials, denied, before } = situation;
+  const lead = text.slice(clause.start, mention.start);
+  const rest = text.slice(mention.end, clause.end);
+  if (NO_WEIGHT_BEFORE.test(lead.replace(/~+/g, ' ')) || NO_WEIGHT_AFTER.test(rest)) return 'aside';
+  const from = Math.max(before?.end ?? clause.start, clause.start);
+  const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
+  const isRather = RATHER_NOT.test(text.slice(Math.max(clause.start, mention.start - 40), mention.start));
+  if (denial) {
+    const word = text.slice(denial.start, denial.end);
+    const gap = text.slice(denial.end, mention.start);
+    // "inte diesel utan bensin": after a denied one, "utan" means "but".
+    if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start)))) return 'wanted';
+    if (!gap.includes(',') && wordsIn(gap) <= MOST_WORDS_TO_DENIED && mention.meaning.field !== 'wish') {
+      return isRather ? 'avoided' : 'unwanted';
+    }
+  }
+  if (denied && goesOn(text, denied, mention, situation)) return isRather ? 'avoided' : 'unwanted';
+  if (DENIED_AFTER.test(rest) && isCarPart(mention)) return 'unwanted';
+  const wishful = text.slice(Math.max(clause.start, mention.start - 60), mention.start).split(',').at(-1) ?? '';
+  return PREFERENCE.test(wishful) ? 'preferred' : 'wanted';
+}
+
+const isCarPart = ({ meaning: { field } }: Mention): boolean => field !== 'wish' && field !== 'sort' && field !== 'followUp';
+
+const wordsIn = (text: string): number => text.split(/[^a-z0-9]+/).filter((word) => word !== '').length;
+
+/** "inga Opel, Fiat eller Renault": a list goes on by "eller" and "och", and by commas where one of these ends it. */
+function goesOn(text: string, denied: Mention, mention: Mention, { all, place }: Situation): boolean {
+  const gap = text.slice(denied.end, mention.start);
+  const isSame = denied.meaning.field === mention.meaning.field;
+  if (/^[ ]*(?:eller|heller|or|\/|varken)(?: (?:en|ett|nagon|nagra|inte))*[ ]*$/.test(gap)) return true;
+  if (!isSame) return false;
+  if (/^[ ]*(?:och|samt|&|and)(?: (?:en|ett|inte|nagon))*[ ]*$/.test(gap)) return true;
+  if (!/^[ ]*,[ ]*$/.test(gap)) return false;
+  const next = all[place + 1];
+  return (
+    next !== undefined &&
+    next.meaning.field === mention.meaning.field &&
+    /^[ ]*(?:,|eller|och|or|and)[ ]*$/.test(text.slice(mention.end, next.start))
+  );
+}

@@ -1,0 +1,139 @@
+import { type Comparison, type Direction, readComparison } from './comparisons.ts';
+import { findNumbers, type NumberLiteral } from './number-literals.ts';
+import { type Measure, readUnit } from './units.ts';
+import type { Span, WishText } from './wish-text.ts';
+
+/** A number or range of a wish, with what it measures; `high` is the second number of a range. */
+export type Quantity = Span & {
+  measure: Exclude<Measure, 'ignored'>;
+  value: number;
+  high: number | null;
+  direction: Direction;
+};
+
+const REACH = 70;
+
+/** Finds what numbers say, and takes them out of the text. Numbers that say nothing of a car are left, as unknown words. */
+export function readQuantities(text: WishText, thisYear: number): Quantity[] {
+  const numbers = findNumbers(text.open);
+  const read: Quantity[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const first = numbers[at];
+    if (!first) continue;
+    const second = rangeEnd(text.open, first, numbers[at + 1]);
+    const quantity = readOne(text, first, second, thisYear);
+    if (second) at += 1;
+    if (quantity === null) continue;
+    text.take(quantity);
+    if (quantity.measure !== 'ignored') read.push({ ...quantity, measure: quantity.measure });
+  }
+  return read;
+}
+
+type AnyQuantity = Omit<Quantity, 'measure'> & { measure: Measure };
+
+function readOne(
+  text: WishText,
+  first: NumberLiteral,
+  second: NumberLiteral | null,
+  thisYear: number,
+): AnyQuantity | null {
+  const { open } = text;
+  const end = (second ?? first).end;
+  const ending = /^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0;
+  const unit = readUnit(open.slice(end)) ?? readUnit(open.slice(end + ending));
+  const unitEnd = end + (unit ? unit.length + (readUnit(open.slice(end)) ? 0 : ending) : ending);
+  const before = open.slice(Math.max(0, first.start - REACH), first.start);
+  const comparison = readComparison(before, open.slice(unitEnd, unitEnd + REACH));
+  const context = { open, before, first, second, comparison, thisYear };
+  const measure = unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure;
+  if (measure === null) return null;
+  const [value, high] = valuesOf(first, second, measure, context);
+  const start = first.start - comparison.before - yearSign(measure, before);
+  return { start, end: unitEnd + comparison.after, measure, value, high, direction: comparison.direction };
+}
+
+/** "100-150 000", "mellan 2014 och 2018", "från 100 000 kr till 200 000 kr". */
+function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | undefined): NumberLiteral | null {
+  if (!second || second.start - first.end > 20) return null;
+  const gap = open.slice(first.end, second.start);
+  const before = open.slice(Math.max(0, first.start - 24), first.start);
+  const bridge = /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till|to|upp till|och|and|eller|\/) ?(?:ca |max |hogst )?$/.exec(gap)?.[1];
+  if (bridge === undefined) return null;
+  const isBetween = /(?:mellan|between|mellan ca|intervallet)[a-z ]{0,12}$/.test(before);
+  if (bridge === 'eller' || bridge === '/') return null;
+  if ((bridge === 'och' || bridge === 'and') && !isBetween) return null;
+  return first.value < second.value || first.value * 1_000 <= second.value ? second : null;
+}
+
+type Context = {
+  open: string;
+  before: string;
+  first: NumberLiteral;
+  second: NumberLiteral | null;
+  comparison: Comparison;
+  thisYear: number;
+};
+
+const YEAR_WORD = /(?:arsmodell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
+const DRIVEN = /\b(?:gatt|ga|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?]{0,24}$/;
+const MONEY_WORD =
+  /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
+const SHORT_YEAR = /(?:^|[ (,])['-]$/;
+const AGE_WORDS = /^(?:[^.!?]{0,3})(?:gammal|gamla|old)/;
+
+/** What a number without a unit measures, or one followed by "år"; null when nothing tells. */
+function judge(unit: Measure | null, { open, before, first, second, comparison, thisYear }: Context): Measure | null {
+  const { value, hasFactor, isPlain } = first;
+  const { direction } = comparison;
+  const last = second ?? first;
+  const isYear = (each: NumberLiteral): boolean => each.isPlain && each.value >= 1900 && each.value <= thisYear + 2;
+  if (unit === 'age') {
+    if (isYear(last)) return 'year';
+    const isAged = direction !== 'exact' || second !== null || AGE_WORDS.test(open.slice(last.end).replace(/^ ?ars? ?/, ''));
+    return value <= 80 && isAged && !/\b(?:i|de narmaste|narmaste|pa|om|senaste)\s*$/.test(before) ? 'age' : 'ignored';
+  }
+  const isMoney = MONEY_WORD.test(before);
+  if (isYear(last) && (second === null || isYear(first) || first.value < 100) && !hasFactor && !/\bkr\s*$/.test(before)) {
+    if (!(DRIVEN.test(before) && direction !== 'exact')) return 'year';
+  }
+  if (isPlain && value <= 99 && (YEAR_WORD.test(before) || SHORT_YEAR.test(before))) {
+    return isShortYear(value, thisYear) ? 'year' : null;
+  }
+  if (DRIVEN.test(before) && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
+  if (direction === 'older' || direction === 'newer') return null;
+  if (hasFactor || last.hasFactor) return 'price';
+  if (last.value >= 10_000) return 'price';
+  if (last.value >= 2_500 && (isMoney || direction !== 'exact')) return 'price';
+  if (isMoney && last.value >= 20 && last.value < 1_000) return 'price';
+  if ((direction === 'max' || direction === 'around') && last.value >= 20 && last.value < 1_000 && isPlain) return 'price';
+  return null;
+}
+
+const isShortYear = (value: number, thisYear: number): boolean => value <= (thisYear % 100) + 1 || value >= 40;
+
+/** Whole years and whole kronor of what was written short ("-15", "100–150 000", "budget 150"). */
+function valuesOf(
+  first: NumberLiteral,
+  second: NumberLiteral | null,
+  measure: Measure,
+  { thisYear }: Context,
+): [number, number | null] {
+  if (measure === 'year') {
+    const whole = (value: number): number =>
+      value >= 100 ? value : value + (value <= (thisYear % 100) + 1 ? 2_000 : 1_900);
+    return [whole(first.value), second && whole(second.value)];
+  }
+  const last = second ?? first;
+  if (measure === 'price' && last.value < 1_000 && !last.hasFactor) {
+    return [first.value * 1_000, second && second.value * 1_000];
+  }
+  const isShort = second !== null && !first.hasFactor && first.value < 1_000 && second.value >= 1_000;
+  return [isShort && first.value * 1_000 <= second.value ? first.value * 1_000 : first.value, second?.value ?? null];
+}
+
+/** The sign before a short year belongs to it; so does "årsmodell". */
+function yearSign(measure: Measure, before: string): number {
+  if (measure !== 'year') return 0;
+  return (SHORT_YEAR.exec(before)?.[0].replace(/^[ (,]/, '').length ?? 0) || (/arsmodell(?:en)? ?$/.exec(before)?.[0].length ?? 0);
+}

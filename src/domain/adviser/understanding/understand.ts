@@ -1,0 +1,73 @@
+import type { CarNames } from './car-names.ts';
+import { findCars } from './find-cars.ts';
+import { findWords } from './find-words.ts';
+import type { Mention } from './mention.ts';
+import { mergeUnderstanding } from './merge-understanding.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
+import { ownCarSpans, polarities } from './polarity.ts';
+import { applyMentions } from './apply-mentions.ts';
+import { applyQuantities } from './apply-quantities.ts';
+import { readQuantities } from './quantities.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
+import { tokensOf } from './wish-tokens.ts';
+import { WishText } from './wish-text.ts';
+
+/** What understanding a wish needs beside it. */
+export type Knowledge = {
+  names: CarNames;
+  /** The calendar year of "högst fem år gammal". */
+  thisYear: number;
+};
+
+/** Someone who corrects themselves: what follows takes the place of the same before it. */
+const CORRECTION =
+  /\b(?:nej forresten|nej vanta|nej jag menar|nej jag menade|eller forresten|forresten nej|jag menade|jag menar|rattare sagt|forlat,? jag menade|eller nej)\b/i;
+const MOST_CORRECTIONS = 5;
+
+/** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */
+export function understand(wish: string, knowledge: Knowledge): Understanding {
+  const text = new WishText(wish);
+  const parts = text.folded.split(CORRECTION);
+  if (parts.length === 1 || parts.length > MOST_CORRECTIONS) return understandPart(text, knowledge);
+  let at = 0;
+  let whole: Understanding | null = null;
+  for (const part of parts) {
+    const start = text.folded.indexOf(part, at);
+    at = start + part.length;
+    const next = understandPart(new WishText(text.source.slice(start, at)), knowledge);
+    whole = whole === null ? next : mergeUnderstanding(whole, next);
+  }
+  return whole ?? NOTHING_UNDERSTOOD;
+}
+
+function understandPart(text: WishText, { names, thisYear }: Knowledge): Understanding {
+  const cars = findCars(text, names);
+  const asides = ownCarSpans(text.folded);
+  const quantities = readQuantities(text, thisYear).filter(
+    ({ measure, start }) =>
+      // The year and the distance of a car that one has are not those of the one wanted; money always is.
+      measure === 'price' || !asides.some((aside) => start >= aside.start && start < aside.end),
+  );
+  const words = findWords(text, names);
+  const mentions: Mention[] = [...cars, ...words].sort((one, other) => one.start - other.start);
+  const said = polarities(text.folded, mentions);
+  const understood = applyMentions(
+    NOTHING_UNDERSTOOD,
+    mentions.map((mention, place) => ({ meaning: mention.meaning, polarity: said[place] ?? 'wanted' })),
+  );
+  return {
+    ...applyQuantities(understood, quantities, thisYear),
+    isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b/.test(text.folded),
+    unknown: unknownWords(text),
+  };
+}
+
+const MOST_UNKNOWN = 20;
+const LONGEST_UNKNOWN = 40;
+
+function unknownWords(text: WishText): string[] {
+  const words = tokensOf(text.open)
+    .filter(({ word }) => word.length > 1 && !isOrdinaryWord(word))
+    .map((token) => text.written(token).slice(0, LONGEST_UNKNOWN));
+  return [...new Set(words)].slice(0, MOST_UNKNOWN);
+}

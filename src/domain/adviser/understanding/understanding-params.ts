@@ -1,0 +1,25 @@
+import type { AdFilters } from '../../ads/ad-filters.ts';
+import { type Limits, NO_LIMITS, type Understanding } from './understanding.ts';
+
+type Values<Of> = { [Name in keyof Of]?: NonNullable<Of[Name]> };
+
+/** Fields that hold something. */
+function onlySet<Of extends object>(of: Of): Values<Of> {
+  const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '');
+  return Object.fromEntries(Object.entries(of).filter(([, value]) => isSet(value))) as Values<Of>;
+}
+
+export type ListParams = Values<AdFilters> & { sortBy?: string; sortOrder?: string };
+
+/** Filters and sort under the names of the list page's URL, only those that are set. */
+export const listParams = ({ filters, sort }: Pick<Understanding, 'filters' | 'sort'>): ListParams => ({
+  ...onlySet(filters),
+  ...(sort ? { sortBy: sort.by, sortOrder: sort.order } : {}),
+});
+
+/** The limits beyond the list page's filters, only those that are set. */
+export const limitParams = (limits: Limits): Values<Limits> => onlySet(limits);
+
+/** Whether the list page can hold every hard limit that was understood. */
+export const isListWish = ({ limits }: Pick<Understanding, 'limits'>): boolean =>
+  JSON.stringify(limits) === JSON.stringify(NO_LIMITS);

@@ -1,0 +1,69 @@
+/** What a number measures. `ignored`: something that no car is chosen by ("18 tum", "2 veckor"). */
+export type Measure =
+  | 'price'
+  | 'monthlyCost'
+  | 'yearlyTax'
+  | 'mil'
+  | 'km'
+  | 'range'
+  | 'age'
+  | 'decade'
+  | 'year'
+  | 'horsepower'
+  | 'kilowatt'
+  | 'seats'
+  | 'doors'
+  | 'kg'
+  | 'ton'
+  | 'litresPerMil'
+  | 'litresPer100Km'
+  | 'co2'
+  | 'ignored';
+
+/** Compared with what follows a number; the first that fits wins, so the longer stands first. */
+const UNITS: readonly (readonly [RegExp, Measure])[] = [
+  [
+    /^ ?(?:(?:kr|kronor|sek|:-|spann)\.? ?)?(?:\/|per |i |om )\s?(?:man(?:ad)?(?:en)?|month)\b(?:en)?/,
+    'monthlyCost',
+  ],
+  [/^ ?(?:kr|kronor)?\.? ?manadsvis/, 'monthlyCost'],
+  [/^ ?(?:kr|kronor|sek)\.? (?:i (?:fordons)?skatt|skatt)(?: (?:om aret|per ar))?/, 'yearlyTax'],
+  [/^ ?(?:kr|kronor|sek)\.? ?(?:\/|per |om )\s?(?:ar(?:et)?)\b/, 'yearlyTax'],
+  [/^ ?(?::-|,-|\.-|kr\b|kronor\b|kronors\b|sek\b|spann\b|riksdaler\b|bagis\b|pix\b|kronorna\b|crowns\b)\.?/, 'price'],
+  [/^ ?(?:mils?|km|kilometers?) (?:[a-z]+ )?rackvidd/, 'range'],
+  [
+    /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|och retur)|arligen|dagligen)/,
+    'ignored',
+  ],
+  [/^ ?(?:mil\b|mils\b|swedish miles|miles)/, 'mil'],
+  [/^ ?(?:km\/h|km i timmen)/, 'ignored'],
+  [/^ ?(?:km\b|kilometer\b|kms\b|tkm\b)/, 'km'],
+  [/^ ?-? ?tal(?:et|are|aren|arna|s|ets)?\b/, 'decade'],
+  [/^ ?(?:ars? gammal|ars? gamla|ar gammalt|ar(?! modell)\b|arig|ariga|aring|years? old|years)/, 'age'],
+  [/^ ?(?:ars modell|arsmodell)\b/, 'year'],
+  [/^ ?(?:hk|hastar|hastkrafter|hp|bhp|horsepower|horses)\b/, 'horsepower'],
+  [/^ ?kw\b(?!h)/, 'kilowatt'],
+  [
+    /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|personer(?:s)?|pers|manniskor|platser|saten|sittplatser|passagerare|people|seats|seater|sittande)\b/,
+    'seats',
+  ],
+  [/^ ?-? ?(?:dorrar|dorrars|dorrarsbil|dorrs|doors|door)/, 'doors'],
+  [/^ ?(?:kg|kilo|kilogram)\b/, 'kg'],
+  [/^ ?ton\b/, 'ton'],
+  [/^ ?(?:l|liter) ?(?:\/|per |pa )?(?:milen|mil)\b/, 'litresPerMil'],
+  [/^ ?(?:l|liter) ?(?:\/|per |pa ) ?(?:100|hundra) ?(?:km|kilometer)?/, 'litresPer100Km'],
+  [/^ ?(?:g|gram)\b ?(?:\/ ?km|per km|co2|koldioxid)?/, 'co2'],
+  [
+    /^ ?-? ?(?:%|procent|tum|"|cm|meter|m\b|mm|veckor|vecka|dagar|dag|manader|timmar|timme|minuter|sekunder|sek\.|kwh|liter|litrar|l\b|cylindrar|hundar|hund|barn|vuxna|ungar|bilar|st\b|stycken|gang(?:er)?|kids|adults|dogs|ton\b|vaxlar|vaxlad|zoner|v\b|km\/h|grader|kamera|agare|nycklar|hjul|wd)/,
+    'ignored',
+  ],
+];
+
+/** The unit after a number, and its length; null when there is none. */
+export function readUnit(after: string): { measure: Measure; length: number } | null {
+  for (const [pattern, measure] of UNITS) {
+    const match = pattern.exec(after);
+    if (match) return { measure, length: match[0].length };
+  }
+  return null;
+}

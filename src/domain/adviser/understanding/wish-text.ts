@@ -1,0 +1,86 @@
+/** A stretch of a text, from a sign up to but without another. */
+export type Span = { start: number; end: number };
+
+/** A match with the place of each of its groups. */
+export type Found = Span & { groups: readonly (string | undefined)[]; spans: readonly (Span | undefined)[] };
+
+/** Longer wishes are read up to here, characters. */
+const LONGEST_WISH = 2_000;
+/** Stands where something was understood: neither a letter nor a digit, nor a sign that ends a clause. */
+const TAKEN = '·';
+
+/**
+ * A wish while it is being read. `folded` has one plain sign (a–z, 0–9, signs of ASCII) for each of the source, so that places in
+ * one are places in the other and `\b` sees words whole. What is understood is taken out of `open`, so that nothing is read twice.
+ */
+export class WishText {
+  readonly source: string;
+  readonly folded: string;
+  #open: string;
+
+  constructor(text: string) {
+    // Compatibility forms would make a space of the acute accent that people type for thousands.
+    this.source = text.slice(0, LONGEST_WISH).toWellFormed().replaceAll('´', "'").normalize('NFKC').slice(0, LONGEST_WISH);
+    this.folded = foldSigns(this.source);
+    this.#open = this.folded;
+  }
+
+  get open(): string {
+    return this.#open;
+  }
+
+  take({ start, end }: Span): void {
+    this.#open = this.#open.slice(0, start) + TAKEN.repeat(end - start) + this.#open.slice(end);
+  }
+
+  isOpen({ start, end }: Span): boolean {
+    return !this.#open.slice(start, end).includes(TAKEN);
+  }
+
+  /** Every match of a global pattern in what is still open. */
+  find(pattern: RegExp): Found[] {
+    return findAll(pattern, this.#open);
+  }
+
+  /** Takes each match for which the reader says so. */
+  takeEach(pattern: RegExp, read: (found: Found) => boolean): void {
+    for (const found of this.find(pattern)) if (this.isOpen(found) && read(found)) this.take(found);
+  }
+
+  /** The text as it was written. */
+  written({ start, end }: Span): string {
+    return this.source.slice(start, end);
+  }
+}
+
+export function findAll(pattern: RegExp, text: string): Found[] {
+  const found: Found[] = [];
+  for (const match of text.matchAll(new RegExp(pattern.source, 'dg'))) {
+    if (match[0] === '') continue;
+    const spans = (match.indices ?? []).map((place) => place && { start: place[0], end: place[1] });
+    found.push({ start: match.index, end: match.index + match[0].length, groups: [...match], spans });
+  }
+  return found;
+}
+
+const LETTER_OR_DIGIT = /[a-z0-9]/;
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '–': '-', '—': '-', '‐': '-', '‑': '-', '−': '-', '´': "'", '`': "'", '’': "'", '‘': "'", '′': "'", '”': '"', '“': '"' },
+  ...{ æ: 'a', ø: 'o', ß: 's', ð: 'd', đ: 'd', ł: 'l', '\n': '.' },
+};
+const ASCII_SIGN = /[!-/:-@[-`{-~]/;
+
+/** One sign for each: letters without accents and in lower case, known signs as ASCII has them, everything else a space. */
+function foldSigns(source: string): string {
+  let folded = '';
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source.charAt(at).toLowerCase();
+    const known = SIGNS[sign];
+    if (known !== undefined) folded += known;
+    else {
+      const plain = sign.normalize('NFD').charAt(0);
+      folded += LETTER_OR_DIGIT.test(plain) || ASCII_SIGN.test(plain) ? plain : ' ';
+    }
+  }
+  return folded;
+}

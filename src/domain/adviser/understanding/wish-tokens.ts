@@ -1,0 +1,35 @@
+import { findAll, type Span } from './wish-text.ts';
+
+/** A run of letters and digits. */
+export type Token = Span & { word: string };
+
+/** The ending of "rav4:an", "2019:a", "SUV:ar" is no word. */
+const WORD = /[a-z0-9]+(?:\+(?![a-z0-9]))?(?::(?:an|n|en|a|s|ar|arna|or|orna|er|et|t)\b)?/;
+
+/** The words of a folded text. */
+export const tokensOf = (open: string): Token[] =>
+  findAll(WORD, open).map(({ start, groups }) => {
+    const word = (groups[0] ?? '').replace(/:.*$/, '').replace('+', '');
+    return { start, end: start + word.length, word };
+  });
+
+const JOINED = /^(?::(?:an|n|en|a|s))?[ \-.&'’/]{0,3}$/;
+
+/** Words that stand together, as one key: "model" "3" → "model3"; null where something parts them. */
+export function joinTokens(open: string, tokens: readonly Token[], at: number, words: number): (Span & { key: string }) | null {
+  const first = tokens[at];
+  const last = tokens[at + words - 1];
+  if (!first || !last) return null;
+  for (let next = at + 1; next < at + words; next += 1) {
+    const gap = open.slice(tokens[next - 1]?.end ?? 0, tokens[next]?.start ?? 0);
+    if (!JOINED.test(gap) || /\. /.test(gap)) return null;
+  }
+  return {
+    start: first.start,
+    end: last.end,
+    key: tokens
+      .slice(at, at + words)
+      .map(({ word }) => word)
+      .join(''),
+  };
+}

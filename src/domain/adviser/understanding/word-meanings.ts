@@ -1,0 +1,90 @@
+import { EQUIPMENT_WORDS } from './equipment-words.ts';
+import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
+import type { Meaning } from './mention.ts';
+import { EQUIPMENT, FOLLOW_UPS, WISHES } from './understanding.ts';
+import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
+
+/** Every word and phrase that means something, by its folded words with one space between them. */
+const MEANINGS = new Map<string, Meaning[]>();
+
+const phrases = (text: string): string[] => text.split(/,\s*/).map((phrase) => phrase.trim());
+
+function add(text: string, meaning: Meaning): void {
+  for (const phrase of phrases(text)) {
+    const known = MEANINGS.get(phrase);
+    if (known) known.push(meaning);
+    else MEANINGS.set(phrase, [meaning]);
+  }
+}
+
+for (const [values, text] of FUEL_WORDS) add(text, { field: 'fuel', values });
+for (const [values, text] of TRANSMISSION_WORDS) add(text, { field: 'transmission', values });
+for (const [values, text] of BODY_WORDS) add(text, { field: 'chassis', values });
+for (const [values, text] of COLOR_WORDS) add(text, { field: 'color', values });
+for (const [values, text] of DRIVE_WORDS) add(text, { field: 'drive', values });
+for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
+for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
+for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
+for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
+
+/** Words of the longest phrase. */
+export const MOST_PHRASE_WORDS = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Single words that a misspelled one may stand for. */
+export const SINGLE_WORDS: readonly string[] = [...MEANINGS.keys()].filter((phrase) => /^[a-z]{5,}$/.test(phrase));
+
+const ENDINGS = ['arna', 'erna', 'orna', 'ens', 'ets', 'ers', 'ans', 'na', 'en', 'et', 'ar', 'er', 'or', 'ns', 'n', 'a', 't', 's', 'e'] as const;
+/** "el" and "ac" have no forms; "vit" and "cab" have. */
+const SHORTEST_STEM = 3;
+
+/** What a phrase means, in any form of its last word. */
+export function meaningsOf(phrase: string): readonly Meaning[] | null {
+  const exact = MEANINGS.get(phrase);
+  if (exact) return exact;
+  const lastWord = phrase.slice(phrase.lastIndexOf(' ') + 1);
+  for (const ending of ENDINGS) {
+    if (!lastWord.endsWith(ending) || lastWord.length - ending.length < SHORTEST_STEM) continue;
+    const stem = MEANINGS.get(phrase.slice(0, -ending.length));
+    if (stem) return stem;
+  }
+  return null;
+}
+
+/** Whether a word alone means something, so that it is no misspelled name. */
+export const isFilterWord = (word: string): boolean => meaningsOf(word) !== null || compoundMeanings(word) !== null;
+
+const HEADS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'wish', 'drive', 'make']);
+const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission', 'fuel']);
+const PLAIN_TAIL = /^bil(?:en|ar|arna|ars|s)?$/;
+const SHORTEST_HEAD = 2;
+const SHORTEST_TAIL = 3;
+
+/**
+ * What the parts of a compound mean together: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
+ * @param extraHead meanings of other words that may come first, such as a brand
+ */
+export function compoundMeanings(word: string, extraHead: (head: string) => Meaning | null = () => null): Meaning[] | null {
+  for (let at = word.length - SHORTEST_TAIL; at >= SHORTEST_HEAD; at -= 1) {
+    const tail = tailMeanings(word.slice(at));
+    if (tail === null) continue;
+    const head = headMeanings(word.slice(0, at), extraHead);
+    if (head !== null) return [...head, ...tail];
+  }
+  return null;
+}
+
+function tailMeanings(tail: string): readonly Meaning[] | null {
+  if (PLAIN_TAIL.test(tail)) return [];
+  const meanings = meaningsOf(tail);
+  return meanings?.every(({ field }) => TAILS.has(field)) ? meanings : null;
+}
+
+function headMeanings(head: string, extraHead: (head: string) => Meaning | null): Meaning[] | null {
+  for (const form of [head, head.replace(/[se]$/, '')]) {
+    const own = MEANINGS.get(form)?.filter(({ field }) => HEADS.has(field)) ?? [];
+    if (own.length > 0) return own;
+    const extra = extraHead(form);
+    if (extra) return [extra];
+  }
+  return head.length > SHORTEST_HEAD + SHORTEST_TAIL ? compoundMeanings(head, extraHead) : null;
+}
