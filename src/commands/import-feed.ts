@@ -94,7 +94,6 @@ export async function importFeed(
   const notedId = options.dryRun ? null : await beginRun(pool, note);
   try {
     if (notedId !== null) await holdRun(client, notedId);
-    await client.query("set temp_buffers = '128MB'");
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');

@@ -76,6 +76,10 @@ export const createCommandPool = (url: string): pg.Pool => {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'milvis-command',
+    // A session takes it only before its first temporary table, and commands share their connections.
+    onConnect: async (client) => {
+      await client.query("set temp_buffers = '128MB'");
+    },
   });
   // A lost idle connection shows itself as an error of the next query; without a listener it would end the process.
   pool.on('error', () => undefined);

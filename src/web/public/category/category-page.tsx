@@ -12,7 +12,7 @@ import { WinnerSection } from './winner-section.tsx';
 export function CategoryPage({ slug, name, description, attributes, winners }: CategoryModel) {
   const forSale = winners.reduce((sum, { facts }) => sum + facts.count, 0);
   return (
-    <article className="page-width grid gap-14 pt-4 md:gap-20 md:pt-6">
+    <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-4 md:gap-20 md:pt-6">
       <header>
         <Link
           to={categoriesUrl()}

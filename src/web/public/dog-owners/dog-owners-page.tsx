@@ -12,7 +12,7 @@ import type { DogOwnersModel } from './dog-owners-data.server.ts';
 /** The best cars for dog owners: what matters, and a top ten whose cars unfold. */
 export function DogOwnersPage({ slug, name, description, attributes, winners }: DogOwnersModel) {
   return (
-    <article className="page-width grid gap-14 pt-8 md:gap-20 md:pt-12">
+    <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-20 md:pt-12">
       <header className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
         <div className="lg:order-last">
           <CategoryPicture slug={slug} isOnTop />

@@ -3,9 +3,11 @@ import { vehiclesUrl } from '../../../urls.ts';
 
 type Winner = { brand: string; series: string; variant: string | null; yearFrom: number; yearTo: number | null };
 
-/** "Kia Ceed SW". */
-export const winnerTitle = ({ brand, series, variant }: Pick<Winner, 'brand' | 'series' | 'variant'>): string =>
-  [brand, series, variant].filter((part) => part !== null).join(' ');
+/** "Kia Ceed SW"; "Hyundai i30 N" where the variant says the series again. */
+export function winnerTitle({ brand, series, variant }: Pick<Winner, 'brand' | 'series' | 'variant'>): string {
+  if (variant === null) return `${brand} ${series}`;
+  return variant.startsWith(`${series} `) ? `${brand} ${variant}` : `${brand} ${series} ${variant}`;
+}
 
 /** "2015–2020", "2019", "från 2019". */
 export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yearTo'>): string {
