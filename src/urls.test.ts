@@ -47,6 +47,7 @@ test('every address reaches what it names', async () => {
     adsApiUrl: { path: urls.adsApiUrl(), status: 200 },
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
+    understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
     // Names a folder, and a place that has no page.

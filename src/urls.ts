@@ -101,6 +101,8 @@ export const healthUrl = (): string => '/api/health';
 export const adsApiUrl = (): string => '/api/ads';
 export const adApiUrl = (internalId: number | string): string => `/api/ads/${internalId}`;
 export const suggestionsApiUrl = (): string => '/api/suggestions';
+/** What a wish in everyday words asks for (`?q=`). */
+export const understandApiUrl = (): string => '/api/understand';
 export const openApiUrl = (): string => '/api/openapi.json';
 
 export const robotsUrl = (): string => '/robots.txt';

@@ -13,6 +13,7 @@ import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { toAd, toAdsResult } from './ads-result.ts';
 import { adsResultSchema, errorSchema } from './ads-schema.ts';
+import { mountUnderstand } from './mount-understand.ts';
 import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
@@ -101,6 +102,8 @@ export function mountApi(app: Hono<HttpEnv>, { db, adSearch, suggestions, now = 
     c.header('cache-control', SUGGESTIONS_KEPT);
     return c.json({ suggestions: found.map(toSuggestion) }, 200);
   });
+
+  mountUnderstand(api, { db, now });
 
   api.doc31(openApiUrl(), {
     openapi: '3.1.0',

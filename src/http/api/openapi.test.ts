@@ -7,7 +7,7 @@ import { insertRandomStock, seededRandom } from '../../../test/support/random-st
 import { createAdSearch } from '../../db/ad-search-service.ts';
 import { createSuggestions } from '../../db/suggestions-service.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/ad-filters.ts';
-import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
+import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, understandApiUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
 
@@ -53,7 +53,9 @@ function inlined(part: unknown): unknown {
 
 test('the document describes the list, one ad and the parameters of the lists', () => {
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual([adsApiUrl(), adApiUrl('{id}'), suggestionsApiUrl()]);
+  expect(Object.keys(document.paths)).toEqual([
+    ...[adsApiUrl(), adApiUrl('{id}'), suggestionsApiUrl(), understandApiUrl()],
+  ]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
   const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);
   for (const name of [...LIST_FILTERS, ...ranges, 'search', 'quickFilter', 'sortBy', 'sortOrder', 'page', 'cursor']) {
@@ -101,4 +103,15 @@ test('suggestions are as the document says', async () => {
     const answer = await (await app.request(`${suggestionsApiUrl()}?${new URLSearchParams({ q })}`)).json();
     expect(check.safeParse(answer).error).toBeUndefined();
   }
+});
+
+test.each([
+  '',
+  'dieselkombi, inte Opel, under hundratusen med drag',
+  'V70 eller BMW, 7 säten, 3000 kr i månaden',
+  'billigare',
+])('what was understood is told as described: %s', async (wish) => {
+  const response = await app.request(`${understandApiUrl()}?q=${encodeURIComponent(wish)}`);
+  expect(response.status).toBe(200);
+  checkOf(understandApiUrl(), 200).parse(await response.json());
 });

@@ -4,7 +4,9 @@ import type { Limits, SoftField, Understanding } from './understanding.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
 
-const union = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [...new Set([...one, ...other])];
+const union = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [
+  ...new Set([...one, ...other]),
+];
 const without = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] =>
   one.filter((value) => !other.includes(value));
 

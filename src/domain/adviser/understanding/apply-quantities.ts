@@ -24,19 +24,32 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
     case 'mil':
       return withRange(to, 'mileage', endsOf(quantity, 'max'));
     case 'km':
-      return withRange(to, 'mileage', mapEnds(endsOf(quantity, 'max'), (km) => Math.round(km / KM_PER_MIL)));
+      return withRange(
+        to,
+        'mileage',
+        mapEnds(endsOf(quantity, 'max'), (km) => Math.round(km / KM_PER_MIL)),
+      );
     case 'year':
       return withRange(to, 'year', yearsOf(quantity));
     case 'age': {
       const years = yearsOfAge(quantity);
-      return withRange(to, 'year', mapEnds(years, (age) => thisYear - age));
+      return withRange(
+        to,
+        'year',
+        mapEnds(years, (age) => thisYear - age),
+      );
     }
     case 'decade': {
       const from = decadeStart(value, thisYear);
       return withRange(to, 'year', { min: direction === 'max' || direction === 'older' ? null : from, max: from + 9 });
     }
     case 'seats':
-      return value > MOST_SEATS ? to : withLimits(to, { minSeats: Math.max(to.limits.minSeats ?? 0, value), maxSeats: value === 2 ? 2 : to.limits.maxSeats });
+      return value > MOST_SEATS
+        ? to
+        : withLimits(to, {
+            minSeats: Math.max(to.limits.minSeats ?? 0, value),
+            maxSeats: value === 2 ? 2 : to.limits.maxSeats,
+          });
     case 'doors':
       return withLimits(to, { doors: value });
     case 'horsepower':
@@ -62,7 +75,10 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
   }
 }
 
-const withLimits = (to: Understanding, more: Partial<Limits>): Understanding => ({ ...to, limits: { ...to.limits, ...more } });
+const withLimits = (to: Understanding, more: Partial<Limits>): Understanding => ({
+  ...to,
+  limits: { ...to.limits, ...more },
+});
 const withNote = (to: Understanding, note: Note): Understanding => ({ ...to, notes: [...to.notes, note] });
 
 /** A weight is one to tow only where towing was spoken of; a load or a person has one too. */
@@ -87,7 +103,11 @@ const mapEnds = ({ min, max }: Ends, change: (value: number) => number): Ends =>
 function endsOf({ value, high, direction }: Quantity, alone: 'min' | 'max'): Ends {
   if (high !== null) return { min: value, max: high };
   if (direction === 'around') return { min: Math.round(value * (1 - AROUND)), max: Math.round(value * (1 + AROUND)) };
-  const isMin = direction === 'min' || direction === 'newer' || direction === 'notOlder' || (direction === 'exact' && alone === 'min');
+  const isMin =
+    direction === 'min' ||
+    direction === 'newer' ||
+    direction === 'notOlder' ||
+    (direction === 'exact' && alone === 'min');
   return isMin ? { min: value, max: null } : { min: null, max: value };
 }
 

@@ -1,6 +1,10 @@
-import type { Brand, Catalogue, Series } from '../../catalogue/catalogue.ts';
 import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
 import { isFilterWord } from './word-meanings.ts';
+
+type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };
+type NamedBrand = { name: string; aliases: readonly string[]; series: readonly NamedSeries[] };
+/** The names of a catalogue, from its files or the database. */
+type NamedCatalogue = { brands: readonly NamedBrand[] };
 
 /** A series with the brand it is of. */
 export type Model = { make: string; model: string };
@@ -21,7 +25,7 @@ export type CarNames = {
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
 };
 
-export function buildCarNames(catalogue: Catalogue): CarNames {
+export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   const makes = new Map(catalogue.brands.map((brand) => [brand.name, makeNames(brand)]));
   const makeByKey = new Map<string, string>();
   for (const { name } of catalogue.brands) makeByKey.set(matchKey(name), name);
@@ -31,7 +35,7 @@ export function buildCarNames(catalogue: Catalogue): CarNames {
   return { makes, makeByKey, modelsByKey: modelsByKey(catalogue) };
 }
 
-function makeNames({ name, series }: Brand): MakeNames {
+function makeNames({ name, series }: NamedBrand): MakeNames {
   const models = new Map<string, string>();
   for (const each of series) models.set(matchKey(each.name), each.name);
   for (const each of series) {
@@ -44,12 +48,12 @@ function makeNames({ name, series }: Brand): MakeNames {
 }
 
 /** Without those that only add what a word says by itself ("Passat Variant", "Yaris Hybrid"): it is to be read, not swallowed. */
-const aliasKeys = ({ name, aliases }: Series): string[] =>
+const aliasKeys = ({ name, aliases }: NamedSeries): string[] =>
   aliases.filter((alias) => !alias.startsWith(`${name} `) || !isFilterWord(foldedRest(alias, name))).map(matchKey);
 
 const foldedRest = (alias: string, name: string): string => matchTokens(alias.slice(name.length)).join(' ');
 
-function modelsByKey({ brands }: Catalogue): Map<string, Model[]> {
+function modelsByKey({ brands }: NamedCatalogue): Map<string, Model[]> {
   const named = new Map<string, Model[]>();
   const add = (to: Map<string, Model[]>, key: string, model: Model): void => {
     if (key !== '') to.set(key, [...(to.get(key) ?? []), model]);

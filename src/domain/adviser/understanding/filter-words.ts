@@ -47,7 +47,10 @@ export const BODY_WORDS: readonly (readonly [readonly BodyType[], string])[] = [
   [['Cab'], 'cab, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, nedfallbart tak, utan tak'],
   [['Minibuss'], 'minibuss, minivan, mpv, familjebuss, personbuss'],
   [['Pickup'], 'pickup, pick up, pickis, flakbil, flak'],
-  [['Transportbil'], 'transportbil, skapbil, skap, skavan, latt lastbil, lastbil, hantverkarbil, firmabil med skap, budbil'],
+  [
+    ['Transportbil'],
+    'transportbil, skapbil, skap, skavan, latt lastbil, lastbil, hantverkarbil, firmabil med skap, budbil',
+  ],
 ];
 
 export const COLOR_WORDS: readonly (readonly [readonly Color[], string])[] = [

@@ -1,14 +1,29 @@
 import type { CarNames, MakeNames, Model } from './car-names.ts';
-import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
 import type { Mention } from './mention.ts';
 import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
 import { nearestWords } from './spelling.ts';
 import type { Span, WishText } from './wish-text.ts';
+import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
 import { isFilterWord } from './word-meanings.ts';
 
 const MOST_WORDS = 4;
 /** "Volvos", "Passaten", "Golfar", "V70n"; the longest first. */
-const NAME_ENDINGS = ['arna', 'erna', 'orna', 'ens', 'ans', 'ar', 'er', 'or', 'en', 'an', 'et', 'ns', 's', 'n'] as const;
+const NAME_ENDINGS = [
+  'arna',
+  'erna',
+  'orna',
+  'ens',
+  'ans',
+  'ar',
+  'er',
+  'or',
+  'en',
+  'an',
+  'et',
+  'ns',
+  's',
+  'n',
+] as const;
 /** Engines that are also models of a rare brand. */
 const ENGINE_NAMES = /^(?:[bdt]\d|e\d|p\d|s[1-3]|t1\d)$/;
 const NUMERALS: Readonly<Record<string, string>> = {
@@ -42,7 +57,12 @@ function findMakes(text: WishText, names: CarNames): FoundMake[] {
   return found;
 }
 
-function exactMake(text: WishText, tokens: Token[], at: number, names: CarNames): { make: FoundMake; words: number } | null {
+function exactMake(
+  text: WishText,
+  tokens: Token[],
+  at: number,
+  names: CarNames,
+): { make: FoundMake; words: number } | null {
   for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
     if (!joined) continue;
@@ -112,7 +132,11 @@ function findModels(text: WishText, names: CarNames, found: readonly Mention[], 
 const CONNECTED = /^[ ·]*(?:,|\/|eller|och|or|and|samt|en|ett| )*[ ]*$/;
 
 /** The brand that stands right before a place, or whose model does ("Peugeot 208 eller 308"). */
-function makeBefore(open: string, start: number, mentions: readonly Mention[]): { make: string; isAdjacent: boolean } | null {
+function makeBefore(
+  open: string,
+  start: number,
+  mentions: readonly Mention[],
+): { make: string; isAdjacent: boolean } | null {
   const last = mentions.filter(({ end }) => end <= start).sort((one, other) => other.end - one.end)[0];
   if (!last) return null;
   const gap = open.slice(last.end, start);
@@ -122,7 +146,7 @@ function makeBefore(open: string, start: number, mentions: readonly Mention[]): 
   return null;
 }
 
-type ModelMatch = { models: Model[]; span: Span; words: number };
+type ModelMatch = { models: readonly Model[]; span: Span; words: number };
 
 function modelAt(
   text: WishText,
@@ -149,7 +173,13 @@ function modelAt(
 function ofMake(make: MakeNames | undefined, key: string): Model | null {
   if (!make) return null;
   const numeral = NUMERALS[key] ?? key;
-  const keys = [...nameForms(key), numeral, `${numeral}serien`, `${matchKeyOf(make.name)}${numeral}`, `model${numeral}`];
+  const keys = [
+    ...nameForms(key),
+    numeral,
+    `${numeral}serien`,
+    `${matchKeyOf(make.name)}${numeral}`,
+    `model${numeral}`,
+  ];
   for (const each of keys) {
     const model = make.models.get(each);
     // A body is no model: "Audi coupé", "Mini cab".
@@ -163,7 +193,13 @@ function ofMake(make: MakeNames | undefined, key: string): Model | null {
 const matchKeyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** A model that tells its brand: not a bare number, not an everyday word, and not one letter with a digit that is an engine. */
-function ofAnyMake(text: WishText, names: CarNames, joined: Span & { key: string }, words: number, makes: readonly string[]): Model[] | null {
+function ofAnyMake(
+  text: WishText,
+  names: CarNames,
+  joined: Span & { key: string },
+  words: number,
+  makes: readonly string[],
+): readonly Model[] | null {
   for (const key of nameForms(joined.key)) {
     const all = names.modelsByKey.get(key) ?? [];
     const ofNamed = all.filter(({ make }) => makes.includes(make));
@@ -175,7 +211,8 @@ function ofAnyMake(text: WishText, names: CarNames, joined: Span & { key: string
     if (/^9-[35]$/.test(written)) return models.filter(({ make }) => make === 'Saab');
     const isShort = key.length < 3 && !(/^[a-z]\d$/.test(key) && !ENGINE_NAMES.test(key));
     const isNumber = /^\d+$/.test(key);
-    if (isNumber && key.length >= 3 && /^:(?:an|a)\b/.test(text.open.slice(joined.end)) && models.length === 1) return models;
+    if (isNumber && key.length >= 3 && /^:(?:an|a)\b/.test(text.open.slice(joined.end)) && models.length === 1)
+      return models;
     if (isShort || isNumber || (words > 1 && /^\d/.test(key) && !/seri/.test(key))) continue;
     return models;
   }
@@ -191,7 +228,9 @@ function isPartOfNumber(open: string, { start, end }: Span): boolean {
   const own = open.slice(start, end);
   return (
     /^\d+$/.test(own) &&
-    /^(?:[.,]\d| ?(?:kr|kronor|tusen|k|'|tkr|mil|km|lax|papp|lakan|hk|hastar|kg|personer|sits|dorr|ar|spann|sek|:-|miljon|procent|%)(?![a-z]))/.test(after)
+    /^(?:[.,]\d| ?(?:kr|kronor|tusen|k|'|tkr|mil|km|lax|papp|lakan|hk|hastar|kg|personer|sits|dorr|ar|spann|sek|:-|miljon|procent|%)(?![a-z]))/.test(
+      after,
+    )
   );
 }
 
@@ -228,7 +267,13 @@ function modelOf(names: CarNames, key: string, makes: readonly string[]): Model 
 }
 
 /** "V60 II", "A4 B8", "Golf 7", "Golf mk7" right after the model. */
-function generationAfter(text: WishText, tokens: Token[], at: number, make: MakeNames, model: string): { name: string; end: number } | null {
+function generationAfter(
+  text: WishText,
+  tokens: Token[],
+  at: number,
+  make: MakeNames,
+  model: string,
+): { name: string; end: number } | null {
   const token = tokens[at];
   const generations = make.generations.get(model);
   if (!token || !generations || isPartOfNumber(text.open, token)) return null;
@@ -238,16 +283,26 @@ function generationAfter(text: WishText, tokens: Token[], at: number, make: Make
   const isRoman = /^[ivx]+$/.test(token.word);
   // "i" is a word; a numeral is written in capitals.
   if (isRoman && (written !== written.toUpperCase() || !/\p{Ll}/u.test(text.source) || token.word === 'i')) return null;
-  const name = generations.get(token.word) ?? (/^\d$/.test(token.word) ? generations.get(`mk${token.word}`) : undefined);
+  const name =
+    generations.get(token.word) ?? (/^\d$/.test(token.word) ? generations.get(`mk${token.word}`) : undefined);
   if (name === undefined || /^\d{3,}$/.test(token.word)) return null;
   return { name, end: token.end };
 }
 
 /** "BMW E46": a generation that names its model; the first of the catalogue where several share it. */
-function findGenerations(text: WishText, tokens: Token[], names: CarNames, makes: readonly Mention[], models: readonly Mention[]): Mention[] {
+function findGenerations(
+  text: WishText,
+  tokens: Token[],
+  names: CarNames,
+  makes: readonly Mention[],
+  models: readonly Mention[],
+): Mention[] {
   return tokens.flatMap((token) => {
-    if (!/^[a-z]\d{2}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end)) return [];
-    const make = makes.find(({ end, meaning }) => meaning.field === 'make' && /^ *$/.test(text.open.slice(end, token.start)));
+    if (!/^[a-z]\d{2}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
+      return [];
+    const make = makes.find(
+      ({ end, meaning }) => meaning.field === 'make' && /^ *$/.test(text.open.slice(end, token.start)),
+    );
     const own = make?.meaning.field === 'make' ? names.makes.get(make.meaning.values[0] ?? '') : undefined;
     for (const [model, generations] of own?.generations ?? []) {
       const generation = generations.get(token.word);

@@ -2,9 +2,9 @@ import type { CarNames } from './car-names.ts';
 import type { Meaning, Mention } from './mention.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { nearestWords } from './spelling.ts';
-import { compoundMeanings, meaningsOf, MOST_PHRASE_WORDS, SINGLE_WORDS } from './word-meanings.ts';
-import { type Token, tokensOf } from './wish-tokens.ts';
 import type { WishText } from './wish-text.ts';
+import { type Token, tokensOf } from './wish-tokens.ts';
+import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS } from './word-meanings.ts';
 
 /** Words that are others without their accents: "säker" is not "saker" (things). */
 const WRITTEN: Readonly<Record<string, RegExp>> = { saker: /^säker/i, sakert: /^säkert/i };

@@ -46,7 +46,9 @@ const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length
 /** Lists of what is not wanted, and equipment, grow; everything else is replaced. */
 function mergeLimits(before: Limits, next: Limits): Limits {
   const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
-  const grown = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [...new Set([...one, ...other])];
+  const grown = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [
+    ...new Set([...one, ...other]),
+  ];
   return {
     ...before,
     ...said,

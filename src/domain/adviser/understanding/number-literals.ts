@@ -47,7 +47,13 @@ function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   const by = factor[2] === undefined ? 1_000 : 1_000_000;
   // "1 500 tusen" is nobody's price: the word then stands for something else.
   if (literal.value * by > 100_000_000) return literal;
-  return { ...literal, end: literal.end + factor[0].length, value: literal.value * by, hasFactor: true, isPlain: false };
+  return {
+    ...literal,
+    end: literal.end + factor[0].length,
+    value: literal.value * by,
+    hasFactor: true,
+    isPlain: false,
+  };
 }
 
 /** Number words that stand together: "hundra femtio tusen", "tre hundra och tio". */

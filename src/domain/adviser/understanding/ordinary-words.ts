@@ -41,7 +41,25 @@ transport transportera transporterar frakta fraktar lasta lastar hamta hamtar la
 `;
 
 const ORDINARY = new Set(WORDS.split(/\s+/));
-const ENDINGS = ['arna', 'erna', 'orna', 'ens', 'ets', 'en', 'et', 'ar', 'er', 'or', 'na', 'ns', 'n', 's', 't', 'a', 'e'] as const;
+const ENDINGS = [
+  'arna',
+  'erna',
+  'orna',
+  'ens',
+  'ets',
+  'en',
+  'et',
+  'ar',
+  'er',
+  'or',
+  'na',
+  'ns',
+  'n',
+  's',
+  't',
+  'a',
+  'e',
+] as const;
 const SHORTEST_STEM = 3;
 
 /** Models that people misspell without their brand. Of all other models, a misspelled name is guessed only beside the brand. */

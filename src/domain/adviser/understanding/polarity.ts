@@ -13,7 +13,8 @@ const DENIAL =
   /\b(?:inte|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
 const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
-const RATHER_NOT = /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
+const RATHER_NOT =
+  /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
 const DENIED_AFTER =
   /^[ ,]*(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
 
@@ -23,7 +24,8 @@ const OWN_CAR =
 /** A number after it is an end of a range, and no car. */
 const COMPARED_CAR =
   /\b(?:storre|mindre|billigare|nyare|snalare|rymligare|battre|hogre|snabbare|finare|roligare|dyrare|aldre) an (?!\d)(?:en |ett |min |var )?/;
-const ASIDE_ENDS = /[.!?;]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|soker|letar|byta till|onskar|behover)\b/;
+const ASIDE_ENDS =
+  /[.!?;]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|soker|letar|byta till|onskar|behover)\b/;
 
 /** Where a sentence or a turn of it ends. A point within a number or a name is none. */
 const CLAUSE_END = /[!?;]|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
@@ -46,7 +48,8 @@ export function polarities(folded: string, mentions: readonly Mention[]): Polari
 }
 
 /** A dog or a caravan that one has is a reason; a car that one has is not what is wanted. */
-const isOfCar = ({ meaning: { field } }: Mention): boolean => field !== 'wish' && field !== 'sort' && field !== 'followUp';
+const isOfCar = ({ meaning: { field } }: Mention): boolean =>
+  field !== 'wish' && field !== 'sort' && field !== 'followUp';
 
 const blank = (text: string, pattern: RegExp): string =>
   findAll(pattern, text).reduce(
@@ -125,18 +128,24 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
     const word = text.slice(denial.start, denial.end);
     const gap = text.slice(denial.end, mention.start);
     // "inte diesel utan bensin": after a denied one, "utan" means "but".
-    if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start)))) return 'wanted';
+    if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start))))
+      return 'wanted';
     if (!gap.includes(',') && wordsIn(gap) <= MOST_WORDS_TO_DENIED && mention.meaning.field !== 'wish') {
       return isRather ? 'avoided' : 'unwanted';
     }
   }
   if (denied && goesOn(text, denied, mention, situation)) return isRather ? 'avoided' : 'unwanted';
   if (DENIED_AFTER.test(rest) && isCarPart(mention)) return 'unwanted';
-  const wishful = text.slice(Math.max(clause.start, mention.start - 60), mention.start).split(',').at(-1) ?? '';
+  const wishful =
+    text
+      .slice(Math.max(clause.start, mention.start - 60), mention.start)
+      .split(',')
+      .at(-1) ?? '';
   return PREFERENCE.test(wishful) ? 'preferred' : 'wanted';
 }
 
-const isCarPart = ({ meaning: { field } }: Mention): boolean => field !== 'wish' && field !== 'sort' && field !== 'followUp';
+const isCarPart = ({ meaning: { field } }: Mention): boolean =>
+  field !== 'wish' && field !== 'sort' && field !== 'followUp';
 
 const wordsIn = (text: string): number => text.split(/[^a-z0-9]+/).filter((word) => word !== '').length;
 

@@ -58,7 +58,10 @@ function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | un
   if (!second || second.start - first.end > 20) return null;
   const gap = open.slice(first.end, second.start);
   const before = open.slice(Math.max(0, first.start - 24), first.start);
-  const bridge = /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till|to|upp till|och|and|eller|\/) ?(?:ca |max |hogst )?$/.exec(gap)?.[1];
+  const bridge =
+    /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till|to|upp till|och|and|eller|\/) ?(?:ca |max |hogst )?$/.exec(
+      gap,
+    )?.[1];
   if (bridge === undefined) return null;
   const isBetween = /(?:mellan|between|mellan ca|intervallet)[a-z ]{0,12}$/.test(before);
   if (bridge === 'eller' || bridge === '/') return null;
@@ -90,11 +93,17 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
   const isYear = (each: NumberLiteral): boolean => each.isPlain && each.value >= 1900 && each.value <= thisYear + 2;
   if (unit === 'age') {
     if (isYear(last)) return 'year';
-    const isAged = direction !== 'exact' || second !== null || AGE_WORDS.test(open.slice(last.end).replace(/^ ?ars? ?/, ''));
+    const isAged =
+      direction !== 'exact' || second !== null || AGE_WORDS.test(open.slice(last.end).replace(/^ ?ars? ?/, ''));
     return value <= 80 && isAged && !/\b(?:i|de narmaste|narmaste|pa|om|senaste)\s*$/.test(before) ? 'age' : 'ignored';
   }
   const isMoney = MONEY_WORD.test(before);
-  if (isYear(last) && (second === null || isYear(first) || first.value < 100) && !hasFactor && !/\bkr\s*$/.test(before)) {
+  if (
+    isYear(last) &&
+    (second === null || isYear(first) || first.value < 100) &&
+    !hasFactor &&
+    !/\bkr\s*$/.test(before)
+  ) {
     if (!(DRIVEN.test(before) && direction !== 'exact')) return 'year';
   }
   if (isPlain && value <= 99 && (YEAR_WORD.test(before) || SHORT_YEAR.test(before))) {
@@ -106,7 +115,8 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
   if (last.value >= 10_000) return 'price';
   if (last.value >= 2_500 && (isMoney || direction !== 'exact')) return 'price';
   if (isMoney && last.value >= 20 && last.value < 1_000) return 'price';
-  if ((direction === 'max' || direction === 'around') && last.value >= 20 && last.value < 1_000 && isPlain) return 'price';
+  if ((direction === 'max' || direction === 'around') && last.value >= 20 && last.value < 1_000 && isPlain)
+    return 'price';
   return null;
 }
 
@@ -135,5 +145,8 @@ function valuesOf(
 /** The sign before a short year belongs to it; so does "årsmodell". */
 function yearSign(measure: Measure, before: string): number {
   if (measure !== 'year') return 0;
-  return (SHORT_YEAR.exec(before)?.[0].replace(/^[ (,]/, '').length ?? 0) || (/arsmodell(?:en)? ?$/.exec(before)?.[0].length ?? 0);
+  return (
+    (SHORT_YEAR.exec(before)?.[0].replace(/^[ (,]/, '').length ?? 0) ||
+    (/arsmodell(?:en)? ?$/.exec(before)?.[0].length ?? 0)
+  );
 }

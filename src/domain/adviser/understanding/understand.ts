@@ -1,3 +1,5 @@
+import { applyMentions } from './apply-mentions.ts';
+import { applyQuantities } from './apply-quantities.ts';
 import type { CarNames } from './car-names.ts';
 import { findCars } from './find-cars.ts';
 import { findWords } from './find-words.ts';
@@ -5,12 +7,10 @@ import type { Mention } from './mention.ts';
 import { mergeUnderstanding } from './merge-understanding.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { ownCarSpans, polarities } from './polarity.ts';
-import { applyMentions } from './apply-mentions.ts';
-import { applyQuantities } from './apply-quantities.ts';
 import { readQuantities } from './quantities.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
-import { tokensOf } from './wish-tokens.ts';
 import { WishText } from './wish-text.ts';
+import { tokensOf } from './wish-tokens.ts';
 
 /** What understanding a wish needs beside it. */
 export type Knowledge = {

@@ -1,5 +1,5 @@
 import type { AdFilters } from '../../ads/ad-filters.ts';
-import { type Limits, NO_LIMITS, type Understanding } from './understanding.ts';
+import type { Limits, Understanding } from './understanding.ts';
 
 type Values<Of> = { [Name in keyof Of]?: NonNullable<Of[Name]> };
 
@@ -19,7 +19,3 @@ export const listParams = ({ filters, sort }: Pick<Understanding, 'filters' | 's
 
 /** The limits beyond the list page's filters, only those that are set. */
 export const limitParams = (limits: Limits): Values<Limits> => onlySet(limits);
-
-/** Whether the list page can hold every hard limit that was understood. */
-export const isListWish = ({ limits }: Pick<Understanding, 'limits'>): boolean =>
-  JSON.stringify(limits) === JSON.stringify(NO_LIMITS);

@@ -22,10 +22,7 @@ export type Measure =
 
 /** Compared with what follows a number; the first that fits wins, so the longer stands first. */
 const UNITS: readonly (readonly [RegExp, Measure])[] = [
-  [
-    /^ ?(?:(?:kr|kronor|sek|:-|spann)\.? ?)?(?:\/|per |i |om )\s?(?:man(?:ad)?(?:en)?|month)\b(?:en)?/,
-    'monthlyCost',
-  ],
+  [/^ ?(?:(?:kr|kronor|sek|:-|spann)\.? ?)?(?:\/|per |i |om )\s?(?:man(?:ad)?(?:en)?|month)\b(?:en)?/, 'monthlyCost'],
   [/^ ?(?:kr|kronor)?\.? ?manadsvis/, 'monthlyCost'],
   [/^ ?(?:kr|kronor|sek)\.? (?:i (?:fordons)?skatt|skatt)(?: (?:om aret|per ar))?/, 'yearlyTax'],
   [/^ ?(?:kr|kronor|sek)\.? ?(?:\/|per |om )\s?(?:ar(?:et)?)\b/, 'yearlyTax'],

@@ -12,23 +12,33 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
     'rymlig, rymligt, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
   liten: 'liten, litet, smabil, mindre bil, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
   stad: 'stad, stan, staden, stadsbil, stadstrafik, stadskorning, innerstan, storstad, fickparkera, city car, city',
-  långresa: 'langresa, langresor, langkorning, lang korning, langfard, langfardsbil, roadtrip, bilsemester, langa resor, langa strackor',
-  pendla: 'pendla, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
-  vinter: 'vinter, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
-  'första bil': 'forsta bil, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
-  snål:
-    'snal, snalt, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
-  'låg skatt': 'lag skatt, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
-  billig: 'billig, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
+  långresa:
+    'langresa, langresor, langkorning, lang korning, langfard, langfardsbil, roadtrip, bilsemester, langa resor, langa strackor',
+  pendla:
+    'pendla, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
+  vinter:
+    'vinter, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
+  'första bil':
+    'forsta bil, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
+  snål: 'snal, snalt, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
+  'låg skatt':
+    'lag skatt, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
+  billig:
+    'billig, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
   miljö: 'miljobil, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
-  snabb: 'snabb, snabbt, sportig, sportbil, sportvagn, racer, pigg, prestanda, acceleration, stark, starkt, motorstark, krut, krutburk, sporty, kul att kora, korgladje, korgladj',
+  snabb:
+    'snabb, snabbt, sportig, sportbil, sportvagn, racer, pigg, prestanda, acceleration, stark, starkt, motorstark, krut, krutburk, sporty, kul att kora, korgladje, korgladj',
   säker: 'saker, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
   pålitlig:
     'palitlig, palitligt, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
-  bekväm: 'bekvam, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
-  'få mil': 'lagmilare, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
-  nyare: 'nyare, ganska ny, nastan ny, relativt ny, sa ny som mojligt, ny modell, modern, inte for gammal, inte sa gammal, senaste modellen',
-  'hög insteg': 'hogt insteg, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
+  bekväm:
+    'bekvam, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
+  'få mil':
+    'lagmilare, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
+  nyare:
+    'nyare, ganska ny, nastan ny, relativt ny, sa ny som mojligt, ny modell, modern, inte for gammal, inte sa gammal, senaste modellen',
+  'hög insteg':
+    'hogt insteg, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
 };
 
 export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
@@ -41,19 +51,30 @@ export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
     { by: 'mileage', order: 'asc' },
     'lagst mil, lagst miltal, lagsta miltal, lagsta miltalet, minst mil, minst korda, minst gangen, minst kord, lagst mil forst, minst miltal, gatt kortast, gatt minst, fewest miles, lowest mileage, lagst mataritallning, farre mil forst, faerst mil, farst mil',
   ],
-  [{ by: 'year', order: 'desc' }, 'nyast, nyaste, nyast forst, senaste arsmodell, nyast arsmodell, nyaste arsmodell, newest'],
+  [
+    { by: 'year', order: 'desc' },
+    'nyast, nyaste, nyast forst, senaste arsmodell, nyast arsmodell, nyaste arsmodell, newest',
+  ],
   [{ by: 'year', order: 'asc' }, 'aldst, aldsta, aldst forst, oldest'],
-  [{ by: 'date', order: 'desc' }, 'senast inkommen, senast inkomna, senast inlagd, senast inlagda, nyinkommen, nyinkommet, nyinkomna, senast publicerad, senast publicerade'],
-  [{ by: 'power', order: 'desc' }, 'starkast, starkaste, mest effekt, flest hastar, mest hastkrafter, flest hastkrafter'],
+  [
+    { by: 'date', order: 'desc' },
+    'senast inkommen, senast inkomna, senast inlagd, senast inlagda, nyinkommen, nyinkommet, nyinkomna, senast publicerad, senast publicerade',
+  ],
+  [
+    { by: 'power', order: 'desc' },
+    'starkast, starkaste, mest effekt, flest hastar, mest hastkrafter, flest hastkrafter',
+  ],
   [{ by: 'acceleration', order: 'asc' }, 'snabbast, snabbaste, fastest'],
 ];
 
 export const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, string>> = {
   cheaper: 'billigare, nagot billigare, lagre pris, for dyr, for dyra, for dyrt, cheaper',
   newer: 'en nyare, nagot nyare, nyare bilar, for gammal, for gamla, for gammalt',
-  fewerMiles: 'farre mil, lagre mil, lagre miltal, for manga mil, mindre mil, gatt mindre, gatt kortare, for langt gangen',
+  fewerMiles:
+    'farre mil, lagre mil, lagre miltal, for manga mil, mindre mil, gatt mindre, gatt kortare, for langt gangen',
   more: 'visa fler, fler forslag, visa mer, nagra fler, fler bilar, ge mig fler, nasta, fler alternativ, andra forslag, fler tips, show more, visa fler bilar, fler tack',
-  thriftiest: 'vilken drar minst, drar minst, snalast, snalaste, lagst forbrukning, minst forbrukning, billigast i drift',
+  thriftiest:
+    'vilken drar minst, drar minst, snalast, snalaste, lagst forbrukning, minst forbrukning, billigast i drift',
   fastest: 'vilken ar snabbast, vilken gar fortast',
   reset: 'borja om, ny sokning, glom allt, glom det, rensa allt, start over, fran borjan',
 };

@@ -20,7 +20,12 @@ export class WishText {
 
   constructor(text: string) {
     // Compatibility forms would make a space of the acute accent that people type for thousands.
-    this.source = text.slice(0, LONGEST_WISH).toWellFormed().replaceAll('´', "'").normalize('NFKC').slice(0, LONGEST_WISH);
+    this.source = text
+      .slice(0, LONGEST_WISH)
+      .toWellFormed()
+      .replaceAll('´', "'")
+      .normalize('NFKC')
+      .slice(0, LONGEST_WISH);
     this.folded = foldSigns(this.source);
     this.#open = this.folded;
   }
@@ -65,7 +70,20 @@ export function findAll(pattern: RegExp, text: string): Found[] {
 
 const LETTER_OR_DIGIT = /[a-z0-9]/;
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '–': '-', '—': '-', '‐': '-', '‑': '-', '−': '-', '´': "'", '`': "'", '’': "'", '‘': "'", '′': "'", '”': '"', '“': '"' },
+  ...{
+    '–': '-',
+    '—': '-',
+    '‐': '-',
+    '‑': '-',
+    '−': '-',
+    '´': "'",
+    '`': "'",
+    '’': "'",
+    '‘': "'",
+    '′': "'",
+    '”': '"',
+    '“': '"',
+  },
   ...{ æ: 'a', ø: 'o', ß: 's', ð: 'd', đ: 'd', ł: 'l', '\n': '.' },
 };
 const ASCII_SIGN = /[!-/:-@[-`{-~]/;

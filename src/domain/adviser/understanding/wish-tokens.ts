@@ -16,7 +16,12 @@ export const tokensOf = (open: string): Token[] =>
 const JOINED = /^(?::(?:an|n|en|a|s))?[ \-.&'’/]{0,3}$/;
 
 /** Words that stand together, as one key: "model" "3" → "model3"; null where something parts them. */
-export function joinTokens(open: string, tokens: readonly Token[], at: number, words: number): (Span & { key: string }) | null {
+export function joinTokens(
+  open: string,
+  tokens: readonly Token[],
+  at: number,
+  words: number,
+): (Span & { key: string }) | null {
   const first = tokens[at];
   const last = tokens[at + words - 1];
   if (!first || !last) return null;

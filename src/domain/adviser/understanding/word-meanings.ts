@@ -33,7 +33,27 @@ export const MOST_PHRASE_WORDS = Math.max(...[...MEANINGS.keys()].map((phrase) =
 /** Single words that a misspelled one may stand for. */
 export const SINGLE_WORDS: readonly string[] = [...MEANINGS.keys()].filter((phrase) => /^[a-z]{5,}$/.test(phrase));
 
-const ENDINGS = ['arna', 'erna', 'orna', 'ens', 'ets', 'ers', 'ans', 'na', 'en', 'et', 'ar', 'er', 'or', 'ns', 'n', 'a', 't', 's', 'e'] as const;
+const ENDINGS = [
+  'arna',
+  'erna',
+  'orna',
+  'ens',
+  'ets',
+  'ers',
+  'ans',
+  'na',
+  'en',
+  'et',
+  'ar',
+  'er',
+  'or',
+  'ns',
+  'n',
+  'a',
+  't',
+  's',
+  'e',
+] as const;
 /** "el" and "ac" have no forms; "vit" and "cab" have. */
 const SHORTEST_STEM = 3;
 
@@ -63,7 +83,10 @@ const SHORTEST_TAIL = 3;
  * What the parts of a compound mean together: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
  * @param extraHead meanings of other words that may come first, such as a brand
  */
-export function compoundMeanings(word: string, extraHead: (head: string) => Meaning | null = () => null): Meaning[] | null {
+export function compoundMeanings(
+  word: string,
+  extraHead: (head: string) => Meaning | null = () => null,
+): Meaning[] | null {
   for (let at = word.length - SHORTEST_TAIL; at >= SHORTEST_HEAD; at -= 1) {
     const tail = tailMeanings(word.slice(at));
     if (tail === null) continue;

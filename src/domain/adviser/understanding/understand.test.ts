@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { carNamesFromFiles } from '../../../../test/car-names.ts';
+import { filterParams, parseAdQuery } from '../../ads/ad-query.ts';
+import { understand } from './understand.ts';
+import { limitParams, listParams } from './understanding-params.ts';
+
+const names = carNamesFromFiles();
+const read = (wish: string) => understand(wish, { names, thisYear: 2026 });
+const filtersOf = (wish: string) => listParams(read(wish));
+const limitsOf = (wish: string) => limitParams(read(wish).limits);
+
+describe('money', () => {
+  test.each([
+    ['hundratusen', 100_000],
+    ['tvåhundratusen kronor', 200_000],
+    ['under 200k', 200_000],
+    ["max 350'", 350_000],
+    ['max 350´', 350_000],
+    ['en kvarts miljon', 250_000],
+    ['som inte kostar mer än 90 000', 90_000],
+    ['90.000:-', 90_000],
+    ['budget 150', 150_000],
+    ['hundratjugofem tusen', 125_000],
+  ])('%s', (wish, maxPrice) => expect(filtersOf(wish)).toEqual({ maxPrice }));
+
+  test('a monthly cost is no price, but told', () => {
+    expect(filtersOf('2500 kr i månaden')).toEqual({});
+    expect(read('2500 kr i månaden').notes).toEqual([{ kind: 'monthlyCost', kronor: 2500 }]);
+  });
+});
+
+describe('numbers that are not prices', () => {
+  test.each([
+    ['max 150 000 km', { maxMileage: 15_000 }],
+    ['-15', { minYear: 2015, maxYear: 2015 }],
+    ['inte äldre än 5 år', { minYear: 2021 }],
+    ['nyare än 2016', { minYear: 2017 }],
+    ['Peugeot 208', { make: ['Peugeot'], model: ['208'] }],
+    ['BMW 320 000 kr', { make: ['BMW'], maxPrice: 320_000 }],
+    ['Peugeot 208 200 000 kr', { make: ['Peugeot'], model: ['208'], maxPrice: 200_000 }],
+    ['kör 2000 mil om året', {}],
+  ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
+
+  test('seats, doors, power, consumption', () => {
+    expect(limitsOf('8 personer')).toEqual({ minSeats: 8 });
+    expect(limitsOf('femdörrars')).toEqual({ doors: 5 });
+    expect(limitsOf('minst 200 hk')).toEqual({ minPower: 200 });
+    expect(limitsOf('drar under 0,5 liter milen')).toEqual({ maxConsumption: 5 });
+  });
+});
+
+describe('what is not wanted', () => {
+  test.each([
+    ['inte Opel', { notMake: ['Opel'] }],
+    ['inga Opel, Fiat eller Renault', { notMake: ['Opel', 'Fiat', 'Renault'] }],
+    ['diesel är uteslutet', { notFuel: ['Diesel'] }],
+    ['vill slippa manuell', { notTransmission: ['Manuell'] }],
+  ])('%s', (wish, limits) => {
+    expect(limitsOf(wish)).toEqual(limits);
+    expect(filtersOf(wish)).toEqual({});
+  });
+
+  test('"utan" after a denial means "but"', () => {
+    expect(filtersOf('inte diesel utan bensin')).toEqual({ fuel: ['Bensin'] });
+  });
+  test('"helst inte" ranks and rules nothing out', () => {
+    const understanding = read('helst inte diesel');
+    expect(limitsOf('helst inte diesel')).toEqual({});
+    expect(understanding.avoid).toEqual(['Diesel']);
+  });
+  test('the car that one has is not the one that one wants', () => {
+    expect(filtersOf('Jag har en Saab 9-5 från 2008 idag men vill ha en Volvo')).toEqual({ make: ['Volvo'] });
+  });
+});
+
+test('a correction replaces what was said', () => {
+  expect(filtersOf('diesel under 100 000, nej jag menar bensin under 120 000')).toEqual({
+    fuel: ['Bensin'],
+    maxPrice: 120_000,
+  });
+});
+
+test('a whole make beside a model of another goes beyond the list page', () => {
+  expect(filtersOf('V70 eller BMW')).toEqual({ make: ['Volvo', 'BMW'] });
+  expect(limitsOf('V70 eller BMW')).toEqual({ onlyModels: [{ make: 'Volvo', model: 'V70' }] });
+});
+
+test.each([
+  'smart lösning',
+  'en bil med fokus på komfort',
+  'transport',
+  'super',
+  'auto',
+  'mint skick',
+  'alla',
+  'hand',
+  'start',
+  'lång',
+  'bara',
+  'note',
+  'får',
+])('an everyday word is no car: %s', (wish) => expect(filtersOf(wish)).toEqual({}));
+
+test('what was not understood is told', () => {
+  expect(read('en Volvo med blurgh').unknown).toEqual(['blurgh']);
+  expect(read('hej, jag vill gärna ha en bil').unknown).toEqual([]);
+});
+
+const PIECES = readFileSync(new URL('../../../../data/eval/adviser/wishes.jsonl', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .flatMap((line) => (JSON.parse(line) as { text: string }).text.split(/(?<=\s)/u));
+
+test('any text is read, and its filters are those that the list page would make of them', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc
+      .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 40 })
+      .map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(text, (wish) => {
+      const { filters } = read(wish);
+      const { query, ignored } = parseAdQuery(filterParams(filters));
+      expect(ignored).toEqual([]);
+      expect(query.filters).toEqual(filters);
+    }),
+    { numRuns: 3_000 },
+  );
+}, 60_000);
+
+test.each([
+  ['one word without end', 'a'.repeat(10_000)],
+  ['numbers in words without end', 'femtio'.repeat(2_000)],
+  ['digits without end', '1 000 '.repeat(2_000)],
+  ['denials without end', 'inte ej utan '.repeat(1_000)],
+  ['makes without end', 'volvo eller saab, inte bmw '.repeat(400)],
+  ['commas', ','.repeat(10_000)],
+  ['pictures and NUL', '🚗\u0000é\uD800'.repeat(2_000)],
+])('a long text costs little: %s', (_, wish) => {
+  read(wish);
+  const begin = performance.now();
+  read(wish);
+  // Far above what it takes; only a text that makes the work grow out of bounds comes near.
+  expect(performance.now() - begin).toBeLessThan(400);
+});

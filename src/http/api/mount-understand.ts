@@ -1,0 +1,79 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { carNamesReader } from '../../db/car-names.ts';
+import type { Db } from '../../db/client.ts';
+import type { CarNames } from '../../domain/adviser/understanding/car-names.ts';
+import { understand } from '../../domain/adviser/understanding/understand.ts';
+import type { Note, Understanding } from '../../domain/adviser/understanding/understanding.ts';
+import { understandingChips } from '../../domain/adviser/understanding/understanding-chips.ts';
+import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
+import { understandApiUrl, vehiclesUrl } from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { errorSchema } from './ads-schema.ts';
+import { understandingSchema } from './understand-schema.ts';
+
+/** Longest wish, characters; as long as a message of the chat. */
+const LONGEST_WISH = 2_000;
+const TOO_LONG = 'Texten är för lång. Skriv högst 2 000 tecken.';
+
+const understandWish = createRoute({
+  method: 'get',
+  path: understandApiUrl(),
+  summary: 'What a wish in everyday Swedish asks for, as filters of the lists and limits beyond them',
+  request: {
+    query: z.object({
+      q: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .openapi({
+          type: 'string',
+          description: `At most ${LONGEST_WISH} characters`,
+          example: 'dieselkombi under hundratusen',
+        }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The wish as it was understood',
+      content: { 'application/json': { schema: understandingSchema } },
+    },
+    400: { description: 'A text that is too long', content: { 'application/json': { schema: errorSchema } } },
+  },
+});
+
+/** Adds the understanding of wishes to the API; no model, no network, nothing stored. */
+export function mountUnderstand(api: OpenAPIHono<HttpEnv>, { db, now }: { db: Db; now: () => Date }): void {
+  const carNames = carNamesReader(db);
+  api.openapi(understandWish, async (c) => {
+    const text = new URL(c.req.url).searchParams.get('q') ?? '';
+    c.header('cache-control', 'private, max-age=60');
+    if (text.length > LONGEST_WISH) return c.json({ error: TOO_LONG }, 400);
+    const names = await carNames();
+    return c.json(toAnswer(understand(text, { names, thisYear: now().getFullYear() }), names), 200);
+  });
+}
+
+function toAnswer(understanding: Understanding, names: CarNames): z.infer<typeof understandingSchema> {
+  const { filters, sort, limits, wishes, avoid, notes, followUp, unknown } = understanding;
+  return structuredClone({
+    filters: listParams({ filters, sort }),
+    limits: limitParams(limits),
+    wishes,
+    avoid,
+    notes: notes.map(toNote),
+    followUp,
+    chips: understandingChips(understanding, names),
+    unknown,
+    listUrl: vehiclesUrl({ filters, sort }),
+  }) as z.infer<typeof understandingSchema>;
+}
+
+function toNote(note: Note): { kind: Note['kind']; value: number } {
+  switch (note.kind) {
+    case 'towWeight':
+      return { kind: note.kind, value: note.kg };
+    case 'range':
+      return { kind: note.kind, value: note.km };
+    default:
+      return { kind: note.kind, value: note.kronor };
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { SORTS } from '../../domain/ads/ad-filters.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
+import { EQUIPMENT, FOLLOW_UPS, WISHES } from '../../domain/adviser/understanding/understanding.ts';
+
+/** What GET /api/understand answers. Every field of `filters` and `limits` is left out where nothing was said of it. */
+
+const texts = z.array(z.string()).optional();
+const words = <Word extends string>(list: readonly [Word, ...Word[]]) => z.array(z.enum(list)).optional();
+const number = (description: string) => z.number().optional().openapi({ description });
+
+const filtersSchema = z
+  .strictObject({
+    make: texts,
+    model: texts,
+    generation: texts,
+    fuel: words(FUELS),
+    transmission: words(TRANSMISSIONS),
+    color: words(COLORS),
+    chassis: words(BODY_TYPES),
+    minPrice: number('Kr'),
+    maxPrice: number('Kr'),
+    minYear: number('Model year'),
+    maxYear: number('Model year'),
+    minMileage: number('Mil (10 km)'),
+    maxMileage: number('Mil (10 km)'),
+    search: z.string().optional(),
+    sortBy: z.enum(SORTS).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+  })
+  .openapi('UnderstoodFilters', {
+    description: 'Named as the parameters of the lists; "runt" reaches 10 % to either side',
+  });
+
+const limitsSchema = z
+  .strictObject({
+    notMake: texts,
+    notModel: texts,
+    notFuel: words(FUELS),
+    notTransmission: words(TRANSMISSIONS),
+    notColor: words(COLORS),
+    notChassis: words(BODY_TYPES),
+    notEquipment: z.array(z.enum(EQUIPMENT)).optional(),
+    onlyModels: z
+      .array(z.strictObject({ make: z.string(), model: z.string() }))
+      .optional()
+      .openapi({ description: 'Of these makes only these models, where another make is wanted whole' }),
+    drive: words(DRIVES),
+    equipment: z.array(z.enum(EQUIPMENT)).optional(),
+    minSeats: number('Seats'),
+    maxSeats: number('Seats'),
+    doors: number('Doors'),
+    minPower: number('Metric horsepower'),
+    maxPower: number('Metric horsepower'),
+    maxConsumption: number('Litres per 100 km'),
+    maxCo2: number('g per km'),
+  })
+  .openapi('UnderstoodLimits', { description: 'Hard limits that the lists have no parameter for' });
+
+export const understandingSchema = z
+  .strictObject({
+    filters: filtersSchema,
+    limits: limitsSchema,
+    wishes: z.array(z.enum(WISHES)).openapi({ description: 'Uses and qualities; they rank and rule nothing out' }),
+    avoid: z.array(z.string()).openapi({ description: 'Rather not; ranks and rules nothing out' }),
+    notes: z
+      .array(z.strictObject({ kind: z.enum(['monthlyCost', 'towWeight', 'yearlyTax', 'range']), value: z.number() }))
+      .openapi({ description: 'Understood, but in no ad: kr a month, kg to tow, kr of tax a year, km on a charge' }),
+    followUp: z.enum(FOLLOW_UPS).nullable().openapi({ description: 'What goes on from an answer before' }),
+    chips: z
+      .array(
+        z.strictObject({
+          label: z.string().openapi({ description: 'Swedish' }),
+          remove: z
+            .array(z.strictObject({ param: z.string(), value: z.string().nullable() }))
+            .openapi({ description: 'What goes with the chip; value null: all of the parameter' }),
+        }),
+      )
+      .openapi({ description: 'Each piece that was understood' }),
+    unknown: z.array(z.string()).openapi({ description: 'Words that were not understood' }),
+    listUrl: z.string().openapi({ description: 'The list with these filters' }),
+  })
+  .openapi('Understanding');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { NOTHING_UNDERSTOOD } from '../../src/domain/adviser/understanding/understanding.ts';
+import { scoreWishes } from './adviser-eval.ts';
+import { judgeWish } from './judge-wish.ts';
+
+test('all wishes that the code was made with are understood', async () => {
+  const { wrong, wishes } = await scoreWishes('wishes.jsonl');
+  expect(wrong).toEqual([]);
+  expect(wishes).toBeGreaterThan(200);
+});
+
+test('so are nine of ten that it was not made with', async () => {
+  const { right, wishes } = await scoreWishes('wishes-held-out.jsonl');
+  expect(wishes).toBeGreaterThanOrEqual(100);
+  expect(right / wishes).toBeGreaterThanOrEqual(0.9);
+});
+
+test('a filter too much is as wrong as one that is missing', () => {
+  const found = {
+    ...NOTHING_UNDERSTOOD,
+    filters: { ...NOTHING_UNDERSTOOD.filters, make: ['Volvo'], maxPrice: 100_000 },
+  };
+  const judge = (expected: object) => judgeWish({ kind: 'x', text: '', expect: { ...expected } }, found).isRight;
+  expect(judge({ make: ['Volvo'], maxPrice: 100_000 })).toBe(true);
+  expect(judge({ make: ['Volvo'] })).toBe(false);
+  expect(judge({ make: ['Volvo'], maxPrice: 100_000, minYear: 2018 })).toBe(false);
+  expect(judge({ make: ['Volvo'], maxPrice: 100_000, wishes: ['hund'] })).toBe(false);
+});

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { buildCarNames } from '../../src/domain/adviser/understanding/car-names.ts';
+import { understand } from '../../src/domain/adviser/understanding/understand.ts';
+import { judgeWish } from './judge-wish.ts';
+import { readWishes } from './wish-file.ts';
+
+/** The year that the wishes were written in. */
+export const WISHES_YEAR = 2026;
+const FOLDER = path.join(PROJECT_ROOT, 'data/eval/adviser');
+export const WISH_FILES = ['wishes.jsonl', 'wishes-held-out.jsonl'] as const;
+export type WishFile = (typeof WISH_FILES)[number];
+
+type KindScore = { kind: string; wishes: number; right: number };
+export type WishScore = { wishes: number; right: number; kinds: KindScore[]; wrong: string[] };
+
+/** How many wishes of a file are understood wholly. */
+export async function scoreWishes(file: WishFile): Promise<WishScore> {
+  const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+  const knowledge = { names: buildCarNames({ brands }), thisYear: WISHES_YEAR };
+  const judged = readWishes(path.join(FOLDER, file)).map((wish) => ({
+    wish,
+    ...judgeWish(wish, understand(wish.text, knowledge)),
+  }));
+  const kinds = [...Map.groupBy(judged, ({ wish }) => wish.kind)].map(([kind, all]) => ({
+    kind,
+    wishes: all.length,
+    right: all.filter(({ isRight }) => isRight).length,
+  }));
+  return {
+    wishes: judged.length,
+    right: judged.filter(({ isRight }) => isRight).length,
+    kinds,
+    wrong: judged
+      .filter(({ isRight }) => !isRight)
+      .map(
+        ({ wish, found }) =>
+          `${wish.text}\n  expected ${JSON.stringify(wish.expect)}\n  found    ${JSON.stringify(found)}`,
+      ),
+  };
+}

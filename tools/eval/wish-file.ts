@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A wish with what it asks for, under the names of the API. */
+const wishSchema = z.strictObject({
+  kind: z.string(),
+  text: z.string(),
+  expect: z.record(z.string(), z.unknown()),
+});
+export type ExpectedWish = z.infer<typeof wishSchema>;
+
+export const readWishes = (file: string): ExpectedWish[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => wishSchema.parse(JSON.parse(line)));
