@@ -43,6 +43,8 @@ describe('a wrong setting is refused by name', () => {
     ['LOG_LEVEL', 'loud', 'one of trace'],
     ['CONTACT_EMAIL', 'nobody', 'e-mail'],
     ['DEMO_ADS', '-1', 'whole number'],
+    ['CAR_INFO_URL', 'https://fordon.example/', '{plate}'],
+    ['CAR_INFO_URL', '/fordon/{plate}', 'http or https'],
     ['HOST', 'a b', 'host name'],
   ])('%s=%s', (name, value, message) => {
     const config = parseConfig({ [name]: value });

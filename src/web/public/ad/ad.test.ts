@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo, insertAd, insertDealer } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
+import { newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
 import { adUrl } from '../../../urls.ts';
 
 const { db } = await testDatabase();
@@ -152,3 +152,119 @@ test.each(['1', '0', '-5', 'abc', '1e3', '1.5', '99999999999999', '9223372036854
     expect(text).toContain(`/ad/${id}`);
   },
 );
+
+test('a price cut is told with the lowest price of the 30 days before it', async () => {
+  const ad = await insertAd(db, {
+    price: 179_900,
+    published_at: fromToday(60),
+    earlierPrices: [
+      { at: fromToday(60), price: 199_900 },
+      { at: fromToday(20), price: 185_000 },
+      { at: fromToday(10), price: 189_900 },
+    ],
+  });
+  expect((await open(ad)).text).toContain('Prissänkt 5 100 kr · lägsta pris 30 dagar före: 185 000 kr');
+});
+
+test('a price that was lowered long ago is no cut any more', async () => {
+  const ad = await insertAd(db, { price: 179_900, published_at: fromToday(90) });
+  await db.deleteFrom('price_events').where('ad_id', '=', ad.internal_id).execute();
+  const run = await db.selectFrom('import_runs').select('id').limit(1).executeTakeFirstOrThrow();
+  const prices = [
+    { at: fromToday(90), price: 199_900 },
+    { at: fromToday(45), price: 179_900 },
+  ];
+  const events = prices.map((event) => ({ ...event, ad_id: ad.internal_id, import_run_id: run.id }));
+  await db.insertInto('price_events').values(events).execute();
+  expect((await open(ad)).text).not.toContain('Prissänkt');
+});
+
+describe('the vehicle tax', () => {
+  test('with its periods and how it was reckoned', async () => {
+    const { text } = await open(
+      await insertAd(db, {
+        ...{ fuels: ['Bensin'], wltp_co2_max: 160, model_year: 2026, first_registered: '2026-03-01' },
+      }),
+    );
+    expect(text).toContain('10 330 kr om året till 1 mars 2029, tre år efter första registrering');
+    expect(text).toContain('1 438 kr om året från 1 mars 2029');
+    expect(text).toContain('Så räknade vi Koldioxid: 160 g/km (WLTP).');
+    expect(text).toContain('35 g/km över 125 × 132 kr 4 620 kr');
+  });
+
+  test('without the day of registration', async () => {
+    const of = async (model_year: number) =>
+      (await open(await insertAd(db, { fuels: ['Bensin'], wltp_co2_max: 160, model_year, first_registered: null })))
+        .text;
+    expect(await of(2022)).toContain('1 438 kr om året Så räknade vi');
+    const either = await of(2024);
+    expect(either).toContain('10 330 kr om året de tre första åren');
+    expect(either).toContain('så vi vet inte vilket av beloppen som gäller nu');
+    expect(await of(2025)).toContain('10 330 kr om året, upphör tre år efter första registrering');
+  });
+
+  test('without emissions it says why there is none', async () => {
+    const { text } = await open(await insertAd(db, { nedc_co2_min: null, wltp_co2_max: null }));
+    expect(text).toContain('Kan inte beräknas. Koldioxidutsläppet saknas i annonsen.');
+  });
+});
+
+describe('similar cars', () => {
+  const saab = { brand: 'Saab', series: '9-5', generation: 'II', price: 100_000, odometer_km: 200_000 };
+
+  test('say why they are there, and lead back to the list that the visitor came from', async () => {
+    const ad = await insertAd(db, { ...saab, name: 'Saab 9-5' });
+    const other = await insertAd(db, { ...saab, name: 'Saab 9-5 Aero', price: 88_000 });
+    const list = '/vehicles/Saab?page=2';
+    const { text, html } = await site.open(adUrl(ad.internal_id, list));
+    expect(text).toMatch(/Liknande bilar .*88 000 kr Saab 9-5 Aero .*Samma generation, 12 000 kr billigare/);
+    expect(linksOf(html)).toContain(adUrl(other.internal_id, list));
+    expect(linksOf(html)).toContain('/vehicles/Saab/9-5');
+  });
+
+  test('a sold car shows those that are still for sale', async () => {
+    const sold = await insertAd(db, { ...saab, name: 'Saab 9-5 såld', status: 'sold' });
+    const { text } = await open(sold);
+    expect(text).toMatch(/Bilen är såld\..*Liknande bilar till salu .*Saab 9-5 Aero/);
+    expect(text.match(/Saab 9-5 såld/g)?.length).toBe(1);
+  });
+});
+
+describe('the car at another site', () => {
+  test('by its plate, at the address that is set', async () => {
+    const ad = await insertAd(db, { licence_plate: 'ABC12D' });
+    const link = linksOf((await open(ad)).html).find((url) => url.includes('ABC12D'));
+    expect(link).toBe('https://www.car.info/sv-se/license-plate/S/ABC12D');
+    const other = await openFrontDoor({ CAR_INFO_URL: 'https://fordon.example/?regnr={plate}' });
+    const page = await other.open(adUrl(ad.internal_id));
+    expect(linksOf(page.html)).toContain('https://fordon.example/?regnr=ABC12D');
+    expect(page.text).toContain('Mer om bilen hos fordon.example');
+  });
+
+  test('not for an invented car', async () => {
+    const dealer = await insertDealer(db, { name: 'Fler exempelbilar AB', is_demo: true });
+    expect((await open(await insertAd(db, { dealer_id: dealer.id }))).text).not.toContain('Mer om bilen hos');
+  });
+});
+
+test('the page can be shared: its own address in sight without scripts, title and picture for whoever gets it', async () => {
+  const ad = await insertAd(db, { name: 'Volvo V60 att dela' });
+  const { html, text } = await site.open(adUrl(ad.internal_id, '/annonser'));
+  const own = `https://milvis.example${adUrl(ad.internal_id)}`;
+  expect(linksOf(html)).toContain(own);
+  expect(text).toContain(own);
+  expect(metaOf(html, 'og:title')).toBe('Volvo V60 att dela');
+  expect(metaOf(html, 'og:url')).toBe(own);
+  expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/milvis\.example\//);
+});
+
+test('when the ad cannot be read, the page says so, with a way to try again', async () => {
+  const broken = await newTestDatabase();
+  await broken.db.schema.dropTable('price_events').execute();
+  const door = await openFrontDoor({}, broken.db);
+  const { status, text, html } = await door.open(adUrl(100_001));
+  expect(status).toBe(500);
+  expect(text).toContain('Ett fel uppstod vid hämtning av bilinformation.');
+  expect(text).toContain('Försök igen');
+  expect(linksOf(html)).toContain(adUrl(100_001));
+});

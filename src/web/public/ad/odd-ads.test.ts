@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AdOverrides, insertAd, insertDealer } from '../../../../test/factories.ts';
+import { metaOf, openFrontDoor, type Page } from '../../../../test/front-door.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { adUrl } from '../../../urls.ts';
+
+/** Ads as no dealer should write them, and as some do. */
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const open = async (overrides: AdOverrides): Promise<Page> =>
+  site.open(adUrl((await insertAd(db, overrides)).internal_id));
+
+test('an ad of which only the make and the name are known', async () => {
+  const { status, text } = await open({
+    ...{ brand: 'Trabant', series: null, generation: null, model: null, name: 'Trabant', model_year: null },
+    ...{ first_registered: null, licence_plate: null, dealer_ad_id: null, price: null, odometer_km: null, fuels: [] },
+    ...{ transmission_type: null, color: null, chassis: null, drive: null, power_kw: null, horsepower_hp: null },
+    ...{ seats: null, number_of_doors: null, description: null, url: null, image_urls: [], city: null, county: null },
+    ...{ equipment: [], trim_packages: [], awards: [] },
+  });
+  expect(status).toBe(200);
+  for (const part of [
+    'Pris ej angivet',
+    'Ingen bild tillgänglig',
+    'Mätarställning Okänt',
+    'Drivmedel Okänt',
+    'Effekt Okänt',
+    'Euro NCAP Okänt',
+    'Registreringsnummer Okänt',
+    'Kan inte beräknas. Årsmodellen saknas i annonsen.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid)\b/);
+  for (const heading of ['Utrustning', 'Utrustningspaket', 'Utmärkelser', 'Handlarens beskrivning', 'Liknande bilar']) {
+    expect(text).not.toContain(heading);
+  }
+  expect(text).not.toMatch(/Till annonsen hos|Mer om bilen hos/);
+});
+
+test('200 pictures: all reachable without scripts, few of them drawn, one asked for at once', async () => {
+  const image_urls = Array.from({ length: 200 }, (_, nth) => `https://bilder.example/${nth}.jpg`);
+  const { status, html, text } = await open({ image_urls });
+  expect(status).toBe(200);
+  const withoutNoscript = html.replace(/<noscript>.*?<\/noscript>/gs, '');
+  const pictures = (from: string) => from.match(/<img\b[^>]*>/g) ?? [];
+  expect(pictures(html).length).toBeGreaterThanOrEqual(200);
+  expect(pictures(withoutNoscript).length).toBeLessThan(20);
+  expect(pictures(withoutNoscript).filter((img) => !img.includes('loading="lazy"'))).toHaveLength(1);
+  expect(text).toContain('1 / 200');
+  expect(text).toContain('+195');
+});
+
+test('500 prices: the latest eight in sight, the others folded, a line without marks', async () => {
+  const earlierPrices = Array.from({ length: 499 }, (_, nth) => ({
+    at: daysAgo(1_000 - nth),
+    price: 200_000 + (nth % 2) * 1_000,
+  }));
+  const { status, html, text } = await open({ price: 150_000, published_at: daysAgo(1_000), earlierPrices });
+  expect(status).toBe(200);
+  expect(text).toContain('Visa 492 tidigare priser');
+  expect(html.match(/<tr\b/g)?.length).toBeGreaterThanOrEqual(500);
+  expect(html).toContain('role="img"');
+  expect(html).not.toMatch(/<circle cx="[\d.]+%"/);
+});
+
+describe('texts that mean something elsewhere', () => {
+  const HTML = `<script>alert(1)</script><img src=x onerror=alert(1)> "citat" 'enkla' & 🚗`;
+  /** Arabic, which is read from the right. */
+  const ARABIC = 'سيارة 2020';
+
+  test('HTML, quotes and emoji are letters', async () => {
+    const dealer = await insertDealer(db, { name: `${HTML} AB`, city: HTML });
+    const { status, html, text } = await open({
+      ...{ dealer_id: dealer.id, name: HTML, brand: HTML, series: HTML, model: HTML, generation: HTML, city: HTML },
+      ...{ engine_name: HTML, engine_code: HTML, sales_name: HTML, type_of_electric_car: HTML, description: HTML },
+      ...{ equipment: [HTML, `${HTML}2`], trim_packages: [HTML], awards: [HTML] },
+      ...{ url: 'https://bilhuset.example/?a="><script>alert(1)</script>' },
+    });
+    expect(status).toBe(200);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(text).toContain(HTML);
+    expect(metaOf(html, 'description')).not.toContain('<');
+  });
+
+  test('each text of a dealer is read in its own direction, and turns nothing around it', async () => {
+    const dealer = await insertDealer(db, { name: `${ARABIC} AB` });
+    const { html } = await open({
+      ...{ dealer_id: dealer.id, name: ARABIC, description: ARABIC, equipment: [ARABIC], trim_packages: [ARABIC] },
+    });
+    expect(html).toContain(`<bdi>${ARABIC}</bdi></h1>`);
+    expect(html).toContain(`Till annonsen hos <bdi>${ARABIC} AB</bdi>`);
+    expect(html).toMatch(new RegExp(`<li dir="auto"[^>]*>${ARABIC}</li>`));
+    expect(html).toMatch(new RegExp(`<p dir="auto"[^>]*>${ARABIC}</p>`));
+  });
+
+  test('one word, very long', async () => {
+    const { status } = await open({
+      name: 'x'.repeat(300),
+      equipment: ['y'.repeat(200)],
+      description: 'z'.repeat(9_000),
+    });
+    expect(status).toBe(200);
+  });
+});
+
+test('ids that are too long or no numbers lead nowhere', async () => {
+  for (const id of ['9'.repeat(4_000), '0x10', '1,5', '../../etc/passwd', '%2e%2e', '1%202', 'null', '１２']) {
+    expect((await site.fetch(`/ad/${encodeURIComponent(id)}`)).status, id.slice(0, 20)).toBe(404);
+  }
+});
+
+test('a page is three statements', async () => {
+  const ad = await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5' });
+  await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Aero' });
+  await site.open(adUrl(ad.internal_id));
+  const statements: unknown[] = [];
+  const connected = (client: { query: (...args: never[]) => unknown }) => {
+    const query = client.query.bind(client);
+    client.query = (...args) => {
+      statements.push(args[0]);
+      return query(...args);
+    };
+    return () => {
+      client.query = query;
+    };
+  };
+  const clients = await Promise.all(Array.from({ length: 5 }, () => pool.connect()));
+  const restore = clients.map(connected);
+  for (const client of clients) client.release();
+  const { text } = await site.open(adUrl(ad.internal_id));
+  for (const undo of restore) undo();
+  expect(text).toContain('Liknande bilar');
+  expect(statements).toHaveLength(3);
+});
