@@ -18,7 +18,7 @@ const MOST_ROWS = 8;
 /** What has been asked for the car: as a line, and as a table, the latest first. */
 export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
   const first = prices.at(-1);
-  if (first === undefined) return <p className="text-small text-quiet">Inga priser är kända.</p>;
+  if (first === undefined) return <p className="text-small text-quiet">Handlaren har inte angett något pris.</p>;
   const folded = prices.slice(MOST_ROWS);
   return (
     <>

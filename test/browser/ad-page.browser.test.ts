@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { adUrl, vehiclesUrl } from '../../src/urls.ts';
+import { daysAgo, insertAd, insertAds } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** An ad as it is looked at: pictures by key and over the screen, the cars beside it, sharing, and the way back. */
+
+const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
+const DAY_MS = 86_400_000;
+const picture = (view: string) => `/exempelbild/kombi-gra-${view}-studio.svg`;
+const image_urls = VIEWS.map(picture);
+let full = 0;
+let broken = 0;
+let bare = 0;
+let sold = 0;
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  await insertAds(db, 8, (index) => ({
+    ...{ name: `Volvo V60 nr ${index}`, generation: 'II', price: 240_000 + index * 1_000, image_urls },
+  }));
+  const ad = await insertAd(db, {
+    ...{ name: 'Volvo V60 att titta på', generation: 'II', price: 230_000, image_urls, published_at: daysAgo(1) },
+    ...{ fuels: ['Diesel'], wltp_co2_max: 159, model_year: 2026, first_registered: '2026-02-01' },
+    equipment: Array.from({ length: 14 }, (_, nth) => `Sak ${nth}`).concat(['Dragkrok', 'Bluetooth']),
+    earlierPrices: [
+      { at: daysAgo(40), price: 250_000 },
+      { at: daysAgo(20), price: 240_000 },
+    ],
+  });
+  full = ad.internal_id;
+  // No longer for sale, so that it stands beside no other.
+  const closed = { published_at: new Date(Date.now() - 10 * DAY_MS), closed_at: new Date(Date.now() - DAY_MS) };
+  const pictures = ['/exempelbild/finns-inte.svg', picture('sida')];
+  broken = (await insertAd(db, { ...closed, name: 'Trasig bild', status: 'removed', image_urls: pictures }))
+    .internal_id;
+  sold = (await insertAd(db, { ...closed, name: 'Volvo V60 såld', status: 'sold', image_urls })).internal_id;
+  const unknown = { brand: 'Trabant', series: null, name: 'Trabant', image_urls: [], price: null };
+  bare = (await insertAd(db, unknown)).internal_id;
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const gallery = (page: Page) => page.getByRole('region', { name: 'Bilder' });
+const said = (page: Page, count: string) => page.getByRole('status').getByText(count).first().waitFor();
+
+journey('pictures by key: forward, to the end, back to the beginning', async ({ open }) => {
+  const page = await open(adUrl(full));
+  await gallery(page).getByRole('list', { name: '4 bilder, bläddra med piltangenterna' }).focus();
+  await said(page, 'Bild 1 av 4');
+  await page.keyboard.press('ArrowRight');
+  await said(page, 'Bild 2 av 4');
+  await page.keyboard.press('End');
+  await said(page, 'Bild 4 av 4');
+  await gallery(page).getByRole('img', { name: 'Volvo V60 att titta på, bild 4 av 4' }).waitFor();
+  await page.keyboard.press('Home');
+  await said(page, 'Bild 1 av 4');
+});
+
+journey('pictures by button and thumbnail; the ends stay where they are', async ({ open }) => {
+  const page = await open(adUrl(full));
+  const [back, on] = ['Föregående bild', 'Nästa bild'].map((name) => gallery(page).getByRole('button', { name }));
+  expect(await back?.getAttribute('aria-disabled')).toBe('true');
+  await on?.click();
+  await said(page, 'Bild 2 av 4');
+  await gallery(page).getByRole('button', { name: 'Visa bild 4' }).click();
+  await said(page, 'Bild 4 av 4');
+  expect(await on?.getAttribute('aria-disabled')).toBe('true');
+});
+
+journey('over the whole screen and back, by key alone', async ({ open }) => {
+  const page = await open(adUrl(full));
+  const opener = gallery(page).getByRole('button', { name: 'Helskärm' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Bilder' });
+  await viewer.getByText('1 av 4').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText('3 av 4').waitFor();
+  await viewer.getByRole('button', { name: 'Nästa bild' }).click();
+  await viewer.getByText('4 av 4').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  // The page shows what was looked at last.
+  await said(page, 'Bild 4 av 4');
+});
+
+journey('a picture that cannot be loaded is stood in for by another', async ({ open }) => {
+  const page = await open(adUrl(broken), { expect: [/404/] });
+  const shown = gallery(page).getByRole('img', { name: 'Trasig bild, bild 1 av 2' });
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('section[aria-label="Bilder"] img')?.naturalWidth,
+  );
+  expect(await shown.getAttribute('src')).toContain('sida');
+});
+
+journey('the cars beside it: turned, opened at the top of their page, and back to the list', async ({ open }) => {
+  const list = vehiclesUrl();
+  const page = await open(list);
+  await page.locator(`a[href*="${adUrl(full)}"]`).click();
+  await heading(page).getByText('Volvo V60 att titta på').waitFor();
+  const similar = page.getByRole('region', { name: 'Liknande bilar' });
+  await similar.scrollIntoViewIfNeeded();
+  await similar.getByText('Samma generation').first().waitFor();
+  expect(await similar.getByRole('listitem').count()).toBe(6);
+  const [back, on] = ['Föregående', 'Nästa'].map((name) => similar.getByRole('button', { name }));
+  expect(await back?.getAttribute('aria-disabled')).toBe('true');
+  await on?.click();
+  await page.waitForFunction(() => document.querySelectorAll('ul.sideways')[1]?.scrollLeft);
+  expect(await back?.getAttribute('aria-disabled')).toBe('false');
+  await similar
+    .getByRole('link', { name: /^Volvo V60 nr/ })
+    .last()
+    .click();
+  await heading(page)
+    .getByText(/^Volvo V60 nr/)
+    .waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Tillbaka till annonserna' }).click();
+  await heading(page).getByText('Alla bilannonser').waitFor();
+  expect(new URL(page.url()).pathname).toBe(list);
+});
+
+journey('the link is copied, or shown where it cannot be', async ({ open, site }) => {
+  const page = await open(adUrl(full));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.getByRole('button', { name: 'Dela' }).click();
+  await page.getByText('Länken är kopierad.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(adUrl(full));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await page.getByRole('button', { name: 'Dela' }).click();
+  await page.getByText('Kopiera länken:').waitFor();
+  expect(await page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+});
+
+journey(
+  'without scripts: all pictures in the strip, the address in sight, nothing that does nothing',
+  async ({ open }) => {
+    const page = await open(adUrl(full), { script: false });
+    expect(await gallery(page).getByRole('img').count()).toBe(4);
+    expect(await gallery(page).getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Dela' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+    await page.getByText('Så räknade vi').click();
+    await page.getByText('Bränsletillägg för diesel').first().waitFor();
+  },
+);
+
+journey('on paper: what is known of the car, without what is pressed', async ({ open }) => {
+  const page = await open(adUrl(full));
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Dela', 'Skriv ut', 'Helskärm']) {
+    expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
+  }
+  expect(await page.getByRole('region', { name: 'Liknande bilar' }).isVisible()).toBe(false);
+  expect(await page.getByRole('img', { name: /^Priset från/ }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey.for([
+    ['all that an ad can have', () => full],
+    ['hardly anything', () => bare],
+    ['a sold car', () => sold],
+  ] as const)('%s keeps the rules of accessibility and its width', async ([, id], { open }) => {
+    const page = await open(adUrl(id()), screen);
+    for (const fold of await page.locator('main details > summary').all()) await fold.click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
