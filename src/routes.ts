@@ -20,4 +20,11 @@ export default [
     route('home', 'web/public/welcome/welcome-route.tsx'),
     route('*', 'web/public/not-found/not-found-route.tsx'),
   ]),
+  route('admin/login', 'web/admin/login/login-route.tsx'),
+  route('admin/logout', 'web/admin/logout/logout-route.tsx'),
+  layout('web/admin/layout/admin-layout-route.tsx', [
+    route('admin', 'web/admin/dashboard/dashboard-route.tsx', { id: 'admin-home' }),
+    route('admin/dashboard', 'web/admin/dashboard/dashboard-route.tsx'),
+    route('admin/account', 'web/admin/account/account-route.tsx'),
+  ]),
 ] satisfies RouteConfig;

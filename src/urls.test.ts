@@ -9,6 +9,8 @@ import * as urls from './urls.ts';
 const { db } = await testDatabase();
 /** Beginnings of addresses; each has a function beside it. */
 const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
+/** What is no address, but made into a part of one. */
+const PARTS = [...FOLDERS, 'ADMIN_PATH', 'NOTICE_PARAM', 'withNotice'] as const;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
   site = await openFrontDoor();
@@ -18,7 +20,7 @@ test('every address reaches what it names', async () => {
   const ad = await insertAd(db);
   await insertCategory(db, categoryFile('hundagare'));
   const addresses: Record<
-    Exclude<keyof typeof urls, (typeof FOLDERS)[number]>,
+    Exclude<keyof typeof urls, (typeof PARTS)[number]>,
     { path: string; status: number; method?: string }
   > = {
     homeUrl: { path: urls.homeUrl(), status: 200 },
@@ -50,17 +52,28 @@ test('every address reaches what it names', async () => {
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
+    checkRateLimitUrl: { path: urls.checkRateLimitUrl(), status: 415, method: 'POST' },
+    logSecurityEventUrl: { path: urls.logSecurityEventUrl(), status: 415, method: 'POST' },
+    adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },
+    // The staff area leads strangers to the sign-in.
+    adminUrl: { path: urls.adminUrl(), status: 302 },
+    dashboardUrl: { path: urls.dashboardUrl(), status: 302 },
+    accountUrl: { path: urls.accountUrl(), status: 302 },
+    loginUrl: { path: urls.loginUrl('sign-up'), status: 200 },
+    logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
     // Names a folder, and a place that has no page.
     assetsUrl: { path: urls.assetsUrl(), status: 301 },
     badAddressUrl: { path: urls.badAddressUrl(), status: 404 },
   };
   expect(Object.keys(addresses).toSorted()).toEqual(
     Object.keys(urls)
-      .filter((name) => !FOLDERS.some((folder) => folder === name))
+      .filter((name) => !PARTS.some((part) => part === name))
       .toSorted(),
   );
   for (const [name, { path, status, method = 'GET' }] of Object.entries(addresses)) {
-    expect((await site.fetch(path, { method })).status, name).toBe(status);
+    expect((await site.fetch(path, { method, headers: { origin: 'https://milvis.example' } })).status, name).toBe(
+      status,
+    );
   }
 });
 

@@ -105,7 +105,33 @@ export const suggestionsApiUrl = (): string => '/api/suggestions';
 export const understandApiUrl = (): string => '/api/understand';
 export const openApiUrl = (): string => '/api/openapi.json';
 
+/** Calls of the security controls (POST), with the names that the specification gives them. */
+export const checkRateLimitUrl = (): string => '/api/check-rate-limit';
+export const logSecurityEventUrl = (): string => '/api/log-security-event';
+export const adminOperationsUrl = (): string => '/api/admin-operations';
+
 export const robotsUrl = (): string => '/robots.txt';
+
+/** Where staff work; nothing under it is kept by any cache or found by search engines. */
+export const ADMIN_PATH = '/admin';
+export const adminUrl = (): string => ADMIN_PATH;
+export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
+/** Signing in and, with `signUp`, up: one screen. */
+export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in'): string =>
+  mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : `${ADMIN_PATH}/login`;
+/** One's own account: sessions, password, second factor. */
+export const accountUrl = (): string => `${ADMIN_PATH}/account`;
+/** Takes the sign-out (POST). */
+export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
+
+/** A page with a message at its top: one of those that web/shared/notices.ts knows. */
+export function withNotice(address: string, notice: string): string {
+  const [path = '', query] = address.split('?');
+  const params = new URLSearchParams(query);
+  params.set(NOTICE_PARAM, notice);
+  return `${path}?${params}`;
+}
+export const NOTICE_PARAM = 'meddelande';
 
 /** Folder of the build's files, whose names change with their content. */
 export const assetsUrl = (): string => '/assets/';

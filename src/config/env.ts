@@ -42,6 +42,10 @@ const envSchema = z.object({
   SOCIAL_URL: optional(webAddress),
   CAR_INFO_URL: optional(plateAddress),
   DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
+  TRUSTED_PROXIES: optional(wholeNumber(0, 9)),
+  SIGN_UP: optional(z.enum(['open', 'closed'], 'must be open or closed')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
 });
 
 /** Everything the product reads from its environment, with its defaults. */
@@ -67,6 +71,12 @@ export type Config = {
   contactAddress: string;
   /** Active demo ads put into an empty database at the first start; 0 leaves it empty. */
   demoAds: number;
+  /** Proxies in front, each of which adds an address to X-Forwarded-For; 0: the connection's own address is the client's. */
+  trustedProxies: number;
+  /** Whether strangers may make accounts (without any access). */
+  isSignUpOpen: boolean;
+  /** How mail is sent; null: it stays in the outbox. */
+  mail: { smtpUrl: string; from: string } | null;
 };
 
 /**
@@ -81,6 +91,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   }
   const settings = parsed.data;
   const listenPort = settings.PORT ?? 3000;
+  if ((settings.SMTP_URL === undefined) !== (settings.MAIL_FROM === undefined)) {
+    return fail('The configuration is wrong. SMTP_URL and MAIL_FROM: both or neither must be set.');
+  }
   return ok({
     port: listenPort,
     host: settings.HOST ?? '0.0.0.0',
@@ -96,6 +109,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
     contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
     demoAds: settings.DEMO_ADS ?? 84_500,
+    trustedProxies: settings.TRUSTED_PROXIES ?? 0,
+    isSignUpOpen: settings.SIGN_UP !== 'closed',
+    mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
   });
 }
 

@@ -2,9 +2,11 @@ import type { ColumnType } from 'kysely';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../domain/ads/vocabulary.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
+import type { AccountTables } from './account-tables.ts';
+import type { Generated, Json, Timestamp } from './column-types.ts';
 
 /** The tables of db/migrations as the query builder knows them. */
-export type Database = {
+export type Database = AccountTables & {
   brands: BrandsTable;
   series: SeriesTable;
   generations: GenerationsTable;
@@ -34,14 +36,6 @@ export type Database = {
   search_aliases: SearchAliasesTable;
   search_misses: SearchMissesTable;
 };
-
-/** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
-type Generated<T> =
-  T extends ColumnType<infer Read, infer Insert, infer Update>
-    ? ColumnType<Read, Insert | undefined, Update>
-    : ColumnType<T, T | undefined, T>;
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type Json<T> = ColumnType<T, string, string>;
 
 export type BrandsTable = { id: Generated<number>; slug: string; name: string; country: string; aliases: string[] };
 export type SeriesTable = { id: Generated<number>; brand_id: number; slug: string; name: string; aliases: string[] };

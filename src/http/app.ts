@@ -14,8 +14,10 @@ import {
   themeUrl,
 } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
+import type { AccountServices } from '../web/shared/request-context.server.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
+import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { compression } from './compression.ts';
@@ -33,6 +35,9 @@ import { staticFiles } from './static-files.ts';
 import { themeChoice } from './theme-choice.ts';
 
 export type AppOptions = {
+  accounts: AccountServices;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number;
   db: Db;
   /** The search of the lists; one of the app's own unless given. */
   adSearch?: AdSearchService;
@@ -58,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
   const suggestions = createSuggestions(options.db, { onError });
-  mountApi(app, { db: options.db, adSearch, suggestions });
+  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options) });
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
@@ -75,3 +80,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   });
   return app;
 }
+
+const callServices = ({ db, site, accounts, trustedProxies }: AppOptions): CallServices => ({
+  ...{ db, siteUrl: site.url, isHttps: accounts.isHttps, trustedProxies },
+});

@@ -1,17 +1,23 @@
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
+import { logSecurityEvent } from '../commands/accounts/log-security-event.ts';
 import type { AdSearchService } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { SuggestionService } from '../db/suggestions-service.ts';
-import { badAddressUrl } from '../urls.ts';
+import { type AddressAccess, actionAddress, largestBody } from '../domain/accounts/access.ts';
+import { coarseNetwork } from '../domain/accounts/client-network.ts';
+import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
-import type { Refusal } from '../web/shared/request-context.server.ts';
+import type { AccountServices, Refusal, RequestContext } from '../web/shared/request-context.server.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '../web/shared/theme.ts';
 import { isReadableAddress, withoutTrailingSlash } from './address.ts';
+import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
+import { readBody } from './read-body.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 type Services = {
   db: Db;
@@ -21,23 +27,63 @@ type Services = {
   logger: Logger;
   handlePage: PageHandler;
   pictures: () => Promise<PictureAddresses>;
+  accounts: AccountServices;
+  trustedProxies: number;
 };
 
 /** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
 export function pageRequests(services: Services): Handler<HttpEnv> {
   return async (c) => {
     const url = new URL(c.req.url);
-    if (!isReadableAddress(url)) return refuse(c, services, { status: 400 });
-    if (c.req.raw.method !== 'GET' && c.req.raw.method !== 'HEAD') {
-      const response = await refuse(c, services, { status: 405 });
-      response.headers.set('allow', 'GET, HEAD');
-      return response;
-    }
-    const better = withoutTrailingSlash(url);
-    if (better !== null) return c.redirect(better, 301);
-    return services.handlePage(c.req.raw, pageContext(c, services, null));
+    const response = await answer(c, services, url);
+    if (!isUnder(ADMIN_PATH, url.pathname)) return response;
+    // What staff see is kept nowhere, and found by nobody.
+    const kept = new Response(response.body, response);
+    kept.headers.set('cache-control', 'no-store');
+    kept.headers.set('x-robots-tag', 'noindex, nofollow');
+    return kept;
   };
 }
+
+async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
+  if (!isReadableAddress(url)) return refuse(c, services, { status: 400 });
+  const { method } = c.req.raw;
+  if (method === 'POST') {
+    const address = actionAddress(url.pathname.replace(/\.data$/, ''));
+    if (address) return takeAction(c, services, url, address);
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    const response = await refuse(c, services, { status: 405 });
+    response.headers.set('allow', 'GET, HEAD');
+    return response;
+  }
+  const better = withoutTrailingSlash(url);
+  if (better !== null) return c.redirect(better, 301);
+  return services.handlePage(c.req.raw, pageContext(c, services, null));
+}
+
+/** A form of one of our own pages, in full and not too long: who may send it is then the action's to say. */
+async function takeAction(
+  c: Context<HttpEnv>,
+  services: Services,
+  url: URL,
+  address: AddressAccess,
+): Promise<Response> {
+  if (!isSameOrigin(c, services.site.url)) {
+    const network = coarseNetwork(requestNetwork(c, services.trustedProxies));
+    await logSecurityEvent(services.db, 'foreign-form-refused', { path: url.pathname, network });
+    return refuse(c, services, { status: 403 });
+  }
+  const body = await readBody(c.req.raw, largestBody(address));
+  if (body === null) return refuse(c, services, { status: 413 });
+  // React Router compares the sender with the address of the request; behind a proxy that ends TLS, this one says http.
+  const from = new URL(url.pathname + url.search, c.req.header('origin'));
+  const request = new Request(from, { method: 'POST', headers: c.req.raw.headers, body, signal: c.req.raw.signal });
+  return services.handlePage(request, pageContext(c, services, null));
+}
+
+const isUnder = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`) || path === `${folder}.data`;
 
 /** The error page is drawn in place of an address that the router could not have read. */
 function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Promise<Response> {
@@ -45,7 +91,7 @@ function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Prom
   return services.handlePage(request, pageContext(c, services, refusal));
 }
 
-const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal | null) => ({
+const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal | null): RequestContext => ({
   db: services.db,
   adSearch: services.adSearch,
   pictures: services.pictures,
@@ -57,4 +103,9 @@ const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal |
   theme: parseTheme(getCookie(c, THEME_COOKIE)),
   refusal,
   now: new Date(),
+  accounts: services.accounts,
+  client: {
+    network: requestNetwork(c, services.trustedProxies),
+    userAgent: c.req.header('user-agent') ?? '',
+  },
 });

@@ -2,11 +2,13 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import type { Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
 import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
 import type { PageHandler } from '../web/page-handler.ts';
+import type { AccountServices } from '../web/shared/request-context.server.ts';
 import { createApp } from './app.ts';
 import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
@@ -47,6 +49,8 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
     db,
     adSearch,
     site: siteSettings(config),
+    accounts: accountServices(config),
+    trustedProxies: config.trustedProxies,
     logger,
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,
@@ -87,6 +91,15 @@ export const siteSettings = (config: Config) => ({
   contactEmail: config.contactEmail,
   contactAddress: config.contactAddress,
   socialUrl: config.socialUrl,
+});
+
+export const accountServices = (config: Config): AccountServices => ({
+  passwords: createPasswordHasher(),
+  isHttps: config.siteUrl.startsWith('https:'),
+  isSignUpOpen: config.isSignUpOpen,
+  // The embedded database is the laptop's; a server of one's own holds real people's mail.
+  isOutboxReadable: config.mail === null && config.databaseUrl === null,
+  wakeMail: () => undefined,
 });
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';

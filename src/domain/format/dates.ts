@@ -39,6 +39,17 @@ const writeDay = ({ year, month, day }: Day): string => `${day} ${MONTHS[month -
 /** "20 november 2026", the day in Sweden. */
 export const formatDate = (instant: Date): string => writeDay(dayInSweden(instant));
 
+const swedishTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Stockholm',
+  numberingSystem: 'latn',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** "20 november 2026 14:05", day and time in Sweden. */
+export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${swedishTime.format(instant)}`;
+
 /** "20 november 2026" of a calendar day YYYY-MM-DD; anything else as it came. */
 export function formatCalendarDay(text: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
+import { callServices } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
 import { randomQueryString } from '../../../test/support/random-urls.ts';
@@ -12,7 +13,7 @@ import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();
-mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db) });
+mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db), calls: callServices(db) });
 beforeAll(() => insertRandomStock(db, seededRandom(3), 150));
 
 type Answer = {

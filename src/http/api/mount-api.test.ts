@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '../../../test/factories.ts';
+import { callServices } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createAdSearch } from '../../db/ad-search-service.ts';
 import { createSuggestions } from '../../db/suggestions-service.ts';
@@ -10,7 +11,13 @@ import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();
-mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db), now: () => FACTORY_NOW });
+mountApi(app, {
+  db,
+  adSearch: createAdSearch(db),
+  suggestions: createSuggestions(db),
+  calls: callServices(db),
+  now: () => FACTORY_NOW,
+});
 
 type Answer = {
   cars: { internal_id: number; price_cut: unknown; source: string }[];

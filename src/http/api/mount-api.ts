@@ -13,11 +13,19 @@ import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { toAd, toAdsResult } from './ads-result.ts';
 import { adsResultSchema, errorSchema } from './ads-schema.ts';
+import type { CallServices } from './json-call.ts';
+import { securityCalls } from './mount-security-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
-export type ApiServices = { db: Db; adSearch: AdSearchService; suggestions: SuggestionService; now?: () => Date };
+export type ApiServices = {
+  db: Db;
+  adSearch: AdSearchService;
+  suggestions: SuggestionService;
+  calls: CallServices;
+  now?: () => Date;
+};
 
 const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
@@ -60,7 +68,10 @@ const DAY_MS = 86_400_000;
 const SUGGESTIONS_KEPT = 'public, max-age=300';
 
 /** Adds the public API to the site, described by its OpenAPI document. */
-export function mountApi(app: Hono<HttpEnv>, { db, adSearch, suggestions, now = () => new Date() }: ApiServices): void {
+export function mountApi(
+  app: Hono<HttpEnv>,
+  { db, adSearch, suggestions, calls, now = () => new Date() }: ApiServices,
+): void {
   const api = new OpenAPIHono<HttpEnv>();
 
   api.openapi(listAds, async (c) => {
@@ -104,6 +115,7 @@ export function mountApi(app: Hono<HttpEnv>, { db, adSearch, suggestions, now = 
   });
 
   mountUnderstand(api, { db, now });
+  api.route('/', securityCalls(calls));
 
   api.doc31(openApiUrl(), {
     openapi: '3.1.0',

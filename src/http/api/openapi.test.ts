@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { daysAgo, insertAd } from '../../../test/factories.ts';
+import { callServices } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
 import { createAdSearch } from '../../db/ad-search-service.ts';
@@ -10,6 +11,7 @@ import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/ad-filters.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl, understandApiUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
+import { CALLS } from './mount-security-calls.ts';
 
 type JsonSchema = Record<string, unknown>;
 type Operation = {
@@ -24,7 +26,7 @@ type Document = {
 
 const { db } = await testDatabase();
 const app = new Hono<HttpEnv>();
-mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db) });
+mountApi(app, { db, adSearch: createAdSearch(db), suggestions: createSuggestions(db), calls: callServices(db) });
 
 let document: Document;
 let adId: number;
@@ -54,7 +56,7 @@ function inlined(part: unknown): unknown {
 test('the document describes the list, one ad and the parameters of the lists', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual([
-    ...[adsApiUrl(), adApiUrl('{id}'), suggestionsApiUrl(), understandApiUrl()],
+    ...[adsApiUrl(), adApiUrl('{id}'), suggestionsApiUrl(), understandApiUrl(), ...CALLS],
   ]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
   const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);

@@ -52,3 +52,9 @@ export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => 
   { title: `${title} | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** The head of a staff page: nothing for search engines or shared links. */
+export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => [
+  { title: `${title} – admin | ${rootDataOf(matches)?.site.name ?? ''}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];

@@ -13,6 +13,11 @@ const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
     text: 'Den innehåller tecken som inte hör hemma i en adress. Kontrollera länken du följde.',
     isOurFault: false,
   },
+  403: {
+    heading: 'Åtkomst nekad',
+    text: 'Du har inte behörighet att komma åt denna sida.',
+    isOurFault: false,
+  },
   404: {
     heading: 'Sidan finns inte',
     text: 'Länken kan vara gammal, eller adressen felskriven.',
@@ -21,6 +26,11 @@ const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
   405: {
     heading: 'Så kan sidan inte användas',
     text: 'Sidan kan bara visas, inte ta emot något.',
+    isOurFault: false,
+  },
+  413: {
+    heading: 'Det var för mycket',
+    text: 'Det som skickades är större än vad sidan kan ta emot.',
     isOurFault: false,
   },
   503: {

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { PasswordHasher } from '../../commands/accounts/hash-password.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/suggestions-service.ts';
@@ -8,6 +9,18 @@ import type { Theme } from './theme.ts';
 
 /** What pages write to the log. */
 export type PageLogger = { error(details: object, message: string): void };
+
+/** What the pages of accounts need beside the database. */
+export type AccountServices = {
+  passwords: PasswordHasher;
+  /** Cookies are for https alone, under names that no other host can set. */
+  isHttps: boolean;
+  isSignUpOpen: boolean;
+  /** Whether mail that is not sent may be read by staff: only where nobody's real mail can be in it. */
+  isOutboxReadable: boolean;
+  /** Says that a mail waits; it is sent soon after, beside the request. */
+  wakeMail(): void;
+};
 
 /** What the server gives the loaders of one request. */
 export type RequestContext = {
@@ -28,9 +41,12 @@ export type RequestContext = {
   /** What the visitor asked for, when the server had to put another address in its place. */
   refusal: Refusal | null;
   now: Date;
+  accounts: AccountServices;
+  /** Who asks, as far as the network tells: its network as limits count it, and what its browser calls itself. */
+  client: { network: string; userAgent: string };
 };
 
 /** Why the server shows an error page instead of the page asked for. Such a page is sent without scripts: its address has no route. */
-export type Refusal = { status: 400 | 405 };
+export type Refusal = { status: 400 | 403 | 405 | 413 };
 
 export const requestContext = createContext<RequestContext>();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NoticeBar } from '../../shared/notice-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -16,6 +17,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        <div className="page-width pt-4 empty:hidden">
+          <NoticeBar />
+        </div>
         {children}
       </main>
       <SiteFooter />

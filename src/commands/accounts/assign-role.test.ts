@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertAccount, listRoles } from '../../db/account-users.ts';
+import { assignRole, removeRole } from './assign-role.ts';
+import { TERMINAL } from './record-audit.ts';
+
+const { db, pool } = await testDatabase();
+const account = (email: string) => insertAccount(db, { email, passwordHash: null, isConfirmed: true });
+beforeEach(async () => {
+  await pool.query('truncate users, security_events cascade');
+  await account('eva@bil.example');
+  await account('nils@bil.example');
+});
+const entryOf = async (email: string): Promise<string> =>
+  (await listRoles(db)).find((entry) => entry.email === email)?.id ?? '';
+
+test('a role is given by address, however it is written, once, and only to a confirmed one', async () => {
+  expect(await assignRole(db, TERMINAL, { email: ' Eva@Bil.example ', role: 'admin' })).toEqual({
+    ...{ ok: true, value: { email: 'eva@bil.example' } },
+  });
+  expect(await assignRole(db, TERMINAL, { email: 'eva@bil.example', role: 'admin' })).toMatchObject({
+    failure: 'has-role',
+  });
+  expect(await assignRole(db, TERMINAL, { email: 'ingen@bil.example', role: 'admin' })).toMatchObject({
+    failure: 'no-account',
+  });
+  await insertAccount(db, { email: 'ny@bil.example', passwordHash: 'x', isConfirmed: false });
+  expect(await assignRole(db, TERMINAL, { email: 'ny@bil.example', role: 'user' })).toMatchObject({
+    failure: 'no-account',
+  });
+  const { rows } = await pool.query(`select action, email, after from audit_log order by id desc limit 1`);
+  expect(rows).toEqual([
+    { action: 'role.assign', email: 'terminal', after: { email: 'eva@bil.example', role: 'admin' } },
+  ]);
+});
+
+test('the last admin stays; of two who remove each other at once one succeeds', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await assignRole(db, TERMINAL, { email: 'eva@bil.example', role: 'admin' });
+    await assignRole(db, TERMINAL, { email: 'nils@bil.example', role: 'admin' });
+    const entries = await Promise.all([entryOf('eva@bil.example'), entryOf('nils@bil.example')]);
+    const results = await Promise.all(entries.map((entry) => removeRole(db, TERMINAL, entry)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'last-admin' });
+    expect(await listRoles(db)).toHaveLength(1);
+  }
+});
+
+test('other roles go, and an entry that is gone is told', async () => {
+  await assignRole(db, TERMINAL, { email: 'eva@bil.example', role: 'moderator' });
+  const entry = await entryOf('eva@bil.example');
+  expect(await removeRole(db, TERMINAL, entry)).toMatchObject({ ok: true, value: { role: 'moderator' } });
+  expect(await removeRole(db, TERMINAL, entry)).toMatchObject({ failure: 'no-entry' });
+});

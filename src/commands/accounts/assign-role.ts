@@ -1,0 +1,58 @@
+import {
+  countRole,
+  deleteRole,
+  findAccount,
+  insertRole,
+  lockRoles,
+  type RoleEntry,
+  readRole,
+} from '../../db/account-users.ts';
+import type { Db } from '../../db/client.ts';
+import { normaliseEmail } from '../../domain/accounts/email.ts';
+import type { Role } from '../../domain/accounts/roles.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { type Actor, recordAudit } from './record-audit.ts';
+
+export type AssignFailure = 'no-account' | 'has-role';
+
+/** Gives a role to the account of an address. An address that is not confirmed has no account yet. */
+export function assignRole(
+  db: Db,
+  actor: Actor,
+  { email, role }: { email: string; role: Role },
+): Promise<Result<{ email: string }, AssignFailure>> {
+  return db.transaction().execute(async (tx) => {
+    await lockRoles(tx);
+    const account = await findAccount(tx, normaliseEmail(email));
+    if (!account?.isConfirmed) return fail('no-account');
+    if (!(await insertRole(tx, account.id, role))) return fail('has-role');
+    await logSecurityEvent(tx, 'role-assigned', { account: account.email, role, by: actor.email });
+    const subject = `user:${account.id}`;
+    await recordAudit(tx, actor, {
+      action: 'role.assign',
+      subject,
+      before: null,
+      after: { email: account.email, role },
+    });
+    return ok({ email: account.email });
+  });
+}
+
+export type RemoveFailure = 'no-entry' | 'last-admin';
+
+/** Takes a role away, by its entry. The last admin stays: of two who remove each other at once, one succeeds (D71). */
+export function removeRole(db: Db, actor: Actor, entryId: string): Promise<Result<RoleEntry, RemoveFailure>> {
+  return db.transaction().execute(async (tx) => {
+    await lockRoles(tx);
+    const entry = await readRole(tx, entryId);
+    if (!entry) return fail('no-entry');
+    if (entry.role === 'admin' && (await countRole(tx, 'admin')) === 1) return fail('last-admin');
+    await deleteRole(tx, entryId);
+    const { email, role } = entry;
+    await logSecurityEvent(tx, 'role-removed', { account: email, role, by: actor.email });
+    const subject = `user:${entry.userId}`;
+    await recordAudit(tx, actor, { action: 'role.remove', subject, before: { email, role }, after: null });
+    return ok(entry);
+  });
+}

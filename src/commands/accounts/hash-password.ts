@@ -1,0 +1,83 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
+/** OWASP's figures: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Each takes a core and 19 MiB; more at once would only slow each other, and a long queue serves nobody. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 50;
+
+/** Too many passwords wait to be looked at; the answer is 503. */
+export class PasswordsBusyError extends Error {
+  override name = 'PasswordsBusyError';
+}
+
+export type PasswordHasher = {
+  /** @returns the hash in PHC form, with its salt and figures. @throws PasswordsBusyError */
+  hash(password: string): Promise<string>;
+  /** Takes as long for an account that is not there or has no password (null) as for one that has. @throws PasswordsBusyError */
+  verify(password: string, hash: string | null): Promise<boolean>;
+};
+
+/** argon2id, a few at a time. One for the whole process. */
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    if (running >= MOST_AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait to be looked at.');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The turn goes to the next in line, or is given back.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(async () => phcText(await deriveHash(password, randomBytes(SALT_BYTES)))),
+    verify: (password, hash) => inTurn(() => isRight(password, hash ?? NOBODYS_HASH)),
+  };
+}
+
+type Hash = { salt: Buffer; bytes: Buffer };
+
+async function deriveHash(password: string, salt: Buffer): Promise<Hash> {
+  const bytes = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    parallelism: LANES,
+    tagLength: HASH_BYTES,
+  });
+  return { salt, bytes };
+}
+
+const PHC_HEAD = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
+const plainBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+const phcText = ({ salt, bytes }: Hash): string => `${PHC_HEAD}${plainBase64(salt)}$${plainBase64(bytes)}`;
+/** No password has this hash: it is 32 zeros, which nobody has found a password for. */
+const NOBODYS_HASH = phcText({ salt: Buffer.alloc(SALT_BYTES), bytes: Buffer.alloc(HASH_BYTES) });
+
+async function isRight(password: string, hash: string): Promise<boolean> {
+  const [salt = '', bytes = ''] = hash.startsWith(PHC_HEAD) ? hash.slice(PHC_HEAD.length).split('$') : [];
+  const wanted = Buffer.from(bytes, 'base64');
+  if (wanted.length !== HASH_BYTES)
+    throw new Error('The password hash in the database is not of the form that is written there.');
+  const given = await deriveHash(password, Buffer.from(salt, 'base64'));
+  return timingSafeEqual(given.bytes, wanted);
+}

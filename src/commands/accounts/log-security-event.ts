@@ -1,0 +1,41 @@
+import type { Db } from '../../db/client.ts';
+import { insertSecurityEvent } from '../../db/security-events.ts';
+import type { Severity } from '../../domain/accounts/security-event.ts';
+
+/** The server's own events, and how bad each is. Others may be added by the part that knows of them. */
+const OWN_EVENTS = {
+  'sign-in': 'low',
+  'sign-out': 'low',
+  'sign-in-failed': 'medium',
+  'account-locked': 'high',
+  'second-factor-failed': 'high',
+  'second-factor-added': 'medium',
+  'second-factor-removed': 'high',
+  'sign-up': 'low',
+  'email-confirmed': 'low',
+  'password-link-sent': 'medium',
+  'password-changed': 'medium',
+  'sessions-ended': 'low',
+  'role-assigned': 'high',
+  'role-removed': 'high',
+  'access-denied': 'medium',
+  'foreign-form-refused': 'high',
+  'limit-reached': 'medium',
+} as const satisfies Record<string, Severity>;
+export type OwnSecurityEvent = keyof typeof OWN_EVENTS;
+
+/** Notes something that the server saw itself. Details hold no password, no token and no text that a stranger wrote. */
+export const logSecurityEvent = (db: Db, event: OwnSecurityEvent, details: Record<string, unknown>): Promise<void> =>
+  insertSecurityEvent(db, { eventType: event, severity: OWN_EVENTS[event], details, isTrusted: true });
+
+/** Notes what a browser says that it saw: kept apart, for nothing of it is known to be true (D73). */
+export const logClientEvent = (
+  db: Db,
+  event: { event_type: string; severity: Severity; details?: unknown },
+): Promise<void> =>
+  insertSecurityEvent(db, {
+    eventType: event.event_type,
+    severity: event.severity,
+    details: event.details,
+    isTrusted: false,
+  });

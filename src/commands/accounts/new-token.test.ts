@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { newToken, tokenHashOf } from './new-token.ts';
+
+test('a token is new each time, fits into cookies and links, and is known by its hash', () => {
+  const [one, other] = [newToken(), newToken()];
+  expect(one.token).toMatch(/^[\w-]{43}$/);
+  expect(one.token).not.toBe(other.token);
+  expect(tokenHashOf(one.token)).toEqual(one.tokenHash);
+  expect(one.tokenHash.toString()).not.toContain(one.token);
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { readSession } from '../../db/account-sessions.ts';
+import { insertAccount } from '../../db/account-users.ts';
+import { listSecurityEvents } from '../../db/security-events.ts';
+import { createPasswordHasher, type PasswordHasher } from './hash-password.ts';
+import { tokenHashOf } from './new-token.ts';
+import { beginSession, signIn } from './sign-in.ts';
+
+const { db, pool } = await testDatabase();
+const real = createPasswordHasher();
+const RIGHT = 'Tallkotte7';
+const hash = await real.hash(RIGHT);
+
+/** Counts how many passwords are looked at. */
+let looks = 0;
+const passwords: PasswordHasher = {
+  ...real,
+  verify: (password, known) => {
+    looks += 1;
+    return real.verify(password, known);
+  },
+};
+const client = { network: '192.0.2.1', userAgent: 'Firefox', oldToken: null };
+const attempt = (email: string, password: string, network = client.network) =>
+  signIn({ db, passwords }, { email, password, client: { ...client, network } });
+
+beforeEach(async () => {
+  await pool.query('truncate users, sign_in_attempts, request_limits, security_events cascade');
+  await insertAccount(db, { email: 'eva@bil.example', passwordHash: hash, isConfirmed: true });
+  looks = 0;
+});
+
+test('the right password gives a session whose token only the browser has', async () => {
+  const result = await attempt(' Eva@bil.example', RIGHT);
+  if (!result.ok || result.value.kind !== 'session') throw new Error('not signed in');
+  const { token } = result.value;
+  expect(await readSession(db, tokenHashOf(token))).toMatchObject({ email: 'eva@bil.example', roles: [] });
+  const { rows } = await pool.query('select * from sessions');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows).toMatchObject([{ network: '192.0.2.0/24', user_agent: 'Firefox' }]);
+});
+
+describe('the lock', () => {
+  test.each(['eva@bil.example', 'ingen@bil.example'])(
+    'of 40 wrong passwords at once for %s, from many places, five are looked at',
+    async (email) => {
+      const results = await Promise.all(
+        Array.from({ length: 40 }, (_, place) => attempt(email, 'fel', `192.0.2.${place}`)),
+      );
+      expect(looks).toBe(5);
+      const kinds = results.map((result) => (result.ok ? 'ok' : result.failure.kind));
+      // The fifth is told of the lock that it has brought about.
+      expect(kinds.filter((kind) => kind === 'wrong-password')).toHaveLength(4);
+      expect(kinds.filter((kind) => kind === 'locked')).toHaveLength(36);
+    },
+  );
+
+  test('attempts are counted down, the right password is refused while it lasts, and taken after it', async () => {
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      expect(await attempt('eva@bil.example', 'fel')).toEqual({
+        ok: false,
+        failure: { kind: 'wrong-password', attemptsLeft },
+      });
+    }
+    expect(await attempt('eva@bil.example', 'fel')).toEqual({
+      ok: false,
+      failure: { kind: 'locked', secondsLeft: 900 },
+    });
+    expect(await attempt('eva@bil.example', RIGHT)).toMatchObject({ ok: false, failure: { kind: 'locked' } });
+    await pool.query(`update sign_in_attempts set last_at = last_at - interval '15 minutes'`);
+    expect(await attempt('eva@bil.example', RIGHT)).toMatchObject({ ok: true });
+    expect(await attempt('eva@bil.example', 'fel')).toMatchObject({ failure: { attemptsLeft: 4 } });
+  });
+
+  test('is told in the events, with the account and the place, without the password', async () => {
+    for (let time = 0; time < 5; time += 1) await attempt('eva@bil.example', 'Hemligt-och-fel');
+    const events = await listSecurityEvents(db, 10);
+    expect(events.map(({ eventType }) => eventType)).toEqual(['account-locked', ...Array(4).fill('sign-in-failed')]);
+    expect(events[0]?.details).toEqual({ account: 'eva@bil.example', network: '192.0.2.0/24' });
+    expect(JSON.stringify(events)).not.toContain('Hemligt');
+  });
+});
+
+test('an unknown address takes as long as a known one', async () => {
+  const timeOf = async (email: string) => {
+    await pool.query('truncate sign_in_attempts, request_limits');
+    const start = performance.now();
+    await attempt(email, 'fel');
+    return performance.now() - start;
+  };
+  const times: Record<string, number[]> = { 'eva@bil.example': [], 'ingen@bil.example': [] };
+  for (let round = 0; round < 15; round += 1)
+    for (const email of Object.keys(times)) times[email]?.push(await timeOf(email));
+  const [known = 0, unknown = 0] = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[7]);
+  expect(Math.abs(known - unknown) / known).toBeLessThan(0.3);
+  // Both times are those of a hash: neither way is short.
+  expect(Math.min(known, unknown)).toBeGreaterThan(10);
+});
+
+test('before the address is confirmed nobody is signed in', async () => {
+  await insertAccount(db, { email: 'ny@bil.example', passwordHash: hash, isConfirmed: false });
+  expect(await attempt('ny@bil.example', RIGHT)).toEqual({ ok: false, failure: { kind: 'unconfirmed' } });
+  expect(await attempt('ny@bil.example', 'fel')).toMatchObject({ failure: { kind: 'wrong-password' } });
+});
+
+test('one place may try 60 times in 15 minutes, whatever the accounts', async () => {
+  await pool.query(`insert into request_limits values ('sign-in:192.0.2.1', 58, 9e15)`);
+  expect((await attempt('a@bil.example', 'fel')).ok).toBe(false);
+  expect(await attempt('b@bil.example', 'fel')).toMatchObject({ failure: { kind: 'wrong-password' } });
+  expect(await attempt('c@bil.example', 'fel')).toMatchObject({ failure: { kind: 'too-many' } });
+  expect(await attempt('c@bil.example', 'fel', '192.0.2.2')).toMatchObject({ failure: { kind: 'wrong-password' } });
+});
+
+test('a new session ends the one that the browser had, and never takes its token', async () => {
+  const first = await attempt('eva@bil.example', RIGHT);
+  if (!first.ok) throw new Error('not signed in');
+  const { rows } = await pool.query<{ id: string }>('select id from users');
+  const token = await beginSession(db, rows[0]?.id ?? '', { ...client, oldToken: first.value.token });
+  expect(token).not.toBe(first.value.token);
+  expect(await readSession(db, tokenHashOf(first.value.token))).toBeUndefined();
+  expect(await readSession(db, tokenHashOf(token))).toBeDefined();
+});

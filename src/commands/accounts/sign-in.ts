@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/account-attempts.ts';
+import { readSecondFactor } from '../../db/account-second-factor.ts';
+import { deleteSessions, insertSession, readSession } from '../../db/account-sessions.ts';
+import { findAccount } from '../../db/account-users.ts';
+import type { Db } from '../../db/client.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { normaliseEmail } from '../../domain/accounts/email.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { LOCK_MINUTES } from '../../domain/accounts/sign-in-limits.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { PasswordHasher } from './hash-password.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { newToken, tokenHashOf } from './new-token.ts';
+
+/** The browser that signs in. */
+export type Client = {
+  /** As limits count it. */
+  network: string;
+  /** What the browser calls itself; cut where it is long. */
+  userAgent: string;
+  /** Of the session that it had before, which ends with the new one. */
+  oldToken: string | null;
+};
+
+export type SignInFailure =
+  | { kind: 'wrong-password'; attemptsLeft: number }
+  | { kind: 'locked'; secondsLeft: number }
+  /** The password was right; the address has not been confirmed. */
+  | { kind: 'unconfirmed' }
+  | { kind: 'too-many'; retryAfterMs: number };
+
+/** A session's token, or one for the second step. */
+export type SignedIn = { kind: 'session'; token: string } | { kind: 'second-factor'; token: string };
+
+/** By which attempts are counted: an address that has no account is counted like one that has. */
+export const accountKeyOf = (email: string): Buffer => createHash('sha256').update(normaliseEmail(email)).digest();
+
+/**
+ * Signs in with a password. Known and unknown addresses are treated alike, in what is said and in how long it takes.
+ * @throws PasswordsBusyError
+ */
+export async function signIn(
+  { db, passwords }: { db: Db; passwords: PasswordHasher },
+  { email, password, client }: { email: string; password: string; client: Client },
+): Promise<Result<SignedIn, SignInFailure>> {
+  const limit = await takeFromLimit(db, LIMITS.signIn, client.network);
+  if (!limit.allowed) return fail({ kind: 'too-many', retryAfterMs: limit.retryAfterMs });
+  const accountKey = accountKeyOf(email);
+  const attempt = await reserveAttempt(db, accountKey);
+  if (attempt.isLocked) return fail({ kind: 'locked', secondsLeft: attempt.secondsLeft });
+
+  const account = await findAccount(db, normaliseEmail(email));
+  const isRight = await passwords.verify(password, account?.passwordHash ?? null);
+  const details = { account: account?.email ?? null, network: coarseNetwork(client.network) };
+  if (!account || !isRight) {
+    const isLockedNow = attempt.attemptsLeft === 0;
+    await logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
+    if (isLockedNow) return fail({ kind: 'locked', secondsLeft: LOCK_MINUTES * 60 });
+    return fail({ kind: 'wrong-password', attemptsLeft: attempt.attemptsLeft });
+  }
+  await forgetAttempts(db, accountKey);
+  if (!account.isConfirmed) return fail({ kind: 'unconfirmed' });
+
+  const factor = await readSecondFactor(db, account.id);
+  if (factor?.isConfirmed) {
+    const { token, tokenHash } = newToken();
+    await insertPendingSignIn(db, tokenHash, account.id);
+    return ok({ kind: 'second-factor', token });
+  }
+  await logSecurityEvent(db, 'sign-in', details);
+  return ok({ kind: 'session', token: await beginSession(db, account.id, client) });
+}
+
+const LONGEST_USER_AGENT = 300;
+
+/** A new session with a token of its own, whatever the browser brought along. */
+export async function beginSession(db: Db, userId: string, client: Client): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const old = client.oldToken === null ? undefined : await readSession(db, tokenHashOf(client.oldToken));
+  if (old) await deleteSessions(db, old.userId, { only: old.id });
+  const userAgent = client.userAgent.slice(0, LONGEST_USER_AGENT);
+  await insertSession(db, { tokenHash, userId, userAgent, network: coarseNetwork(client.network) });
+  return token;
+}

@@ -1,0 +1,9 @@
+import type { ColumnType } from 'kysely';
+
+/** A column the database fills when an insert leaves it out; Kysely's own does not see into column types such as Timestamp. */
+export type Generated<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<Read, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Json<T> = ColumnType<T, string, string>;

@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { PROJECT_ROOT, parseConfig } from '../../config/env.ts';
+import { createApp } from '../../http/app.ts';
+import { CLIENT_BUILD } from '../../http/load-pages.ts';
+import { accountServices, siteSettings } from '../../http/start-server.ts';
+import routes from '../../routes.ts';
+import { homeUrl, loginUrl } from '../../urls.ts';
+import { ACCESS, type AddressAccess, mayDo } from './access.ts';
+import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
+
+const { db } = await testDatabase();
+
+/** What a source of addresses says that each takes. */
+type Taken = Map<string, { view: boolean; actions: boolean }>;
+
+/** The pages of src/routes.ts; a route with a loader or a page is looked at, one with an action takes forms. */
+function pageAddresses(entries: RouteConfigEntry[], above = ''): Taken {
+  const taken: Taken = new Map();
+  for (const entry of entries) {
+    const pattern = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
+    const source = readFileSync(path.join(PROJECT_ROOT, 'src', entry.file), 'utf8');
+    if (entry.children) for (const [key, value] of pageAddresses(entry.children, pattern)) taken.set(key, value);
+    if (entry.children && entry.path === undefined) continue;
+    const view = /export const loader\b|export default function/.test(source);
+    taken.set(pattern, { view, actions: /export (const|async function|function) action\b/.test(source) });
+  }
+  return taken;
+}
+
+/** What Hono answers by itself: handlers of one method. Middleware and the handler of all other addresses are none. */
+async function serverAddresses(): Promise<Taken> {
+  const config = parseConfig({});
+  if (!config.ok) throw new Error(config.failure);
+  const app: Hono<never> = (await createApp({
+    ...{ db, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
+    ...{ logger: pino({ level: 'silent' }), handlePage: async () => new Response(), clientFolder: CLIENT_BUILD },
+  })) as never;
+  const taken: Taken = new Map();
+  for (const { method, path: pattern } of app.routes.filter((route) => route.method !== 'ALL')) {
+    const key = pattern.slice(1);
+    const known = taken.get(key) ?? { view: false, actions: false };
+    taken.set(key, { view: known.view || method === 'GET', actions: known.actions || method !== 'GET' });
+  }
+  return taken;
+}
+
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+const cookies = new Map<Visitor, string>();
+beforeAll(async () => {
+  site = await openFrontDoor({}, db);
+  for (const role of ['user', 'moderator', 'admin'] as const) {
+    cookies.set(role, (await signedIn(db, role)).headers.cookie);
+  }
+});
+
+test('every address has an entry, and every entry an address', async () => {
+  const taken = new Map([...pageAddresses(routes), ...(await serverAddresses())]);
+  expect(existsSync(CLIENT_BUILD)).toBe(true);
+  expect(taken.size).toBeGreaterThan(10);
+  expect(Object.keys(ACCESS).toSorted(), 'add the address to ACCESS in src/domain/accounts/access.ts').toEqual(
+    [...taken.keys()].toSorted(),
+  );
+  for (const [pattern, { view, actions }] of taken) {
+    const entry = ACCESS[pattern];
+    expect({ view: entry?.view !== undefined, actions: entry?.actions !== undefined }, pattern).toEqual({
+      view,
+      actions,
+    });
+  }
+});
+
+/** An address of the pattern. */
+const sample = (pattern: string): string =>
+  `/${pattern
+    .replace(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, '100001')
+    .replace('*', 'finns-inte')}`;
+
+/** Whether an answer is one of the ways of saying no: to the sign-in, home with a message, or by status. */
+function isRefusal(response: Response): boolean {
+  const location = response.headers.get('location');
+  if (location === loginUrl()) return true;
+  if (location?.startsWith(`${homeUrl()}?`) && location.includes('atkomst-nekad')) return true;
+  return response.status === 401 || response.status === 403;
+}
+
+const headersOf = (visitor: Visitor): Record<string, string> => {
+  const cookie = cookies.get(visitor);
+  return cookie === undefined ? {} : { cookie };
+};
+const pairs = Object.entries(ACCESS).flatMap(([pattern, address]) =>
+  VISITORS.map((visitor): [Visitor, string, AddressAccess] => [visitor, pattern, address]),
+);
+
+describe('every visitor at every address gets what the table says', () => {
+  test.each(pairs.filter(([, , { view }]) => view))('%s looks at /%s', async (visitor, pattern, { view }) => {
+    for (const suffix of pattern.startsWith('admin/') ? ['', '.data'] : ['']) {
+      const response = await site.fetch(sample(pattern) + suffix, { headers: headersOf(visitor) });
+      expect(response.status).toBeLessThan(500);
+      if (suffix === '') expect(isRefusal(response)).toBe(!hasAccess(visitor, view as Access));
+      else if (!hasAccess(visitor, view as Access)) expect([202, 401, 403]).toContain(response.status);
+    }
+  });
+
+  const doings = pairs.flatMap(([visitor, pattern, address]) =>
+    Object.keys(address.actions ?? {}).map((action) => [visitor, action, pattern, address] as const),
+  );
+  test.each(doings)('%s does %s at /%s', async (visitor, action, pattern, address) => {
+    const intent: Record<string, string> = action === 'post' ? {} : { intent: action };
+    const isApi = pattern.startsWith('api/');
+    // In full, so that a refusal is for who asks and not for what.
+    const call = { operation: action, email: 'ingen@bil.example', role: 'user' };
+    const json = {
+      method: 'POST',
+      body: JSON.stringify(call),
+      headers: { 'content-type': 'application/json', origin: FRONT_DOOR_ORIGIN },
+    };
+    const sent = isApi ? json : formOf(intent);
+    const response = await site.fetch(sample(pattern), {
+      ...sent,
+      headers: { ...sent.headers, ...headersOf(visitor) },
+    });
+    expect(response.status).toBeLessThan(500);
+    expect(isRefusal(response)).toBe(!mayDo(visitor, address, action));
+    // Signing out ends the session that the next pair needs.
+    if (visitor !== 'anonymous') cookies.set(visitor, (await signedIn(db, visitor)).headers.cookie);
+  });
+
+  test.each(VISITORS)('%s does what the table does not name', async (visitor) => {
+    for (const [pattern, { actions }] of Object.entries(ACCESS)) {
+      if (!actions || pattern === 'admin/logout' || pattern === 'utseende' || pattern.startsWith('api/')) continue;
+      const response = await site.fetch(sample(pattern), formOf({ intent: 'constructor' }, headersOf(visitor)));
+      expect(isRefusal(response), pattern).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { type Access, hasAccess, type Visitor } from './roles.ts';
+
+/** What one address asks of its visitors. */
+export type AddressAccess = {
+  /** Who may look at it (GET). Left out: it cannot be looked at. */
+  view?: Access;
+  /**
+   * Who may do what at it (POST). A form names its action in the field `intent`; where there is only one thing to do, and no such
+   * field, the action is `post`.
+   */
+  actions?: Readonly<Record<string, Access>>;
+  /** The most that an action's body may hold, where forms are not enough: pictures, deliveries. */
+  largestBodyBytes?: number;
+};
+
+const LARGEST_FORM_BYTES = 64 * 1024;
+
+/**
+ * Every address of the site and who may use it; a test compares the table with the routes, another tries every pair. Patterns as in
+ * src/routes.ts. What is not in the table is nobody's.
+ */
+export const ACCESS: Readonly<Record<string, AddressAccess>> = {
+  // Public pages
+  '': { view: 'anyone' },
+  'vehicles/:make?/:model?': { view: 'anyone' },
+  annonser: { view: 'anyone' },
+  'ad/:id': { view: 'anyone' },
+  bil: { view: 'anyone' },
+  'bil/:brand': { view: 'anyone' },
+  'bil/:brand/:series': { view: 'anyone' },
+  'marken.json': { view: 'anyone' },
+  kategorier: { view: 'anyone' },
+  'category/:slug': { view: 'anyone' },
+  ['hundägare'.normalize('NFC')]: { view: 'anyone' },
+  ['hundägare'.normalize('NFD')]: { view: 'anyone' },
+  hundagare: { view: 'anyone' },
+  home: { view: 'anyone' },
+  '*': { view: 'anyone' },
+
+  // Signing in and out
+  'admin/login': { view: 'anyone', actions: { 'sign-in': 'anyone' } },
+
+  // Staff
+  admin: { view: 'dashboard' },
+  'admin/dashboard': { view: 'dashboard' },
+  'admin/account': { view: 'signed-in', actions: { 'end-session': 'signed-in', 'end-others': 'signed-in' } },
+  'admin/logout': { actions: { post: 'anyone' } },
+
+  // Served without React Router
+  'api/health': { view: 'anyone' },
+  'api/ads': { view: 'anyone' },
+  'api/ads/:id': { view: 'anyone' },
+  'api/suggestions': { view: 'anyone' },
+  'api/understand': { view: 'anyone' },
+  'api/openapi.json': { view: 'anyone' },
+  'api/check-rate-limit': { actions: { post: 'anyone' } },
+  'api/log-security-event': { actions: { post: 'anyone' } },
+  'api/admin-operations': { actions: { assign_role: 'user-roles' } },
+  'exempelbild/:name': { view: 'anyone' },
+  'landskap/:file': { view: 'anyone' },
+  'kategoribild/:file': { view: 'anyone' },
+  'robots.txt': { view: 'anyone' },
+  'static-data.json': { view: 'anyone' },
+  utseende: { actions: { post: 'anyone' } },
+};
+
+/** The entry of a pattern, with or without the leading slash of an address. */
+export function accessOf(pattern: string): AddressAccess | null {
+  const key = pattern.replace(/^\/+/, '');
+  return Object.hasOwn(ACCESS, key) ? (ACCESS[key] ?? null) : null;
+}
+
+/** Whether the visitor may do an action at an address. An action that the table does not name is nobody's. */
+export function mayDo(visitor: Visitor, address: AddressAccess, action: string): boolean {
+  const access =
+    address.actions !== undefined && Object.hasOwn(address.actions, action) ? address.actions[action] : null;
+  return access ? hasAccess(visitor, access) : false;
+}
+
+/** The entry of the address that a path belongs to; null when it takes no actions, as most addresses do not. */
+export function actionAddress(path: string): AddressAccess | null {
+  const found = Object.entries(ACCESS).find(([pattern, { actions }]) => actions && patternFits(pattern, path));
+  return found?.[1] ?? null;
+}
+
+export const largestBody = (address: AddressAccess): number => address.largestBodyBytes ?? LARGEST_FORM_BYTES;
+
+/** Whether a path, with its leading slash, is of a pattern's form: ":name" stands for one part, ":name?" for one or none. */
+function patternFits(pattern: string, path: string): boolean {
+  const parts = path.split('/').slice(1);
+  const wanted = pattern.split('/');
+  if (parts.length > wanted.length) return false;
+  return wanted.every((part, place) => {
+    const given = parts[place];
+    if (part.startsWith(':')) return part.endsWith('?') || (given !== undefined && given !== '');
+    return given === part;
+  });
+}

@@ -1,0 +1,20 @@
+/** At most `points` in a window; who goes over is kept out for `blockMs` (0: until the window ends). */
+export type LimitRule = { name: string; points: number; windowMs: number; blockMs: number };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** What one network may do (IPv6: one /64), over all server processes together. */
+export const LIMITS = {
+  /** Messages to the adviser (ADM §9). */
+  chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
+  /** The lock of an account is beside this; here many accounts are tried from one place. */
+  signIn: { name: 'sign-in', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
+  signUp: { name: 'sign-up', points: 10, windowMs: HOUR, blockMs: 0 },
+  passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
+  /** What a browser reports of itself (D73). */
+  clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
+  /** Actions that the server has no limit of their own for. */
+  other: { name: 'other', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
+} as const satisfies Record<string, LimitRule>;

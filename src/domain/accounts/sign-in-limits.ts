@@ -1,0 +1,18 @@
+/** Times and counts of sign-in and sessions (ADM §4, §9). The database measures the times; the browser only shows them. */
+
+/** Wrong passwords in a row before an account is locked. */
+export const MOST_ATTEMPTS = 5;
+export const LOCK_MINUTES = 15;
+
+/** A session ends this long after the last activity … */
+export const IDLE_HOURS = 4;
+/** … and this long after it began, whatever happens in it. */
+export const LONGEST_HOURS = 12;
+/** After the password the second factor is awaited this long, and this many codes are looked at. */
+export const SECOND_FACTOR_MINUTES = 10;
+
+/** Minutes are rounded up: as long as the text says one minute, it is not over. */
+export function minutesText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `${minutes} ${minutes === 1 ? 'minut' : 'minuter'}`;
+}

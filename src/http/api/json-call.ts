@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
+import type { Db } from '../../db/client.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { requestNetwork } from '../client-address.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { readBody } from '../read-body.ts';
+import { isSameOrigin } from '../same-origin.ts';
+
+/** What the calls that change something need beside the database. */
+export type CallServices = { db: Db; siteUrl: string; isHttps: boolean; trustedProxies: number };
+
+const LARGEST_BODY_BYTES = 16 * 1024;
+
+export const callErrorSchema = z.object({ error: z.string().openapi({ description: 'What is wrong, in Swedish' }) });
+
+/**
+ * Stands in front of every call that takes a body: it comes from a page of this site, is not too long and is JSON. The checks of its
+ * fields are the call's own.
+ */
+export const jsonCall =
+  (services: CallServices): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    c.header('cache-control', 'no-store');
+    if (!isSameOrigin(c, services.siteUrl)) {
+      const network = coarseNetwork(requestNetwork(c, services.trustedProxies));
+      await logSecurityEvent(services.db, 'foreign-form-refused', { path: c.req.path, network });
+      return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
+    }
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      return c.json({ error: 'Skicka JSON.' }, 415);
+    }
+    const body = await readBody(c.req.raw, LARGEST_BODY_BYTES);
+    if (body === null) return c.json({ error: 'Det som skickades är för stort.' }, 413);
+    if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
+    c.req.raw = new Request(c.req.raw.url, { method: c.req.method, headers: c.req.raw.headers, body });
+    return next();
+  };
+
+function isJson(body: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The answer to a body of the wrong form, in place of the library's own. */
+export function refuseWrongBody(result: { success: boolean }, c: Context): Response | undefined {
+  return result.success ? undefined : c.json({ error: 'Anropet har fel fält eller fel värden.' }, 400);
+}

@@ -1,0 +1,120 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { assignRole } from '../../commands/accounts/assign-role.ts';
+import { logClientEvent } from '../../commands/accounts/log-security-event.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { accessOf, mayDo } from '../../domain/accounts/access.ts';
+import { emailSchema } from '../../domain/accounts/email.ts';
+import { LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
+import { ROLES } from '../../domain/accounts/roles.ts';
+import { securityEventSchema } from '../../domain/accounts/security-event.ts';
+import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '../../urls.ts';
+import { currentSession, visitorOfSession } from '../../web/shared/current-session.server.ts';
+import { requestNetwork } from '../client-address.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+const REFUSALS = {
+  400: json(callErrorSchema, 'Wrong or unknown fields'),
+  403: json(callErrorSchema, 'Not allowed, or sent by another site'),
+};
+
+const limitAnswer = z.object({ allowed: z.boolean(), remainingRequests: z.int(), message: z.string() });
+const checkRateLimit = createRoute({
+  method: 'post',
+  path: checkRateLimitUrl(),
+  summary: 'Counts one more of an action for the network that asks; the server’s own limits hold, whatever config says',
+  request: body(
+    z.strictObject({
+      action: z.string().min(1).max(100),
+      config: z
+        .strictObject({
+          maxRequests: z.int().min(1).max(1_000_000),
+          windowMs: z.int().min(1).max(86_400_000),
+          blockDurationMs: z.int().min(0).max(86_400_000),
+        })
+        .optional(),
+    }),
+  ),
+  responses: { 200: json(limitAnswer, 'Whether it may be done now, and how often after that'), ...REFUSALS },
+});
+
+const logSecurityEvent = createRoute({
+  method: 'post',
+  path: logSecurityEventUrl(),
+  summary: 'Notes what a browser saw, marked as untrusted; capped per network',
+  request: body(securityEventSchema),
+  responses: {
+    200: json(z.object({ success: z.literal(true) }), 'Noted'),
+    ...REFUSALS,
+    429: json(callErrorSchema, 'Too many'),
+  },
+});
+
+const adminOperations = createRoute({
+  method: 'post',
+  path: adminOperationsUrl(),
+  summary: 'Gives a role to the account of an e-mail address; for admins',
+  request: body(z.strictObject({ operation: z.literal('assign_role'), email: emailSchema, role: z.enum(ROLES) })),
+  responses: {
+    200: json(z.object({ success: z.literal(true), message: z.string() }), 'Done'),
+    ...REFUSALS,
+    401: json(callErrorSchema, 'Not signed in'),
+    409: json(callErrorSchema, 'No such account, or it has the role already'),
+  },
+});
+
+export const CALLS = [checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl()];
+
+/** Limits of their own for the actions that have one; every other action shares the last. */
+const ACTION_LIMITS: Readonly<Record<string, LimitRule>> = {
+  chat: LIMITS.chat,
+  chat_message: LIMITS.chat,
+  'send-message': LIMITS.chat,
+};
+
+/** The calls of ADM §7 that belong to accounts, with the names and bodies they have there (D77). */
+export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
+  const { db, isHttps, trustedProxies } = services;
+  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
+  for (const address of CALLS) api.use(address, jsonCall(services));
+  const networkOf = (c: Context<HttpEnv>) => requestNetwork(c, trustedProxies);
+
+  api.openapi(checkRateLimit, async (c) => {
+    const { action } = c.req.valid('json');
+    const rule = Object.hasOwn(ACTION_LIMITS, action) ? ACTION_LIMITS[action] : undefined;
+    // Counted apart from the actions themselves, which count for themselves when they are done.
+    const { name, ...limit } = rule ?? LIMITS.other;
+    const { allowed, remaining } = await takeFromLimit(db, { name: `check-${name}`, ...limit }, networkOf(c));
+    const message = allowed ? '' : 'För många meddelanden. Försök igen senare.';
+    return c.json({ allowed, remainingRequests: remaining, message }, 200);
+  });
+
+  api.openapi(logSecurityEvent, async (c) => {
+    const { allowed } = await takeFromLimit(db, LIMITS.clientEvent, networkOf(c));
+    if (!allowed) return c.json({ error: 'För många händelser. Försök igen senare.' }, 429);
+    await logClientEvent(db, c.req.valid('json'));
+    return c.json({ success: true as const }, 200);
+  });
+
+  api.openapi(adminOperations, async (c) => {
+    const session = await currentSession(c.req.raw, { db, accounts: { isHttps } });
+    const { operation, email, role } = c.req.valid('json');
+    const address = accessOf(adminOperationsUrl());
+    if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);
+    if (!address || !mayDo(visitorOfSession(session), address, operation)) {
+      return c.json({ error: 'Otillräckliga behörigheter' }, 403);
+    }
+    const result = await assignRole(db, { userId: session.userId, email: session.email }, { email, role });
+    if (!result.ok) return c.json({ error: 'Kunde inte lägga till användarroll' }, 409);
+    return c.json({ success: true as const, message: `Lade till rollen ${role} för ${result.value.email}` }, 200);
+  });
+  return api;
+}

@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { accountPageAction, readAccountPage } from './account-data.server.ts';
+import { AccountPage } from './account-page.tsx';
+
+export const loader = staffLoader(readAccountPage);
+export const action = accountPageAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Mitt konto', matches);
+
+export default function AccountRoute() {
+  return <AccountPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,45 @@
+import { Form } from 'react-router';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SessionModel } from './account-data.server.ts';
+
+/** Where one is signed in, and the way to end it. */
+export function SessionList({ sessions }: { sessions: SessionModel[] }) {
+  return (
+    <Section heading="Här är du inloggad">
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
+            <div className="text-small">
+              <p className="font-semibold">
+                {session.browser} {session.isThis && <Badge tone="plain">den här</Badge>}
+              </p>
+              <p className="text-fine text-quiet">
+                Inloggad {formatDateTime(session.createdAt)} · aktiv {formatDateTime(session.activeAt)} ·{' '}
+                {session.network}
+              </p>
+            </div>
+            {!session.isThis && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="session" value={session.id} />
+                <Button kind="quiet">Avsluta</Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="end-others" />
+          <Button kind="quiet">Avsluta alla andra</Button>
+        </Form>
+      )}
+    </Section>
+  );
+}

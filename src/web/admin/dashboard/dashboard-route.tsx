@@ -1,0 +1,12 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readDashboard } from './dashboard-data.server.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+export const loader = staffLoader(readDashboard);
+export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matches);
+
+export default function DashboardRoute() {
+  return <DashboardPage {...useLoaderData<typeof loader>()} />;
+}

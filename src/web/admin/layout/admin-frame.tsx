@@ -1,0 +1,92 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { accountUrl, homeUrl, logoutUrl } from '../../../urls.ts';
+import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { useSite } from '../../shared/use-site.ts';
+import type { AdminFrameModel } from './admin-layout-data.server.ts';
+import type { SidebarEntry } from './sidebar-entries.ts';
+
+const MAIN_ID = 'innehall';
+
+/** The staff area's frame: beside the page where there is room, above it as a fold-out on phones. */
+export function AdminFrame({ frame, children }: { frame: AdminFrameModel; children: ReactNode }) {
+  const site = useSite();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href={`#${MAIN_ID}`}
+        className="touch absolute top-2 left-2 z-10 -translate-y-20 rounded-card bg-moss px-4 py-2.5 font-semibold text-on-moss focus:translate-y-0"
+      >
+        Hoppa till innehållet
+      </a>
+      <header
+        data-print="no"
+        className="border-b border-line px-4 py-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
+      >
+        <div className="flex items-center justify-between gap-4 lg:px-3">
+          <Link to={homeUrl()} className="touch flex items-center gap-2 text-large font-bold text-forest">
+            {site.name}
+            <span className="text-fine font-medium text-quiet">admin</span>
+          </Link>
+          <details className="group lg:hidden">
+            <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">
+              <Menu aria-hidden size={20} />
+              Meny
+            </summary>
+            <div className="absolute inset-x-0 z-10 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float">
+              <Entries entries={frame.entries} />
+              <Account email={frame.email} />
+            </div>
+          </details>
+        </div>
+        <div className="mt-6 hidden flex-1 flex-col justify-between lg:flex">
+          <Entries entries={frame.entries} />
+          <Account email={frame.email} />
+        </div>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8 md:py-8">
+        <div className="mb-6 empty:hidden">
+          <NoticeBar />
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: SidebarEntry[] }) {
+  return (
+    <nav aria-label="Admin">
+      <ul className="grid gap-0.5">
+        {entries.map(({ label, address }) => (
+          <li key={address}>
+            <NavLink
+              to={address}
+              lang="en"
+              className="touch flex items-center rounded-card px-3 text-small font-medium text-ink hover:bg-sunken aria-[current=page]:bg-moss-tint aria-[current=page]:font-semibold aria-[current=page]:text-forest"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account({ email }: { email: string }) {
+  return (
+    <form method="post" action={logoutUrl()} className="mt-4 border-t border-line pt-3 lg:px-3">
+      <p className="truncate text-fine text-quiet" title={email}>
+        {email}
+      </p>
+      <Link to={accountUrl()} className="touch flex items-center text-small font-medium hover:underline">
+        Mitt konto
+      </Link>
+      <button type="submit" className="touch text-small font-semibold text-moss hover:underline">
+        Logga ut
+      </button>
+    </form>
+  );
+}

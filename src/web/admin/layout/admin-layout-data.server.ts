@@ -1,0 +1,16 @@
+import { visitorOfSession } from '../../shared/current-session.server.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+
+export type AdminFrameModel = {
+  email: string;
+  entries: SidebarEntry[];
+  /** Until the session ends if nothing happens in it. */
+  secondsLeft: number;
+};
+
+export const readAdminFrame = async ({ staff }: StaffRequest): Promise<AdminFrameModel> => ({
+  email: staff.email,
+  entries: sidebarEntries(visitorOfSession(staff)),
+  secondsLeft: staff.secondsLeft,
+});

@@ -1,0 +1,31 @@
+import { type MetaFunction, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router';
+import { errorTags } from '../../seo/page-head.ts';
+import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
+import { staffGuard, staffLoader } from '../../shared/staff.server.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { readAdminFrame } from './admin-layout-data.server.ts';
+
+export const middleware = [staffGuard];
+export const loader = staffLoader(readAdminFrame);
+
+/** The frame around every staff page. */
+export default function AdminLayout() {
+  return (
+    <AdminFrame frame={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** Pages have heads of their own; this one is for the error screen in their place. */
+export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>('web/admin/layout/admin-layout-route');
+  return (
+    <AdminFrame frame={frame ?? { email: '', entries: [], secondsLeft: 0 }}>
+      <ErrorScreen error={error} />
+    </AdminFrame>
+  );
+}

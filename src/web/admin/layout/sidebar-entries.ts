@@ -1,0 +1,15 @@
+import { accessOf } from '../../../domain/accounts/access.ts';
+import { hasAccess, type Visitor } from '../../../domain/accounts/roles.ts';
+import { dashboardUrl } from '../../../urls.ts';
+
+/** Where staff work, in the order of the sidebar: Dashboard, Vehicles, Chatbots, Parameters, User Roles, Search Index, Tracking Scripts, Categories. */
+const ENTRIES = [{ label: 'Dashboard', address: dashboardUrl() }];
+
+export type SidebarEntry = { label: string; address: string };
+
+/** What a member of staff is shown: the pages that the table of access opens to them. */
+export const sidebarEntries = (visitor: Visitor): SidebarEntry[] =>
+  ENTRIES.filter(({ address }) => {
+    const view = accessOf(address)?.view;
+    return view !== undefined && hasAccess(visitor, view);
+  });

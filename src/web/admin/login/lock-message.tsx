@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { minutesText } from '../../../domain/accounts/sign-in-limits.ts';
+import { Message } from '../../ui/message.tsx';
+
+const SECOND_MS = 1_000;
+
+/** Counts down from the seconds that the server gave. Without scripts it stands still until the page is loaded again. */
+export function useSecondsLeft(seconds: number): number {
+  const [passed, setPassed] = useState({ of: seconds, count: 0 });
+  useEffect(() => {
+    if (seconds === 0) return;
+    const began = Date.now();
+    const timer = setInterval(() => {
+      setPassed({ of: seconds, count: Math.floor((Date.now() - began) / SECOND_MS) });
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return Math.max(0, seconds - (passed.of === seconds ? passed.count : 0));
+}
+
+export function LockMessage({ secondsLeft }: { secondsLeft: number }) {
+  return (
+    <Message tone="bad" title="Konto låst">
+      <p>Fel lösenord fem gånger i rad. Försök igen om {minutesText(secondsLeft)}.</p>
+    </Message>
+  );
+}

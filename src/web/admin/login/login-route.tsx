@@ -1,0 +1,12 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { loginAction, loginLoader } from './login-data.server.ts';
+import { LoginPage } from './login-page.tsx';
+
+export const loader = loginLoader;
+export const action = loginAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches);
+
+export default function LoginRoute() {
+  return <LoginPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

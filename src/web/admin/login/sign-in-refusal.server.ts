@@ -1,0 +1,13 @@
+import type { SignInFailure } from '../../../commands/accounts/sign-in.ts';
+
+/** What the sign-in page says of each way in which it can fail (ADM §8); a lock is told by the page itself. */
+export function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { title: string; text: string } {
+  switch (failure.kind) {
+    case 'wrong-password':
+      return { title: 'Fel lösenord', text: `${failure.attemptsLeft} försök kvar.` };
+    case 'unconfirmed':
+      return { title: 'Bekräfta din e-post', text: 'Öppna länken som vi skickade till adressen, och logga in sedan.' };
+    case 'too-many':
+      return { title: 'Inloggning misslyckades', text: 'För många försök. Vänta en stund och försök igen.' };
+  }
+}

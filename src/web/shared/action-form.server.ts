@@ -1,0 +1,101 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import type { ActionAnswer } from './action-answer.ts';
+
+/** A form as it was sent. */
+export type SentForm = {
+  /** Which of the page's forms it is; null: the page has only one. */
+  intent: string | null;
+  /** Its other fields; one that was sent several times is a list. */
+  fields: Record<string, unknown>;
+};
+
+type Answer = Response | ReturnType<typeof data<ActionAnswer>>;
+/** One thing that a page's forms can ask for. */
+export type FormIntent<PageRequest> = (form: SentForm, request: PageRequest) => Promise<Answer>;
+
+/** What an intent's work comes to: it went well, it was refused, or it leads to another address. */
+export type Outcome =
+  | { kind: 'done'; title: string; text?: string }
+  | {
+      kind: 'refused';
+      title: string;
+      text?: string;
+      errors?: Record<string, string>;
+      status?: RefusedStatus;
+      headers?: HeadersInit;
+    }
+  | Response;
+
+type RefusedStatus = 400 | 409 | 422 | 429 | 503;
+
+export const done = (title: string, text = ''): Outcome => ({ kind: 'done', title, text });
+export const refused = (title: string, text = '', errors: Record<string, string> = {}): Outcome => ({
+  ...{ kind: 'refused', title, text, errors },
+});
+
+/** @throws 400 for a body that is no form */
+export async function readForm(request: Request): Promise<SentForm> {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    fields[name] = values.length === 1 ? values[0] : values;
+  }
+  const { intent, ...others } = fields;
+  return { intent: typeof intent === 'string' ? intent : null, fields: others };
+}
+
+/**
+ * One thing that a form can ask for: the fields that it has, and what is then done.
+ * @param schema a strictObject: a field that it does not name refuses the form
+ */
+export function formIntent<Fields, PageRequest>(
+  schema: z.ZodType<Fields>,
+  run: (request: PageRequest, fields: Fields) => Promise<Outcome>,
+): FormIntent<PageRequest> {
+  return async (form, request) => {
+    const parsed = schema.safeParse(form.fields);
+    if (hasNul(form.fields)) return refusedAnswer(form, NUL);
+    if (!parsed.success) return refusedAnswer(form, problems(parsed.error));
+    const outcome = await run(request, parsed.data);
+    if (outcome instanceof Response) return outcome;
+    if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
+    const answer = { intent: form.intent ?? 'post', ok: true, title: outcome.title, text: outcome.text ?? '' };
+    return data<ActionAnswer>({ ...answer, errors: {}, values: {} });
+  };
+}
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+const NUL: Refused = { kind: 'refused', title: 'Texten innehåller ett tecken som inte kan sparas.' };
+
+/** The form again, with what was written in it. */
+export function refusedAnswer(form: SentForm, { title, text = '', errors = {}, status = 400, headers = {} }: Refused) {
+  const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors, values: keptValues(form.fields) };
+  return data<ActionAnswer>(answer, { status, headers });
+}
+
+function problems(error: z.ZodError): Refused {
+  const foreign = error.issues.some(({ code }) => code === 'unrecognized_keys');
+  if (foreign) return { kind: 'refused', title: 'Formuläret innehåller fält som inte hör hit.' };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  const [first = ''] = Object.values(errors);
+  return { kind: 'refused', title: first, errors };
+}
+
+const hasNul = (fields: Record<string, unknown>): boolean =>
+  [...Object.keys(fields), ...Object.values(fields).flat()].some(
+    (text) => typeof text === 'string' && text.includes('\0'),
+  );
+
+/** Passwords and codes are never sent back. */
+const SECRET_FIELD = /password|losenord|code|token/i;
+
+function keptValues(fields: Record<string, unknown>): Record<string, string[]> {
+  const kept = Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name));
+  const texts = kept.map(([name, value]) => [name, [value].flat().filter((text) => typeof text === 'string')] as const);
+  return Object.fromEntries(texts);
+}

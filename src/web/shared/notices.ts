@@ -1,0 +1,39 @@
+import { NOTICE_PARAM } from '../../urls.ts';
+
+/** A message at the top of a page that tells what happened on the way to it. */
+export type Notice = { tone: 'good' | 'bad'; title: string; text: string };
+
+/** By the word that stands in the address: only these can be shown, whoever wrote the link. */
+const NOTICES = {
+  inloggad: { tone: 'good', title: 'Inloggning lyckades', text: 'Välkommen till admin-panelen' },
+  utloggad: { tone: 'good', title: 'Du är utloggad', text: '' },
+  'atkomst-nekad': {
+    tone: 'bad',
+    title: 'Åtkomst nekad',
+    text: 'Du har inte behörighet att komma åt admin-panelen.',
+  },
+  'session-utgangen': {
+    tone: 'bad',
+    title: 'Session utgången',
+    text: 'Du har loggats ut. Logga in igen för att fortsätta.',
+  },
+  'bekrafta-e-post': {
+    tone: 'good',
+    title: 'Bekräfta din e-post',
+    text: 'Vi har skickat en länk till adressen. Öppna den inom ett dygn, sedan kan du logga in.',
+  },
+  bekraftad: { tone: 'good', title: 'E-postadressen är bekräftad', text: 'Nu kan du logga in.' },
+  'lank-skickad': {
+    tone: 'good',
+    title: 'Kontrollera din e-post',
+    text: 'Om adressen har ett konto har vi skickat en länk dit. Den gäller i en timme.',
+  },
+  'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
+} as const satisfies Record<string, Notice>;
+export type NoticeName = keyof typeof NOTICES;
+
+/** The message that an address asks for. */
+export function noticeOf(search: string): Notice | null {
+  const name = new URLSearchParams(search).get(NOTICE_PARAM) ?? '';
+  return Object.hasOwn(NOTICES, name) ? NOTICES[name as NoticeName] : null;
+}

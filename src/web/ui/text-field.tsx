@@ -1,0 +1,42 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+export const INPUT_CLASS =
+  'touch w-full rounded-card border border-edge bg-ground px-3 py-2 text-body text-ink hover:border-ink disabled:border-line disabled:text-quiet disabled:hover:border-line aria-invalid:border-red';
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  label: string;
+  /** What to write, where the label is not enough. */
+  hint?: string | undefined;
+  /** What is wrong with what was written. */
+  error?: string | undefined;
+  /** Stands beside the input, inside its line. */
+  after?: ReactNode;
+};
+
+/** One line of text with its label, its hint and what is wrong with it. */
+export function TextField({ label, hint, error, after, className = '', ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className={INPUT_CLASS}
+        />
+        {after}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet empty:hidden">
+        {hint}
+      </p>
+      <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
