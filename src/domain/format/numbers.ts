@@ -31,3 +31,9 @@ export function roundDownForClaim(count: number): number {
   const step = 10 ** (Math.floor(Math.log10(count)) - 1);
   return Math.floor(count / step) * step;
 }
+
+/** A part of a whole: "25 %"; what is less than half a percent says "under 1 %". */
+export function formatShare(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  return part > 0 && percent === 0 ? `under${UNIT_SPACE}1${UNIT_SPACE}%` : `${formatNumber(percent)}${UNIT_SPACE}%`;
+}

@@ -3,6 +3,10 @@ import { formatNumber, UNIT_SPACE } from './numbers.ts';
 /** "189 900 kr". */
 export const formatKronor = (kronor: number): string => `${formatNumber(kronor)}${UNIT_SPACE}kr`;
 
+/** "109 900–609 900 kr", or the one price when both are the same. */
+export const formatPriceRange = (min: number, max: number): string =>
+  min === max ? formatKronor(min) : `${formatNumber(min)}–${formatKronor(max)}`;
+
 /** Price on a card, in kr with VAT; PUB §9. */
 export const formatCardPrice = (price: number | null): string =>
   price === null ? 'Pris på begäran' : formatKronor(price);

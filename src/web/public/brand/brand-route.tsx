@@ -6,6 +6,7 @@ import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
 import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
+import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
 import { UnknownModelScreen } from '../../shared/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
 import { BrandPage } from './brand-page.tsx';
@@ -46,6 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
 
 export default function BrandRoute() {
   const { brand, unknown } = useLoaderData<typeof loader>();
+  if (useSlowSeries()) return <SeriesPlaceholder />;
   return brand ? <BrandPage brand={brand} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />;
 }
 

@@ -23,7 +23,7 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
             {popular.map((brand) => (
               <li key={brand.slug} className="rounded-card border border-line bg-raised p-5">
-                <BrandCard brand={brand} isLarge />
+                <PopularCard brand={brand} />
               </li>
             ))}
           </ul>
@@ -36,9 +36,9 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
           </h2>
           <OrderChoice order={order} />
         </div>
-        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {all.map((brand) => (
-            <li key={brand.slug} className="border-t border-line py-4">
+            <li key={brand.slug} className="border-t border-line py-3.5">
               <BrandCard brand={brand} />
             </li>
           ))}
@@ -72,38 +72,68 @@ function OrderChoice({ order }: { order: BrandOrder }) {
   );
 }
 
-/** A brand with its number of cars and its first series; quiet where there are none. */
-function BrandCard({ brand, isLarge = false }: { brand: OverviewBrand; isLarge?: boolean }) {
-  const { name, slug, ads, series, more } = brand;
+/** A popular brand: its number of cars, and a row for each of its first series. */
+function PopularCard({ brand: { name, slug, ads, series } }: { brand: OverviewBrand }) {
   return (
     <>
-      <h3 className={`flex items-baseline justify-between gap-3 ${isLarge ? 'text-large' : 'text-body'}`}>
-        <Link to={brandUrl(slug)} className={`hover:underline ${ads === 0 ? 'text-quiet' : ''}`}>
+      <h3 className="text-large">
+        <Link to={brandUrl(slug)} className="hover:underline">
           {name}
         </Link>
-        <span className="text-small font-normal text-quiet tabular-nums">
-          {ads === 0 ? 'inga bilar nu' : formatCount(ads, 'bil', 'bilar')}
-        </span>
       </h3>
-      <ul className={isLarge ? 'mt-3' : 'mt-1.5'}>
+      <p className="text-small text-quiet tabular-nums">{`${formatCount(ads, 'bil', 'bilar')} till salu`}</p>
+      <ul className="mt-3">
         {series.map((one) => (
           <li key={one.slug}>
             <Link
               to={seriesUrl(slug, one.slug)}
-              className={`group flex justify-between gap-3 text-small ${isLarge ? 'border-t border-line py-2.5' : 'py-1'}`}
+              className="group touch flex items-center justify-between gap-3 border-t border-line text-body"
             >
-              <span className={`group-hover:underline ${one.ads === 0 ? 'text-quiet' : 'text-ink'}`}>{one.name}</span>
-              {one.ads > 0 && <span className="text-quiet tabular-nums">{formatNumber(one.ads)}</span>}
+              <span className="group-hover:underline">{one.name}</span>
+              <span className="text-small text-quiet tabular-nums">{formatNumber(one.ads)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <Link to={brandUrl(slug)} className="link mt-1.5 inline-block py-1 text-small">
-          {formatCount(more, 'modell till', 'modeller till')}
-          <span className="sr-only">{` från ${name}`}</span>
+    </>
+  );
+}
+
+/** Any brand: quiet where it has no cars. */
+function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: OverviewBrand }) {
+  return (
+    <>
+      <h3 className="flex items-baseline justify-between gap-3 text-body">
+        <Link to={brandUrl(slug)} className={`hover:underline ${ads === 0 ? 'text-quiet' : ''}`}>
+          {name}
         </Link>
-      )}
+        <span className="text-small font-normal whitespace-nowrap text-quiet tabular-nums">
+          {ads === 0 ? 'inga nu' : formatCount(ads, 'bil', 'bilar')}
+        </span>
+      </h3>
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-small">
+        {series.map((one) => (
+          <li key={one.slug}>
+            <Link
+              to={seriesUrl(slug, one.slug)}
+              className={`inline-block py-1 hover:underline ${one.ads === 0 ? 'text-quiet' : 'text-moss'}`}
+            >
+              {one.name}
+            </Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link
+              to={brandUrl(slug)}
+              className="inline-block py-1 text-quiet underline underline-offset-4 hover:text-ink"
+            >
+              {`${formatNumber(more)} till`}
+              <span className="sr-only">{` från ${name}`}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
     </>
   );
 }

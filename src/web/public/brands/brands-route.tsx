@@ -5,6 +5,7 @@ import { errorTags, headTags } from '../../seo/page-head.ts';
 import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
+import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
 
@@ -28,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
 };
 
 export default function BrandsRoute() {
-  return <BrandsPage {...useLoaderData<typeof loader>()} />;
+  const model = useLoaderData<typeof loader>();
+  return useSlowSeries() ? <SeriesPlaceholder /> : <BrandsPage {...model} />;
 }
 
 export function ErrorBoundary() {

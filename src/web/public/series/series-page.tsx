@@ -1,11 +1,24 @@
+import { ArrowRight } from 'lucide-react';
+import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
-import { brandsUrl, brandUrl } from '../../../urls.ts';
+import { demandOf } from '../../../domain/statistics/demand.ts';
+import { marketText } from '../../../domain/statistics/market-text.ts';
+import { brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { builtText, GenerationSection } from './generation-section.tsx';
+import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
+import { SeriesFigures } from './series-figures.tsx';
 
 /** One series: what the stock says of it, and its generations with their newest cars. */
-export function SeriesPage({ series }: { series: SeriesPageModel }) {
-  const { name, brand, brandSlug, statistics } = series;
+export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date }) {
+  const { name, brand, brandSlug, statistics, generations } = series;
+  const fullName = `${brand} ${name}`;
+  const inStock = generations.filter(({ figures }) => figures.ads > 0);
   return (
     <div className="page-width pt-4 md:pt-6">
       <Breadcrumbs
@@ -15,8 +28,97 @@ export function SeriesPage({ series }: { series: SeriesPageModel }) {
           { name, to: null },
         ]}
       />
-      <h1 className="mt-3 text-title">{`${brand} ${name}`}</h1>
-      <p className="mt-2 text-body text-quiet">{`${formatCount(statistics.ads, 'bil', 'bilar')} till salu`}</p>
+      <div className="mt-3 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <div>
+          <h1 className="text-title">{fullName}</h1>
+          <MarketText name={fullName} series={series} now={now} />
+        </div>
+        {statistics.ads > 0 && (
+          <ButtonLink
+            kind="primary"
+            to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: [name] } })}
+            className="justify-self-start"
+          >
+            {`Visa ${formatCount(statistics.ads, 'bil', 'bilar')}`}
+            <ArrowRight aria-hidden size={18} />
+          </ButtonLink>
+        )}
+      </div>
+      {statistics.ads > 0 && (
+        <section aria-labelledby="siffror" className="mt-10">
+          <h2 id="siffror" className="mb-3 text-large">
+            {`${fullName} i siffror`}
+          </h2>
+          <SeriesFigures statistics={statistics} generations={inStock.length} now={now} />
+          <div className="mt-8">
+            <SeriesCharts name={fullName} statistics={statistics} />
+          </div>
+          <p className="mt-6 text-fine text-quiet">
+            {`Räknat ${formatDate(statistics.countedAt)} på bilarna som är till salu här. Skick och utrustning väger vi inte in.`}
+          </p>
+        </section>
+      )}
+      <Generations series={series} inStock={inStock} />
     </div>
+  );
+}
+
+/** What the figures say, in words; a word first when cars go fast. */
+function MarketText({ name, series: { statistics }, now }: { name: string; series: SeriesPageModel; now: Date }) {
+  const demand = demandOf(statistics, now);
+  return (
+    <div className="mt-3 grid max-w-prose gap-3 text-body">
+      {marketText(name, statistics).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {demand !== null && (
+        <p>
+          {demand.isHigh && (
+            <>
+              <Badge tone="mark">Hög efterfrågan</Badge>{' '}
+            </>
+          )}
+          {demand.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Generations({ series, inStock }: { series: SeriesPageModel; inStock: SeriesPageModel['generations'] }) {
+  const { name, brand, brandSlug, slug, generations, withoutGeneration } = series;
+  const others = generations.filter(({ figures }) => figures.ads === 0);
+  return (
+    <section aria-labelledby="generationer" className="mt-14">
+      <h2 id="generationer" className="mb-4 text-large">
+        Generationer
+      </h2>
+      {series.statistics.ads === 0 && (
+        <p className="text-body">{`Inga generationer eller bilar tillgängliga för ${brand} ${name} just nu.`}</p>
+      )}
+      <div className="grid gap-12">
+        {inStock.map((generation) => (
+          <GenerationSection key={generation.slug} series={series} generation={generation} />
+        ))}
+        {withoutGeneration.ads > 0 && (
+          <div className="border-t border-line pt-6">
+            <SaleCarousel
+              title={`${formatCount(withoutGeneration.ads, 'bil', 'bilar')} utan känd generation`}
+              level={3}
+              cards={withoutGeneration.cars.map((car) => ({ ...car, reason: null }))}
+              moreUrl={null}
+              returnUrl={seriesUrl(brandSlug, slug)}
+            />
+          </div>
+        )}
+      </div>
+      {others.length > 0 && (
+        <p className="mt-8 text-small text-quiet">
+          {`${inStock.length > 0 ? 'Utan bilar just nu' : 'Modellen har funnits som'}: ${others
+            .map((generation) => `${generation.name} (${builtText(generation).toLowerCase()})`)
+            .join(', ')}.`}
+        </p>
+      )}
+    </section>
   );
 }

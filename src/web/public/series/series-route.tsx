@@ -1,11 +1,12 @@
 import { data, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { seriesSummary } from '../../../domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
-import { breadcrumbData } from '../../seo/structured-data.ts';
+import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
 import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
+import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
 import { UnknownModelScreen } from '../../shared/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';
 import { SeriesPage } from './series-page.tsx';
@@ -15,7 +16,7 @@ const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
 
 export const loader = pageLoader(async (request) => {
   const model = await readSeries(request);
-  return data(model, { status: model.series ? 200 : 404 });
+  return data({ ...model, now: request.now }, { status: model.series ? 200 : 404 });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
@@ -25,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
   if (!series) return errorTags(NOT_FOUND, matches);
   const { name, slug, brand, brandSlug, statistics, generations } = series;
   const site = rootDataOf(matches)?.site;
+  const cars = generations.flatMap((generation) => generation.cars);
   const crumbs = [
     { name: 'Bilmodeller', path: brandsUrl() },
     { name: brand, path: brandUrl(brandSlug) },
@@ -33,19 +35,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
   return headTags(
     {
       title: `${brand} ${name} – priser, generationer och begagnade bilar`,
-      description: `${formatNumber(statistics.ads)} begagnade ${brand} ${name} till salu.`,
+      description: seriesSummary(`${brand} ${name}`, statistics),
       canonicalPath: seriesUrl(brandSlug, slug),
       robots: 'index',
-      image: generations.flatMap(({ cars }) => cars)[0]?.imageUrls[0] ?? null,
-      structuredData: site ? [breadcrumbData(site, crumbs)] : [],
+      image: cars[0]?.imageUrls[0] ?? null,
+      structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, cars)] : [],
     },
     matches,
   );
 };
 
 export default function SeriesRoute() {
-  const { series, unknown } = useLoaderData<typeof loader>();
-  return series ? <SeriesPage series={series} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />;
+  const { series, unknown, now } = useLoaderData<typeof loader>();
+  if (useSlowSeries()) return <SeriesPlaceholder />;
+  return series ? (
+    <SeriesPage series={series} now={now} />
+  ) : (
+    <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />
+  );
 }
 
 export function ErrorBoundary() {

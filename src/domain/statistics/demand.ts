@@ -1,0 +1,49 @@
+import { daysBetween, formatDays } from '../format/dates.ts';
+import type { SeriesStatistics } from './series-statistics.ts';
+
+/** Below so many days reads as high demand (PUB §2). */
+const HIGH_DEMAND_BELOW_DAYS = 30;
+/** With fewer closed ads their median says little, and the ads for sale are asked instead (D44). */
+const LEAST_CLOSED = 20;
+/** With fewer ads for sale their average says nothing of demand. */
+const LEAST_OPEN = 5;
+
+type Days = Pick<SeriesStatistics, 'days' | 'closed' | 'countedAt'>;
+
+/**
+ * Whole days that the ads for sale have been for sale on average, now: each day since they were counted has made all of them a day
+ * older. Null when none counts.
+ */
+export function averageDays({ days, countedAt }: Days, now: Date): number | null {
+  return days.average === null ? null : days.average + daysBetween(countedAt, now);
+}
+
+export type Demand = {
+  isHigh: boolean;
+  /** What it is read from, as sentences. */
+  text: string;
+};
+
+/** How fast cars of a series leave (D44); null when nothing is known. */
+export function demandOf(statistics: Days, now: Date): Demand | null {
+  const { closed } = statistics;
+  if (closed.count >= LEAST_CLOSED && closed.medianDays !== null) return ofClosed(closed.medianDays);
+  const average = averageDays(statistics, now);
+  return average === null || statistics.days.count < LEAST_OPEN ? null : ofOpen(average);
+}
+
+function ofClosed(median: number): Demand {
+  const isHigh = median < HIGH_DEMAND_BELOW_DAYS;
+  const half = `Hälften av bilarna som lämnade handlarna det senaste året gjorde det inom ${formatDays(median)}.`;
+  return { isHigh, text: isHigh ? `Efterfrågan är hög. ${half}` : half };
+}
+
+function ofOpen(average: number): Demand {
+  const isHigh = average < HIGH_DEMAND_BELOW_DAYS;
+  const sofar = `Bilarna har hittills varit till salu i ${formatDays(average)} i snitt.`;
+  const reading = isHigh ? 'Det tyder på hög efterfrågan, men' : 'Hur fort de säljs vet vi inte säkert:';
+  return {
+    isHigh,
+    text: `${sofar} ${reading} färre än ${LEAST_CLOSED} har lämnat handlarna det senaste året.`,
+  };
+}

@@ -1,0 +1,99 @@
+import { formatCount, formatNumber, formatShare } from '../format/numbers.ts';
+import { formatMil } from '../format/odometer.ts';
+import { formatKronor } from '../format/price.ts';
+import type { SeriesStatistics, StockFigures } from './series-statistics.ts';
+
+/** Ads from which the stock says much, or something, of the market (PUB §9). */
+const RICH_FROM = 500;
+const BASIC_FROM = 50;
+/** Prices from which a spread means something. */
+const LEAST_PRICES = 5;
+
+export type MarketLevel = 'rich' | 'basic' | 'minimal';
+
+export const marketLevel = (ads: number): MarketLevel =>
+  ads >= RICH_FROM ? 'rich' : ads >= BASIC_FROM ? 'basic' : 'minimal';
+
+/** "2014", "2011–2026"; null when no year is known. */
+export function yearSpan({ yearMin, yearMax }: Pick<StockFigures, 'yearMin' | 'yearMax'>): string | null {
+  if (yearMin === null || yearMax === null) return null;
+  return yearMin === yearMax ? String(yearMin) : `${yearMin}–${yearMax}`;
+}
+
+/**
+ * What the stock says of a series in sentences: much with many ads, little with few.
+ * @param name brand and series: "Volvo V60"
+ */
+export function marketText(name: string, statistics: SeriesStatistics): string[] {
+  const level = marketLevel(statistics.ads);
+  if (level === 'minimal') return [minimalText(name, statistics.ads)];
+  const sentences = {
+    basic: [stockSentence(name, statistics), priceSentence(statistics)],
+    rich: [
+      stockSentence(name, statistics),
+      joined(priceSentence(statistics), bandSentence(statistics)),
+      joined(odometerSentence(statistics), fuelSentence(statistics)),
+    ],
+  };
+  return sentences[level].filter((sentence) => sentence !== null);
+}
+
+const joined = (...sentences: (string | null)[]): string | null =>
+  sentences.filter((sentence) => sentence !== null).join(' ') || null;
+
+function minimalText(name: string, ads: number): string {
+  if (ads === 0) return `Ingen ${name} är till salu just nu.`;
+  const count = ads === 1 ? `En enda ${name} är` : `${formatNumber(ads)} ${name} är`;
+  return `${count} till salu just nu. Så få bilar säger inte mycket om marknaden – titta på varje bil för sig.`;
+}
+
+function stockSentence(name: string, statistics: SeriesStatistics): string {
+  const years = yearSpan(statistics);
+  const of = years === null ? '' : years.includes('–') ? ` av årsmodell ${years}` : `, alla av årsmodell ${years}`;
+  return `${formatNumber(statistics.ads)} begagnade ${name}${of} är till salu just nu.`;
+}
+
+function priceSentence({ price }: SeriesStatistics): string | null {
+  const { count, lowerQuartile, median, upperQuartile } = price;
+  if (count < LEAST_PRICES || lowerQuartile === null || median === null || upperQuartile === null) return null;
+  return `Hälften kostar mellan ${formatKronor(lowerQuartile)} och ${formatKronor(upperQuartile)}; medianen är ${formatKronor(median)}.`;
+}
+
+function bandSentence({ price, bands }: SeriesStatistics): string | null {
+  if (price.count === 0) return null;
+  const share = (ads: number) => formatShare(ads, price.count);
+  if (bands.budget === 0 && bands.premium === 0)
+    return 'Alla kostar mellan 100\u202f000\u00a0kr och 300\u202f000\u00a0kr.';
+  if (bands.budget === 0)
+    return `Ingen kostar under 100\u202f000\u00a0kr; ${share(bands.premium)} kostar över 300\u202f000\u00a0kr.`;
+  if (bands.premium === 0)
+    return `${share(bands.budget)} kostar under 100\u202f000\u00a0kr, ingen över 300\u202f000\u00a0kr.`;
+  return `${share(bands.budget)} kostar under 100\u202f000\u00a0kr och ${share(bands.premium)} över 300\u202f000\u00a0kr.`;
+}
+
+function odometerSentence({ odometerMedianKm }: SeriesStatistics): string | null {
+  return odometerMedianKm === null ? null : `Hälften har gått mindre än ${formatMil(odometerMedianKm)}.`;
+}
+
+function fuelSentence({ fuels, ads }: SeriesStatistics): string | null {
+  const [first, second] = fuels;
+  if (!first) return null;
+  if (!second) return `Alla med känt drivmedel går på ${first.fuel.toLowerCase()}.`;
+  return `Vanligaste drivmedlet är ${first.fuel.toLowerCase()} (${formatShare(first.ads, ads)}), sedan ${second.fuel.toLowerCase()} (${formatShare(second.ads, ads)}).`;
+}
+
+/** One line for search engines and shared links. */
+export function seriesSummary(name: string, statistics: SeriesStatistics): string {
+  const { ads, price } = statistics;
+  if (ads === 0) return `${name}: generationer, årsmodeller och säkerhet. Ingen är till salu just nu.`;
+  const years = yearSpan(statistics);
+  const facts = [
+    `${formatCount(ads, 'begagnad', 'begagnade')} ${name} till salu${years === null ? '' : `, årsmodell ${years}`}`,
+    price.median === null ? null : `Medianpris ${formatKronor(price.median)}`,
+    price.min === null ? null : `från ${formatKronor(price.min)}`,
+  ];
+  return `${facts
+    .filter((fact) => fact !== null)
+    .join('. ')
+    .replace('. från', ', från')}. Priser, miltal, färger och drivmedel i siffror.`;
+}

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertAd, insertAds } from '../../../../test/factories.ts';
+import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
+import { createDb, createPool } from '../../../db/client.ts';
+import { brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+const BRANDS = ['Volvo', 'Saab', 'Audi', 'BMW', 'Kia', 'Škoda', 'Toyota', 'Ford', 'Fiat'];
+beforeAll(async () => {
+  site = await openFrontDoor();
+  for (const [place, brand] of BRANDS.entries()) {
+    const series = brand === 'Volvo' ? 'V60' : null;
+    await insertAds(db, BRANDS.length - place, () => ({ brand, series }));
+  }
+  await insertAd(db, { brand: 'Volvo', series: 'V90' });
+  await refreshStatistics(pool);
+});
+
+/** Brand addresses in the order in which a part of the page links to them, each once. */
+function brandsOf(html: string, fromHeading: string, toHeading = '</main>'): string[] {
+  const part = html.slice(html.indexOf(fromHeading));
+  const links = linksOf(part.slice(0, part.indexOf(toHeading)));
+  return [...new Set(links.filter((link) => /^\/bil\/[^/]+$/.test(link)))];
+}
+
+test('eight popular brands with three series each, then every brand with five', async () => {
+  const { html, text, status } = await site.open(brandsUrl());
+  expect(status).toBe(200);
+  const popular = brandsOf(html, 'id="populara"', 'id="alla"');
+  expect(popular).toEqual(
+    ['volvo', 'saab', 'audi', 'bmw', 'kia', 'skoda', 'toyota', 'ford'].map((slug) => brandUrl(slug)),
+  );
+  expect(text).toContain('Volvo 10 bilar till salu V60 9 V90 1');
+  const all = brandsOf(html, 'id="alla"');
+  expect(all.slice(0, 10)).toEqual([...popular, brandUrl('abarth'), brandUrl('aiways')]);
+  const { rows } = await pool.query<{ count: number }>('select count(*) from brands');
+  expect(all).toHaveLength(rows[0]?.count ?? 0);
+  const volvos = linksOf(html).filter((link) => link.startsWith(`${brandUrl('volvo')}/`));
+  expect(volvos).toHaveLength(3 + 5);
+  expect(volvos[0]).toBe(seriesUrl('volvo', 'v60'));
+  expect(text).toContain('inga nu');
+});
+
+test('by the alphabet, å ä ö last and Š among the S', async () => {
+  const { html } = await site.open(brandsUrl('alphabetical'));
+  const all = brandsOf(html, 'id="alla"');
+  expect(all.slice(0, 3)).toEqual(['abarth', 'aiways', 'alfa-romeo'].map((slug) => brandUrl(slug)));
+  expect(all.indexOf(brandUrl('skoda'))).toBe(all.indexOf(brandUrl('seat')) + 1);
+  expect(html).toContain('<link rel="canonical" href="https://milvis.example/bil"');
+  expect(linksOf(html)).toContain(brandsUrl());
+});
+
+test.each(['sortering=x', 'sortering=alfabetisk&sortering=2', 'sortering=%00', 'page=%E0%A4%A', 'a=b'])(
+  '?%s is the page as well',
+  async (query) => expect((await site.open(`${brandsUrl()}?${query}`)).status).toBe(200),
+);
+
+test('the one form of the address', async () => {
+  const answer = await site.fetch('/BIL?sortering=alfabetisk');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bil?sortering=alfabetisk']);
+});
+
+test('what search engines are told', async () => {
+  const { html } = await site.open(brandsUrl());
+  expect(metaOf(html, 'robots')).toBe('index, follow');
+  expect(metaOf(html, 'description')).toContain('46 begagnade bilar');
+});
+
+test('a stock that was not counted yet is counted live', async () => {
+  await pool.query('update stock_version set version = version + 1');
+  expect((await site.open(brandsUrl())).text).toContain('Volvo 10 bilar till salu V60 9 V90 1');
+  await refreshStatistics(pool);
+});
+
+test('the failure text when the database does not answer', async () => {
+  const gone = createPool('postgres://nobody@127.0.0.1:1/none');
+  const broken = await openFrontDoor({}, createDb(gone));
+  const { status, text } = await broken.open(brandsUrl());
+  expect(status).toBe(500);
+  expect(text).toContain('Ett fel uppstod vid laddning av bilmodeller.');
+  await gone.end();
+});
+
+test('static-data.json: brands, series, generated; 304 until the stock changes', async () => {
+  const answer = await site.fetch(staticDataUrl());
+  const etag = answer.headers.get('etag') ?? '';
+  const data = (await answer.json()) as Record<string, unknown[]>;
+  expect(Object.keys(data)).toEqual(['brands', 'series', 'generated']);
+  expect(data.brands?.[0]).toEqual({ name: 'Volvo', slug: 'volvo', ads: 10 });
+  expect(data.series?.[0]).toEqual({ name: 'V60', slug: 'v60', brand: 'volvo', ads: 9 });
+  expect(Date.parse(String(data.generated))).toBeGreaterThan(0);
+  const again = () => site.fetch(staticDataUrl(), { headers: { 'if-none-match': etag } });
+  expect((await again()).status).toBe(304);
+  await insertAd(db);
+  expect((await again()).status).toBe(200);
+});

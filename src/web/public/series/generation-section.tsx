@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { formatMil } from '../../../domain/format/odometer.ts';
+import { formatKronor, formatPriceRange } from '../../../domain/format/price.ts';
+import { yearSpan } from '../../../domain/statistics/market-text.ts';
+import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { starsLabel } from './series-charts.tsx';
+import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
+
+type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };
+
+/** One generation: its figures, and its newest cars beside them. */
+export function GenerationSection({ series, generation }: GenerationProps) {
+  const { brand, brandSlug, name: model, slug } = series;
+  const { name, figures, cars } = generation;
+  const list = vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: [model], generation: [name] } });
+  return (
+    <section
+      aria-labelledby={`generation-${generation.slug}`}
+      className="grid gap-x-10 gap-y-6 border-t border-line pt-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h3 id={`generation-${generation.slug}`} className="text-large">
+          {`${model} ${name}`}
+        </h3>
+        <p className="mb-2 text-small text-quiet">{builtText(generation)}</p>
+        <FactList facts={factsOf(generation)} unknown="Okänt" />
+        <Link to={list} className="link touch mt-2 inline-flex items-center text-small font-medium">
+          {figures.ads === 1 ? 'Visa bilen i listan' : `Visa alla ${formatNumber(figures.ads)} i listan`}
+          <span className="sr-only">{`: ${brand} ${model} ${name}`}</span>
+        </Link>
+      </div>
+      <SaleCarousel
+        title={cars.length === 1 ? 'Bilen som är till salu' : `De ${formatNumber(cars.length)} nyaste`}
+        level={4}
+        cards={cars.map((car) => ({ ...car, reason: null }))}
+        moreUrl={null}
+        returnUrl={seriesUrl(brandSlug, slug)}
+      />
+    </section>
+  );
+}
+
+/** "Byggd sedan 2018", "Byggd 2010–2018". */
+export const builtText = ({ yearFrom, yearTo }: Pick<SeriesGeneration, 'yearFrom' | 'yearTo'>): string =>
+  yearTo === null ? `Byggd sedan ${yearFrom}` : `Byggd ${yearFrom}–${yearTo}`;
+
+function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
+  const { ads, price, odometerMedianKm } = figures;
+  const range = price.min === null || price.max === null ? null : formatPriceRange(price.min, price.max);
+  return [
+    { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar') },
+    { label: 'Priser', value: range },
+    { label: 'Medianpris', value: price.median === null ? null : formatKronor(price.median) },
+    { label: 'Årsmodeller', value: yearSpan(figures) },
+    { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatMil(odometerMedianKm) },
+    { label: 'Euro NCAP', value: euroNcap === null ? null : starsLabel(euroNcap.stars, euroNcap.year) },
+  ];
+}

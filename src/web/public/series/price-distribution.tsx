@@ -1,0 +1,44 @@
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { formatKronor } from '../../../domain/format/price.ts';
+import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { Distribution } from '../../ui/charts/distribution.tsx';
+
+/** Fewer prices are told one by one better than drawn. */
+const LEAST_PRICES = 8;
+
+/** How the prices of a series lie, with the middle half marked. */
+export function PriceDistribution({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
+  const { price, priceBars: bars, priceStep: step } = statistics;
+  const { count, lowerQuartile: lower, median, upperQuartile: upper } = price;
+  if (count < LEAST_PRICES || step === null || lower === null || median === null || upper === null) return null;
+  const half = `Hälften kostar ${formatNumber(lower)}–${formatKronor(upper)}`;
+  const nameOf = (from: number, place: number): string => {
+    if (place === bars.length - 1) return `${formatNumber(from)} och uppåt`;
+    return place === 0 ? `under ${formatNumber(from + step)}` : `${formatNumber(from)}–${formatNumber(from + step)}`;
+  };
+  return (
+    <ChartFrame
+      title="Så ligger priserna"
+      note={`${formatCount(count, 'bil', 'bilar')} med pris; strecket är medianen`}
+      table={{
+        columns: ['Pris, kr', 'Bilar'],
+        rows: [
+          ...bars.map(({ from, ads }, place) => [nameOf(from, place), formatNumber(ads)] as const),
+          ['Nedre kvartil', formatKronor(lower)],
+          ['Median', formatKronor(median)],
+          ['Övre kvartil', formatKronor(upper)],
+        ],
+      }}
+    >
+      <Distribution
+        bars={bars.map(({ from, ads }) => ({ from, count: ads }))}
+        step={step}
+        middle={{ lower, median, upper }}
+        format={formatKronor}
+        label={`Priser för ${name}. Medianen är ${formatKronor(median)}. ${half}.`}
+      />
+      <p className="mt-1 text-small">{half}.</p>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatCount, formatNumber, formatShare } from '../../../domain/format/numbers.ts';
+import { formatKronor } from '../../../domain/format/price.ts';
+import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
+import { ColorMark } from '../../shared/filters/color-mark.tsx';
+import { type Bar, BarChart } from '../../ui/charts/bar-chart.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { PriceDistribution } from './price-distribution.tsx';
+
+/** Prices, bands, colours, fuels and safety as small charts, as far as they are known. */
+export function SeriesCharts({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
+  const { ads, price, bands, colors, fuels, euroNcap } = statistics;
+  const rated = euroNcap.reduce((sum, each) => sum + each.ads, 0);
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+      <PriceDistribution name={name} statistics={statistics} />
+      <Bars
+        title="Prisklasser"
+        note={ofCount(price.count, 'med pris')}
+        columns={['Prisklass', 'Bilar', 'Andel']}
+        whole={price.count}
+        values={[
+          { label: `Under ${formatKronor(100_000)}`, ads: bands.budget },
+          { label: `${formatNumber(100_000)}–${formatKronor(300_000)}`, ads: bands.mid },
+          { label: `Över ${formatKronor(300_000)}`, ads: bands.premium },
+        ]}
+      />
+      <Bars
+        title="Vanligaste färgerna"
+        note={ofCount(ads, 'till salu')}
+        columns={['Färg', 'Bilar', 'Andel']}
+        whole={ads}
+        values={colors.map((each) => ({
+          label: each.color,
+          ads: each.ads,
+          mark: <ColorMark color={each.color} />,
+        }))}
+      />
+      <Bars
+        title="Drivmedel"
+        note="En bil kan gå på flera"
+        columns={['Drivmedel', 'Bilar', 'Andel']}
+        whole={ads}
+        values={fuels.map((each) => ({ label: each.fuel, ads: each.ads }))}
+      />
+      <Bars
+        title="Säkerhet enligt Euro NCAP"
+        note={ofCount(rated, 'med känt resultat')}
+        columns={['Stjärnor', 'Bilar', 'Andel']}
+        whole={rated}
+        values={euroNcap.map(({ stars, year, ads: cars }) => ({ label: starsLabel(stars, year), ads: cars }))}
+      />
+    </div>
+  );
+}
+
+/** "5 av 5 stjärnor, test 2018". */
+export const starsLabel = (stars: number, year: number | null): string =>
+  `${stars} av 5 stjärnor${year === null ? '' : `, test ${year}`}`;
+
+const ofCount = (count: number, what: string): string => `${formatCount(count, 'bil', 'bilar')} ${what}`;
+
+type BarsProps = {
+  title: string;
+  note: string;
+  columns: readonly [string, string, string];
+  /** What the shares are of. */
+  whole: number;
+  values: (Pick<Bar, 'label' | 'mark'> & { ads: number })[];
+};
+
+/** Ads by a value, with their shares; nothing when no ad has one. */
+function Bars({ title, note, columns, whole, values }: BarsProps) {
+  if (values.every(({ ads }) => ads === 0)) return null;
+  return (
+    <ChartFrame
+      title={title}
+      note={note}
+      table={{
+        columns,
+        rows: values.map(({ label, ads }) => [label, formatNumber(ads), formatShare(ads, whole)]),
+      }}
+    >
+      <BarChart
+        bars={values.map(({ label, mark, ads }) => ({
+          ...{ label, mark, value: ads },
+          text: `${formatNumber(ads)} · ${formatShare(ads, whole)}`,
+        }))}
+      />
+    </ChartFrame>
+  );
+}

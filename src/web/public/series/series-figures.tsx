@@ -1,0 +1,66 @@
+import { formatDays } from '../../../domain/format/dates.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { formatMil } from '../../../domain/format/odometer.ts';
+import { formatKronor, formatPriceRange } from '../../../domain/format/price.ts';
+import { averageDays } from '../../../domain/statistics/demand.ts';
+import { yearSpan } from '../../../domain/statistics/market-text.ts';
+import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
+
+type Figure = { label: string; value: string; note: string | null };
+
+/** The figures of a series, each with how many cars it is of. */
+export function SeriesFigures({
+  statistics,
+  generations,
+  now,
+}: {
+  statistics: SeriesStatistics;
+  generations: number;
+  now: Date;
+}) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 md:grid-cols-3 xl:grid-cols-4">
+      {figuresOf(statistics, generations, now).map(({ label, value, note }) => (
+        <div key={label} className="border-t border-line py-3.5">
+          <dt className="text-small text-quiet">{label}</dt>
+          <dd className="mt-0.5">
+            <span className="block text-large font-semibold text-forest tabular-nums">{value}</span>
+            {note !== null && <span className="block text-fine text-quiet">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function figuresOf(statistics: SeriesStatistics, generations: number, now: Date): Figure[] {
+  const { ads, price, odometerCount, odometerMedianKm, days, closed } = statistics;
+  const average = averageDays(statistics, now);
+  const years = yearSpan(statistics);
+  const of = (count: number, what: string) =>
+    count === ads ? null : `av ${formatCount(count, 'bil', 'bilar')} ${what}`;
+  const range = price.min === null || price.max === null ? null : formatPriceRange(price.min, price.max);
+  const figures: (Figure | null)[] = [
+    { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar'), note: null },
+    price.median === null
+      ? null
+      : { label: 'Medianpris', value: formatKronor(price.median), note: of(price.count, 'med pris') },
+    range === null ? null : { label: 'Priser', value: range, note: null },
+    years === null ? null : { label: 'Årsmodeller', value: years, note: null },
+    { label: 'Generationer till salu', value: formatNumber(generations), note: null },
+    odometerMedianKm === null
+      ? null
+      : { label: 'Miltal, median', value: formatMil(odometerMedianKm), note: of(odometerCount, 'med miltal') },
+    average === null
+      ? null
+      : { label: 'Till salu i snitt', value: formatDays(average), note: of(days.count, 'räknas') },
+    closed.medianDays === null
+      ? null
+      : {
+          label: 'Dagar tills bilen är borta, median',
+          value: formatDays(closed.medianDays),
+          note: `av ${formatCount(closed.count, 'bil', 'bilar')} det senaste året`,
+        },
+  ];
+  return figures.filter((figure) => figure !== null);
+}

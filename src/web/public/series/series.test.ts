@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertAd, insertAds } from '../../../../test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
+import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
+import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
+import { readModelNames } from '../../../db/car-models.ts';
+import { readGenerations, readSeriesDetail } from '../../../db/series-statistics.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
+beforeEach(() => emptyStock(pool));
+
+const V60 = seriesUrl('volvo', 'v60');
+const DAY_MS = 86_400_000;
+const fromToday = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+test('figures, charts with tables, generations with their cars', async () => {
+  await insertAds(db, 12, (index) => ({
+    ...{ generation: 'II', price: 200_000 + index * 10_000, model_year: 2020, color: 'Svart' },
+    ...{ euro_ncap_result: 5, euro_ncap_year: 2018, published_at: fromToday(40) },
+  }));
+  await insertAd(db, { generation: 'I', price: 90_000, model_year: 2014, color: 'Vit', published_at: fromToday(40) });
+  await insertAd(db, { generation: null, price: 350_000, color: null, published_at: fromToday(40) });
+  await refreshStatistics(pool);
+  const { status, html, text } = await site.open(V60);
+  expect(status).toBe(200);
+  for (const said of [
+    'Bilmodeller › Volvo › V60 Volvo V60',
+    '14 Volvo V60 är till salu just nu. Så få bilar säger inte mycket om marknaden',
+    'Till salu 14 bilar',
+    'Medianpris 255 000 kr',
+    'Priser 90 000–350 000 kr',
+    'Årsmodeller 2014–2021',
+    'Generationer till salu 2',
+    'Miltal, median 6 430 mil',
+    'Till salu i snitt 40 dagar',
+    'Under 100 000 kr 1 · 7 %',
+    '100 000–300 000 kr 11 · 79 %',
+    'Över 300 000 kr 2 · 14 %',
+    'Svart 12 · 86 %',
+    'Bensin 14 · 100 %',
+    '5 av 5 stjärnor, test 2018 12 · 100 %',
+    'V60 II Byggd sedan 2018 Till salu 12 bilar Priser 200 000–310 000 kr',
+    'De 10 nyaste',
+    'V60 I Byggd 2010–2018 Till salu 1 bil Priser 90 000 kr',
+    '1 bil utan känd generation',
+    'Visa som tabell',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(new Set(linksOf(html).filter((link) => link.startsWith('/ad/'))).size).toBe(12);
+  expect(linksOf(html)).toContain('/vehicles/Volvo/V60?generation=II');
+  expect(linksOf(html)).toContain(brandUrl('volvo'));
+});
+
+test('what search engines are told', async () => {
+  await insertAds(db, 2);
+  await refreshStatistics(pool);
+  const { html } = await site.open(V60);
+  expect(html).toContain(`<link rel="canonical" href="https://milvis.example${V60}"`);
+  expect(metaOf(html, 'robots')).toBe('index, follow');
+  expect(metaOf(html, 'description')).toContain('2 begagnade Volvo V60 till salu');
+  expect(structuredDataOf(html).BreadcrumbList?.itemListElement).toHaveLength(3);
+});
+
+test('a series without cars', async () => {
+  const { status, text } = await site.open(V60);
+  expect(status).toBe(200);
+  expect(text).toContain('Inga generationer eller bilar tillgängliga för Volvo V60 just nu.');
+  expect(text).toContain('Modellen har funnits som: II (byggd sedan 2018), I (byggd 2010–2018).');
+});
+
+test('an ad that left since the last count is not shown', async () => {
+  const ad = await insertAd(db, { generation: 'II' });
+  await refreshStatistics(pool);
+  await pool.query(`update ads set status = 'sold', closed_at = now(), days_for_sale = 3 where internal_id = $1`, [
+    ad.internal_id,
+  ]);
+  const { status, html } = await site.open(V60);
+  expect(status).toBe(200);
+  expect(linksOf(html).filter((link) => link.startsWith('/ad/'))).toEqual([]);
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/bil/Volvo/V60', V60],
+    ['/bil/volvo/V60', V60],
+    ['/bil/volvo/volvo-v60', V60],
+    ['/bil/volkswagen/ID.3', seriesUrl('volkswagen', 'id-3')],
+    ['/bil/vw/id3', seriesUrl('volkswagen', 'id-3')],
+    ['/bil/Mercedes-Benz/C-Klass', seriesUrl('mercedes-benz', 'c-klass')],
+    ['/bil/saab/93', seriesUrl('saab', '9-3')],
+    ['/bil/Fiat/500', seriesUrl('fiat', '500')],
+    ['/bil/%C5%A0KODA/Octavia', seriesUrl('skoda', 'octavia')],
+    ['/bil/renault/M%C3%A9gane', seriesUrl('renault', 'megane')],
+    ['/bil/renault/Me%CC%81gane', seriesUrl('renault', 'megane')],
+    ['/bil/volvo%2F/v60', V60],
+  ])('%s moves to its one form', async (path, to) => {
+    const answer = await site.fetch(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test.each([seriesUrl('saab', '9-3'), seriesUrl('fiat', '500'), seriesUrl('toyota', 'c-hr'), seriesUrl('ds', '3')])(
+    '%s is a page',
+    async (path) => expect((await site.open(path)).status).toBe(200),
+  );
+
+  test.each([
+    '/bil/volvo/finnsinte',
+    '/bil/finnsinte/v60',
+    '/bil/volvo/9-3',
+    '/bil/volvo/%2F',
+    '/bil/volvo/v60%27%20or%201%3D1',
+    `/bil/volvo/${'x'.repeat(10_000)}`,
+    '/bil/volvo/__proto__',
+    '/bil/3/500',
+  ])('%s is no series', async (path) => {
+    const { status, html, text } = await site.open(path);
+    expect(status).toBe(404);
+    expect(text).toContain('Serien kunde inte hittas');
+    expect(linksOf(html)).toContain(brandsUrl());
+    expect(text).not.toContain('Felsökning');
+    expect(metaOf(html, 'robots')).toBe('noindex');
+  });
+
+  test('a NUL is refused; more parts are no page', async () => {
+    expect((await site.open('/bil/volvo/v%0060')).status).toBe(400);
+    expect((await site.open(`${V60}/ii`)).status).toBe(404);
+  });
+
+  test('the attempted names as text, the nearest series, and for developers how they were understood', async () => {
+    const wrong = '/bil/volvo/%3Cb%3Ev600%3C%2Fb%3E';
+    const { text, html } = await site.open(wrong);
+    expect(text).toContain('Märke volvo Modell <b>v600</b>');
+    expect(html).not.toContain('<b>v600');
+    expect(linksOf(html)).toContain(V60);
+    const local = await openFrontDoor({ SITE_URL: 'http://localhost:3000' });
+    expect((await local.open(wrong)).text).toContain('Felsökning');
+  });
+
+  test('every series of the catalogue is found by its slugs and has the generations of its own', async () => {
+    const { rows } = await pool.query<{ count: number }>('select count(*) from generations');
+    let generations = 0;
+    for (const brand of await readModelNames(db)) {
+      for (const { name, slug } of brand.series) {
+        const detail = await readSeriesDetail(db, { brand: brand.slug, series: slug }, new Date());
+        expect(detail, `${brand.slug} ${slug}`).toMatchObject({ name, slug, brand: brand.name });
+        generations += (await readGenerations(db, detail?.id ?? 0)).length;
+      }
+    }
+    expect(generations).toBe(rows[0]?.count);
+  });
+});

@@ -1,0 +1,26 @@
+import { useNavigation } from 'react-router';
+import { brandsUrl } from '../../urls.ts';
+import { useSlow } from './use-slow.ts';
+
+/** Whether a series page is on its way for so long that its placeholder should take the page's place. */
+export function useSlowSeries(): boolean {
+  const { location } = useNavigation();
+  const parts = location?.pathname.split('/') ?? [];
+  return useSlow(`/${parts[1] ?? ''}` === brandsUrl() && parts.length === 4);
+}
+
+/** In place of a series page that is being fetched. */
+export function SeriesPlaceholder() {
+  return (
+    <div role="status" className="page-width grid gap-10 pt-10">
+      <p className="text-body text-quiet">Laddar serieinformation...</p>
+      <div aria-hidden className="grid grid-cols-2 gap-6 md:grid-cols-4">
+        {['antal', 'pris', 'år', 'mil'].map((figure) => (
+          <div key={figure} className="h-20 rounded-card bg-sunken motion-safe:animate-pulse" />
+        ))}
+      </div>
+      <p className="text-body text-quiet">Laddar generationer...</p>
+      <div aria-hidden className="h-72 rounded-card bg-sunken motion-safe:animate-pulse" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export type Bar = {
+  label: string;
+  /** A sign beside the label: a dot of a colour. */
+  mark?: ReactNode;
+  value: number;
+  /** The value as it is read: "312 · 25 %". */
+  text: string;
+};
+
+/** Lying bars, each with its name and value written at it; the longest fills the width. */
+export function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul className="grid gap-2.5">
+      {bars.map(({ label, mark, value, text }) => (
+        <li key={label}>
+          <p className="flex items-center justify-between gap-3 text-small">
+            <span className="flex items-center gap-2">
+              {mark}
+              {label}
+            </span>
+            <span className="text-quiet tabular-nums">{text}</span>
+          </p>
+          <svg aria-hidden="true" className="mt-1 block h-2 w-full">
+            <rect width="100%" height="100%" rx="2" className="fill-sunken forced-colors:fill-[Canvas]" />
+            <rect
+              width={`${share(value, most)}%`}
+              height="100%"
+              rx="2"
+              className="fill-moss forced-colors:fill-[CanvasText]"
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is not nothing is seen. */
+const share = (value: number, most: number): number => (value === 0 ? 0 : Math.max(1, (value / most) * 100));

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+
+export type ChartTable = {
+  /** What the first column holds, then the others; numbers stand right. */
+  columns: readonly [string, ...string[]];
+  rows: readonly (readonly [string, ...string[]])[];
+};
+
+type ChartFrameProps = {
+  title: string;
+  /** How many it is of, and the like. */
+  note?: string | null;
+  table: ChartTable;
+  children: ReactNode;
+};
+
+/** A figure with its title, what it is of, and the table behind it. */
+export function ChartFrame({ title, note = null, table, children }: ChartFrameProps) {
+  const id = useId();
+  return (
+    <figure aria-labelledby={id} className="min-w-0 break-inside-avoid">
+      <figcaption className="mb-3">
+        <h3 id={id} className="text-body">
+          {title}
+        </h3>
+        {note !== null && <p className="text-fine text-quiet">{note}</p>}
+      </figcaption>
+      {children}
+      <details className="mt-2" data-print="no">
+        <summary className="touch inline-flex items-center text-fine text-quiet underline underline-offset-4 hover:text-ink">
+          Visa som tabell<span className="sr-only">{`: ${title}`}</span>
+        </summary>
+        <DataTable title={title} table={table} />
+      </details>
+    </figure>
+  );
+}
+
+function DataTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+  return (
+    <table className="w-full text-small tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-quiet">
+        <tr className="border-b border-line">
+          {columns.map((column, place) => (
+            <th key={column} scope="col" className={`py-1.5 font-normal ${place === 0 ? 'text-left' : 'text-right'}`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+            </th>
+            {values.map((value, place) => (
+              <td key={columns[place + 1]} className="py-1.5 text-right">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+export type DistributionBar = { from: number; count: number };
+
+type DistributionProps = {
+  /** Side by side, each `step` wide. */
+  bars: readonly DistributionBar[];
+  step: number;
+  /** The middle half, and its middle. */
+  middle: { lower: number; median: number; upper: number };
+  format: (value: number) => string;
+  /** What it is of, for those who do not see it. */
+  label: string;
+};
+
+/** Heights in px from the top: the median's label, the bars, the bracket of the middle half, the ends of the scale. */
+const TOP = 24;
+const BOTTOM = 128;
+const BRACKET = 138;
+const HEIGHT = 164;
+
+/** How values lie: standing bars, a line at the median, a bracket below the middle half. Widths are shares, so that it fits anywhere. */
+export function Distribution({ bars, step, middle, format, label }: DistributionProps) {
+  const first = bars[0]?.from ?? 0;
+  const last = (bars.at(-1)?.from ?? 0) + step;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const place = (value: number): number => Math.min(100, Math.max(0, ((value - first) / (last - first)) * 100));
+  const width = 100 / Math.max(1, (last - first) / step);
+  const median = place(middle.median);
+  const [lower, upper] = [place(middle.lower), place(middle.upper)];
+  return (
+    <svg role="img" aria-label={label} height={HEIGHT} className="block w-full overflow-visible text-fine">
+      {bars.map(({ from, count }) => {
+        const height = (count / most) * (BOTTOM - TOP - 4);
+        return (
+          <rect
+            key={from}
+            x={`${place(from) + width * 0.06}%`}
+            width={`${width * 0.88}%`}
+            y={BOTTOM - height}
+            height={height}
+            className="fill-moss/45 forced-colors:fill-[GrayText]"
+          />
+        );
+      })}
+      <line x1="0" x2="100%" y1={BOTTOM} y2={BOTTOM} className="stroke-edge" />
+      <line x1={`${median}%`} x2={`${median}%`} y1={TOP - 4} y2={BRACKET + 5} className="stroke-ink" strokeWidth="2" />
+      <text x={`${median}%`} y="14" textAnchor={anchorAt(median)} className="fill-ink font-semibold">
+        {format(middle.median)}
+      </text>
+      <line x1={`${lower}%`} x2={`${upper}%`} y1={BRACKET} y2={BRACKET} className="stroke-ink" strokeWidth="2" />
+      <Tick at={lower} />
+      <Tick at={upper} />
+      <text x="0" y={HEIGHT - 4} className="fill-quiet">
+        {format(first)}
+      </text>
+      <text x="100%" y={HEIGHT - 4} textAnchor="end" className="fill-quiet">
+        {`${format(last)} +`}
+      </text>
+    </svg>
+  );
+}
+
+/** An end of the bracket. */
+const Tick = ({ at }: { at: number }) => (
+  <line x1={`${at}%`} x2={`${at}%`} y1={BRACKET - 4} y2={BRACKET + 4} className="stroke-ink" strokeWidth="2" />
+);
+
+/** A label near an end stays inside. */
+const anchorAt = (percent: number): 'start' | 'middle' | 'end' =>
+  percent < 15 ? 'start' : percent > 85 ? 'end' : 'middle';
