@@ -10,6 +10,8 @@ export default [
     route('bil', 'web/public/brands/brands-route.tsx'),
     route('bil/:brand', 'web/public/brand/brand-route.tsx'),
     route('bil/:brand/:series', 'web/public/series/series-route.tsx'),
+    route('artiklar', 'web/public/articles/articles-route.tsx'),
+    route('artiklar/:slug', 'web/public/article/article-route.tsx'),
     route('marken.json', 'web/public/layout/brand-choices-route.tsx'),
     route('kategorier', 'web/public/category-list/category-list-route.tsx'),
     route('category/:slug', 'web/public/category/category-route.tsx'),

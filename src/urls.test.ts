@@ -40,6 +40,8 @@ test('every address reaches what it names', async () => {
     dogOwnersUrl: { path: urls.dogOwnersUrl(), status: 200 },
     welcomeUrl: { path: urls.welcomeUrl(), status: 200 },
     brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
+    articleUrl: { path: urls.articleUrl('provkorning'), status: 200 },
+    articlesUrl: { path: urls.articlesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.
     pictureUrl: { path: urls.pictureUrl('osignerad', 320), status: 404 },

@@ -72,6 +72,10 @@ export const welcomeUrl = (): string => '/home';
 /** Brands with their numbers of ads, as JSON, for the search panel. */
 export const brandChoicesUrl = (): string => '/marken.json';
 
+/** An article that the site carries itself, and all of them. */
+export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
+export const articlesUrl = (): string => '/artiklar';
+
 /** A drawn example picture, by the name that src/domain/illustration gives it. */
 export const examplePictureUrl = (name: string): string => `/exempelbild/${name}`;
 

@@ -35,6 +35,7 @@ export async function openFrontDoor(env: Record<string, string> = {}, ownDb?: Db
     site: siteSettings(config.value),
     accounts: accountServices(config.value),
     trustedProxies: config.value.trustedProxies,
+    blogFeedUrl: config.value.blogFeedUrl,
     logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,

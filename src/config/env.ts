@@ -40,6 +40,7 @@ const envSchema = z.object({
   CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
   CONTACT_ADDRESS: optional(z.string().trim().min(1, 'must not be blank').max(120, 'must be at most 120 characters')),
   SOCIAL_URL: optional(webAddress),
+  BLOG_RSS_URL: optional(webAddress),
   CAR_INFO_URL: optional(plateAddress),
   DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
   TRUSTED_PROXIES: optional(wholeNumber(0, 9)),
@@ -64,6 +65,8 @@ export type Config = {
   sellCarUrl: string | null;
   valueCarUrl: string | null;
   socialUrl: string | null;
+  /** RSS or Atom of the blog; null: the articles that the site carries itself. */
+  blogFeedUrl: string | null;
   /** Another site's page about a car; "{plate}" stands for its licence plate. */
   carInfoUrl: string;
   contactEmail: string;
@@ -105,6 +108,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sellCarUrl: settings.SELL_CAR_URL ?? null,
     valueCarUrl: settings.VALUE_CAR_URL ?? null,
     socialUrl: settings.SOCIAL_URL ?? null,
+    blogFeedUrl: settings.BLOG_RSS_URL ?? null,
     carInfoUrl: settings.CAR_INFO_URL ?? 'https://www.car.info/sv-se/license-plate/S/{plate}',
     contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
     contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',

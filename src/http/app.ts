@@ -19,6 +19,7 @@ import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
 import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
+import { createBlog } from './blog.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { compression } from './compression.ts';
 import { examplePictures } from './example-pictures.ts';
@@ -44,6 +45,8 @@ export type AppOptions = {
   site: SiteSettings;
   logger: Logger;
   handlePage: PageHandler;
+  /** Address of the blog's feed; null: the site's own articles. */
+  blogFeedUrl?: string | null;
   /** Folder of the build's files for the browser. */
   clientFolder: string;
 };
@@ -59,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(compression);
 
   const pictures = createPictures(options);
+  const blog = createBlog({ ...options, feedUrl: options.blogFeedUrl ?? null });
   const onError = (error: unknown) => options.logger.error({ err: error }, 'search index not loaded');
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
@@ -72,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  app.all('*', pageRequests({ ...options, adSearch, suggestions, pictures: pictures.addresses }));
+  app.all('*', pageRequests({ ...options, adSearch, suggestions, blog, pictures: pictures.addresses }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

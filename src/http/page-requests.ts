@@ -9,6 +9,7 @@ import { type AddressAccess, actionAddress, largestBody } from '../domain/accoun
 import { coarseNetwork } from '../domain/accounts/client-network.ts';
 import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
+import type { Blog } from '../web/shared/blog-posts.server.ts';
 import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
 import type { AccountServices, Refusal, RequestContext } from '../web/shared/request-context.server.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
@@ -29,6 +30,7 @@ type Services = {
   pictures: () => Promise<PictureAddresses>;
   accounts: AccountServices;
   trustedProxies: number;
+  blog: Blog;
 };
 
 /** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
@@ -96,6 +98,7 @@ const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal |
   adSearch: services.adSearch,
   pictures: services.pictures,
   suggestions: services.suggestions,
+  blog: services.blog,
   site: services.site,
   logger: services.logger,
   requestId: c.var.requestId,

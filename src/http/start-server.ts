@@ -51,6 +51,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
     site: siteSettings(config),
     accounts: accountServices(config),
     trustedProxies: config.trustedProxies,
+    blogFeedUrl: config.blogFeedUrl,
     logger,
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,

@@ -3,7 +3,7 @@ import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
 /** What a page's data file is given of the request. */
-export type PageRequest = Pick<RequestContext, 'db' | 'adSearch' | 'suggestions' | 'now' | 'refusal'> & {
+export type PageRequest = Pick<RequestContext, 'db' | 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal'> & {
   /** The page's address, also when only its data is asked for. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
@@ -20,9 +20,9 @@ const QUERY_CANCELED = '57014';
 /** Makes a loader of a function from request to page model. What the function did not foresee becomes an error with an id. */
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
-    const { db, adSearch, suggestions, now, refusal, logger, requestId, pictures } = context.get(requestContext);
+    const { logger, requestId, pictures, db, adSearch, suggestions, blog, now, refusal } = context.get(requestContext);
     try {
-      return await read({ url, params, db, adSearch, suggestions, now, refusal, pictures: await pictures() });
+      return await read({ url, params, db, adSearch, suggestions, blog, now, refusal, pictures: await pictures() });
     } catch (error) {
       // Responses and status data are thrown on purpose.
       if (!(error instanceof Error)) throw error;

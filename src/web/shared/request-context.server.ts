@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../../commands/accounts/hash-password.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/suggestions-service.ts';
+import type { Blog } from './blog-posts.server.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
@@ -31,6 +32,7 @@ export type RequestContext = {
   pictures: () => Promise<PictureAddresses>;
   /** What the search box suggests. */
   suggestions: SuggestionService;
+  blog: Blog;
   site: SiteSettings;
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be put together. */

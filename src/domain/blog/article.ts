@@ -1,0 +1,13 @@
+/** A part of an article's text. */
+export type ArticlePart = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+
+/** An article that the site carries itself. */
+export type Article = {
+  slug: string;
+  title: string;
+  /** The whole introduction, plain text. */
+  introduction: string;
+  publishedAt: Date;
+  imageUrl: string | null;
+  parts: ArticlePart[];
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { excerpt } from './excerpt.ts';
+
+test.each([
+  ['', 3, ''],
+  ['abc', 3, 'abc'],
+  ['abcd', 3, 'abc…'],
+  ['ab cd', 3, 'ab…'],
+  ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦👨‍👩‍👧‍👦…'],
+  ['🇸🇪🇳🇴🇩🇰', 2, '🇸🇪🇳🇴…'],
+  ['a\u030ao\u0308x', 2, 'a\u030ao\u0308…'],
+])('%s, %i characters: %s', (text, most, expected) => expect(excerpt(text, most)).toBe(expected));

@@ -1,0 +1,14 @@
+const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' });
+
+/**
+ * The beginning of a text, at most so many characters as a reader counts them: an accent or an emoji of several signs is one
+ * and is never cut apart. What was cut is shown by an ellipsis.
+ */
+export function excerpt(text: string, most: number): string {
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === most) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
+}

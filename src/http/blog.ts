@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { PROJECT_ROOT } from '../config/env.ts';
+import { readBlogCopy } from '../db/blog-feed.ts';
+import type { Db } from '../db/client.ts';
+import type { Article } from '../domain/blog/article.ts';
+import type { BlogPost } from '../domain/blog/blog-post.ts';
+import { excerpt } from '../domain/blog/excerpt.ts';
+import { readArticles } from '../integrations/blog/read-articles.ts';
+import { articleUrl } from '../urls.ts';
+import type { Blog } from '../web/shared/blog-posts.server.ts';
+
+const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
+const MOST_POSTS = 3;
+const DESCRIPTION_CHARACTERS = 150;
+
+type Options = {
+  db: Db;
+  logger: Pick<Logger, 'error'> /** Null: the articles that the site carries itself. */;
+  feedUrl: string | null;
+};
+
+/** The blog of the settings: a feed, whose last good copy is read, or the site's own articles. */
+export function createBlog({ db, logger, feedUrl }: Options): Blog {
+  let kept: Promise<Article[]> | undefined;
+  const articles = () => {
+    kept ??= readArticles(ARTICLES);
+    return kept;
+  };
+  const posts = async () => {
+    if (feedUrl === null) return (await articles()).slice(0, MOST_POSTS).map(toPost);
+    return (await readBlogCopy(db, feedUrl))?.posts ?? null;
+  };
+  return {
+    articles,
+    // The page has more to show than its blog.
+    posts: () =>
+      posts().catch((error: unknown) => {
+        logger.error({ err: error }, 'blog not read');
+        return null;
+      }),
+  };
+}
+
+const toPost = ({ slug, title, introduction, publishedAt, imageUrl }: Article): BlogPost => ({
+  title,
+  description: excerpt(introduction, DESCRIPTION_CHARACTERS),
+  link: articleUrl(slug),
+  pubDate: publishedAt.toISOString(),
+  imageUrl,
+});

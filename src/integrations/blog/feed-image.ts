@@ -1,0 +1,36 @@
+import { child, children, type FeedNode, text } from './feed-node.ts';
+import { firstImage } from './html-text.ts';
+
+/**
+ * The address of an article's picture, from the first of four places that has one: media content, media thumbnail, an image
+ * enclosure, an img in its HTML.
+ * @param html its encoded content and its description
+ */
+export function feedImage(item: FeedNode, html: string[]): string | null {
+  const group = child(item, 'media:group') ?? {};
+  const contents = [...children(item, 'media:content'), ...children(group, 'media:content')];
+  const thumbnails = [item, group, ...contents].flatMap((node) => children(node, 'media:thumbnail'));
+  const found = [
+    ...contents.filter(isPicture).map(addressOf),
+    ...thumbnails.map(addressOf),
+    ...children(item, 'enclosure').filter(isPicture).map(addressOf),
+    ...html.map(firstImage),
+  ];
+  return found.find((address) => address !== null && address !== '') ?? null;
+}
+
+const addressOf = (node: FeedNode): string => text(node['@url']) || text(node);
+
+const PICTURE_NAME = /\.(jpe?g|png|gif|webp|avif)$/iu;
+
+/** By its type, else its medium, else its name; one that says nothing at all is given the benefit of the doubt. */
+function isPicture(node: FeedNode): boolean {
+  const type = text(node['@type']).toLowerCase();
+  if (type !== '') return type.startsWith('image/');
+  const medium = text(node['@medium']).toLowerCase();
+  if (medium !== '') return medium === 'image';
+  const name = addressOf(node)
+    .replace(/[?#].*$/u, '')
+    .replace(/^.*\//u, '');
+  return PICTURE_NAME.test(name) || !name.includes('.');
+}

@@ -1,0 +1,33 @@
+import { decodeXML } from 'entities';
+
+/** An element as the XML parser gives it: attributes as "@name", text as "#text", CDATA as "#cdata", elements by their names. */
+export type FeedNode = Readonly<Record<string, unknown>>;
+
+/** Characters of a text that are looked at. */
+const LONGEST_TEXT = 100_000;
+
+/** The elements of a name, in their order. */
+export function children(node: FeedNode, name: string): FeedNode[] {
+  if (!Object.hasOwn(node, name)) return [];
+  const value = node[name];
+  return (Array.isArray(value) ? value : [value]).map(asNode);
+}
+
+export const child = (node: FeedNode, name: string): FeedNode | undefined => children(node, name)[0];
+
+const asNode = (value: unknown): FeedNode =>
+  typeof value === 'object' && value !== null ? (value as FeedNode) : { '#text': value };
+
+/** The HTML that an element holds: text with XML's own signs decoded once, CDATA as it stands. */
+export function rawHtml(node: FeedNode | undefined): string {
+  if (!node) return '';
+  const plain = typeof node['#text'] === 'string' ? decodeXML(node['#text']) : '';
+  return `${plain} ${strings(node['#cdata']).join(' ')}`.trim().slice(0, LONGEST_TEXT);
+}
+
+/** The plain text of an element or attribute. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? decodeXML(value).trim() : rawHtml(asNode(value ?? ''));
+
+const strings = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');

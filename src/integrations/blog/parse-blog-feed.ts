@@ -1,0 +1,95 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { BlogPost } from '../../domain/blog/blog-post.ts';
+import { excerpt } from '../../domain/blog/excerpt.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { feedImage } from './feed-image.ts';
+import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
+import { htmlToText } from './html-text.ts';
+
+/** The newest articles shown (PUB §9). */
+const MOST_POSTS = 3;
+const DESCRIPTION_CHARACTERS = 150;
+const TITLE_CHARACTERS = 200;
+/** More than the first of a feed are looked at only where some of them cannot be used. */
+const MOST_ITEMS_READ = 20;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: '#cdata',
+  textNodeName: '#text',
+  // Own entities of a file are never resolved, so none can grow; the known ones are decoded where a text is read.
+  processEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+});
+
+/**
+ * Reads the first articles of an RSS (0.9x, 2.0, RDF) or Atom feed, in its order. An item without a title or a usable link is passed over.
+ * @param base address of the feed, against which its links are read
+ * @returns the articles, or one line that says what is wrong with the file
+ */
+export function parseBlogFeed(xml: string, base: string): Result<BlogPost[], string> {
+  const read = readXml(xml);
+  if (!read.ok) return read;
+  const rss = child(read.value, 'rss') ?? child(read.value, 'rdf:RDF');
+  const channel = rss && (child(rss, 'channel') ?? rss);
+  const feed = child(read.value, 'feed');
+  const items = channel
+    ? [...children(channel, 'item'), ...(rss === channel ? [] : children(rss, 'item'))]
+    : feed && children(feed, 'entry');
+  if (!items) return fail('neither RSS nor Atom');
+  const posts = items.slice(0, MOST_ITEMS_READ).flatMap((item) => toPost(item, base) ?? []);
+  return posts.length > 0 ? ok(posts.slice(0, MOST_POSTS)) : fail(`no article with title and link in ${items.length}`);
+}
+
+function readXml(xml: string): Result<FeedNode, string> {
+  try {
+    return ok(parser.parse(xml.trim()) as FeedNode);
+  } catch (error) {
+    return fail(`no XML: ${error instanceof Error ? error.message.slice(0, 120) : 'unknown'}`);
+  }
+}
+
+function toPost(item: FeedNode, base: string): BlogPost | null {
+  const title = excerpt(htmlToText(rawHtml(child(item, 'title'))), TITLE_CHARACTERS);
+  const link = linkOf(item, base);
+  if (title === '' || link === null) return null;
+  const summary = child(item, 'description') ?? child(item, 'summary');
+  const content = child(item, 'content:encoded') ?? child(item, 'content');
+  const description = htmlToText(rawHtml(summary)) || htmlToText(rawHtml(content));
+  const image = feedImage(item, [rawHtml(content), rawHtml(summary)]);
+  return {
+    title,
+    description: excerpt(description, DESCRIPTION_CHARACTERS),
+    link,
+    pubDate: readDate(
+      text(child(item, 'pubDate') ?? child(item, 'dc:date') ?? child(item, 'published') ?? child(item, 'updated')),
+    ),
+    imageUrl: image === null ? null : webAddress(image, base),
+  };
+}
+
+/** RSS writes the link as text, Atom as an attribute; the alternate is the one to read. */
+function linkOf(item: FeedNode, base: string): string | null {
+  const links = children(item, 'link');
+  const alternate = links.find((link) => (text(link['@rel']) || 'alternate') === 'alternate');
+  return alternate ? webAddress(text(alternate) || text(alternate['@href']), base) : null;
+}
+
+function webAddress(address: string, base: string): string | null {
+  const url = address === '' ? null : URL.parse(address, base);
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** Dates as RFC 822 and ISO 8601 have them, and as Europe writes them (22.11.2022 12:16:00), taken as UTC. */
+function readDate(written: string): string | null {
+  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/u.exec(written);
+  const [, day = '', month = '', year = '', time = '00:00'] = european ?? [];
+  const date = new Date(
+    european ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.padStart(5, '0')}Z` : written,
+  );
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

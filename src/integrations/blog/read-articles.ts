@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { XMLParser } from 'fast-xml-parser';
+import type { Article, ArticlePart } from '../../domain/blog/article.ts';
+import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
+import { htmlToText } from './html-text.ts';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: '#cdata',
+  processEntities: false,
+  parseTagValue: false,
+});
+
+const PART = /<(h2|p|ul)>([\s\S]*?)<\/\1>/gu;
+
+/**
+ * Reads the articles that come with the site from their RSS file, the newest first.
+ * @throws Error that names the file when an article lacks a part; the file is the project's own
+ */
+export async function readArticles(file: string): Promise<Article[]> {
+  const rss = child(parser.parse(await readFile(file, 'utf8')) as FeedNode, 'rss');
+  const channel = rss && child(rss, 'channel');
+  const articles = channel ? children(channel, 'item').map(toArticle) : [];
+  for (const { slug, title, introduction, parts, publishedAt } of articles) {
+    const isWhole = /^[a-z0-9-]+$/.test(slug) && title !== '' && introduction !== '' && parts.length > 2;
+    if (!isWhole || Number.isNaN(publishedAt.getTime()))
+      throw new Error(`${file}: the article "${title}" is not whole`);
+  }
+  return articles.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+function toArticle(item: FeedNode): Article {
+  const enclosure = child(item, 'enclosure');
+  return {
+    slug: text(child(item, 'link')).replace(/^.*\//u, ''),
+    title: text(child(item, 'title')),
+    introduction: text(child(item, 'description')),
+    publishedAt: new Date(text(child(item, 'pubDate'))),
+    imageUrl: enclosure ? text(enclosure['@url']) : null,
+    parts: [...rawHtml(child(item, 'content:encoded')).matchAll(PART)].map(([, tag, html = '']) => toPart(tag, html)),
+  };
+}
+
+function toPart(tag: string | undefined, html: string): ArticlePart {
+  if (tag !== 'ul') return { kind: tag === 'h2' ? 'heading' : 'paragraph', text: htmlToText(html) };
+  return { kind: 'list', items: [...html.matchAll(/<li>([\s\S]*?)<\/li>/gu)].map(([, item = '']) => htmlToText(item)) };
+}

@@ -1,0 +1,17 @@
+import type { Article } from '../../../domain/blog/article.ts';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+
+export type ArticleModel = Article & { others: { slug: string; title: string }[] };
+
+/** One article, and the others to read next; null when the address names none. */
+export async function readArticle({ params, blog, pictures }: PageRequest): Promise<ArticleModel | null> {
+  const articles = await blog.articles();
+  const article = articles.find(({ slug }) => slug === params.slug);
+  if (!article) return null;
+  const { slug, title, introduction, publishedAt, parts, imageUrl } = article;
+  return {
+    ...{ slug, title, introduction, publishedAt, parts },
+    imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
+    others: articles.filter((other) => other !== article).map((other) => ({ slug: other.slug, title: other.title })),
+  };
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { ArticlePart } from '../../../domain/blog/article.ts';
+import { formatDate, isoDay } from '../../../domain/format/dates.ts';
+import { articlesUrl, articleUrl } from '../../../urls.ts';
+import { CarPicture } from '../../shared/car-picture.tsx';
+import type { ArticleModel } from './article-data.server.ts';
+
+/** An article in one narrow column, and the others below. */
+export function ArticlePage({ title, introduction, publishedAt, imageUrl, parts, others }: ArticleModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <article className="mx-auto max-w-2xl">
+        <p className="text-small">
+          <Link to={articlesUrl()} className="link">
+            Artiklar
+          </Link>
+        </p>
+        <h1 className="mt-3 text-title">{title}</h1>
+        <p className="mt-2 text-small text-quiet">
+          <time dateTime={isoDay(publishedAt)}>{formatDate(publishedAt)}</time>
+        </p>
+        <p className="mt-5 text-large">{introduction}</p>
+        {imageUrl && (
+          <CarPicture
+            urls={[imageUrl]}
+            alt=""
+            priority="first"
+            sizes="(min-width: 720px) 672px, 100vw"
+            className="mt-6"
+          />
+        )}
+        <div className="mt-8 grid gap-4 text-body">
+          {parts.map((part) => (
+            <Part key={part.kind === 'list' ? part.items.join() : part.text} part={part} />
+          ))}
+        </div>
+      </article>
+      {others.length > 0 && (
+        <nav aria-labelledby="fler" className="mx-auto mt-14 max-w-2xl border-t border-line pt-6">
+          <h2 id="fler" className="text-large">
+            Läs också
+          </h2>
+          <ul className="mt-2">
+            {others.map(({ slug, title: other }) => (
+              <li key={slug}>
+                <Link to={articleUrl(slug)} className="link touch inline-block py-1.5">
+                  {other}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Part({ part }: { part: ArticlePart }) {
+  if (part.kind === 'list') {
+    return (
+      <ul className="grid list-disc gap-2 pl-6">
+        {part.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  return part.kind === 'heading' ? <h2 className="mt-4 text-large">{part.text}</h2> : <p>{part.text}</p>;
+}

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
+import { articlesUrl, articleUrl } from '../../../urls.ts';
+
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
+
+test('every article of the list can be read, and may be found', async () => {
+  const list = await site.open(articlesUrl());
+  expect(list.status).toBe(200);
+  const addresses = new Set(linksOf(list.html).filter((link) => link.startsWith(articleUrl(''))));
+  expect(addresses.size).toBe(3);
+  for (const address of addresses) {
+    const { status, html, text } = await site.open(address);
+    expect(status).toBe(200);
+    expect(metaOf(html, 'robots')).toBe('index, follow');
+    expect(html).toContain(`<link rel="canonical" href="https://milvis.example${address}"`);
+    expect(structuredDataOf(html).Article).toMatchObject({ inLanguage: 'sv-SE', headline: expect.any(String) });
+    expect(text).toContain('Läs också');
+    expect(text.length).toBeGreaterThan(1_500);
+  }
+});
+
+test.each(['saknas', '%3Cscript%3E', 'a'.repeat(3_000)])('no article: %s', async (slug) => {
+  expect((await site.open(`${articlesUrl()}/${slug}`)).status).toBe(404);
+});

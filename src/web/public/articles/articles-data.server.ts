@@ -1,0 +1,16 @@
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+
+export type ArticlesModel = {
+  articles: { slug: string; title: string; introduction: string; publishedAt: Date; imageUrl: string | null }[];
+};
+
+/** The articles that the site carries itself, the newest first. */
+export async function readArticleList({ blog, pictures }: PageRequest): Promise<ArticlesModel> {
+  const articles = await blog.articles();
+  return {
+    articles: articles.map(({ slug, title, introduction, publishedAt, imageUrl }) => ({
+      ...{ slug, title, introduction, publishedAt },
+      imageUrl: imageUrl && (pictures.of([imageUrl])[0] ?? null),
+    })),
+  };
+}

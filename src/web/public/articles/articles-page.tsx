@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { formatDate, isoDay } from '../../../domain/format/dates.ts';
+import { articleUrl } from '../../../urls.ts';
+import { CarPicture } from '../../shared/car-picture.tsx';
+import type { ArticlesModel } from './articles-data.server.ts';
+
+const ON_TOP = 3;
+
+/** The site's own articles, each with its picture and introduction. */
+export function ArticlesPage({ articles }: ArticlesModel) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Artiklar</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">Kort och sakligt om det som är bra att veta före köpet.</p>
+      <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {articles.map(({ slug, title, introduction, publishedAt, imageUrl }, index) => (
+          <li key={slug} className="group relative">
+            {imageUrl && <CarPicture urls={[imageUrl]} alt="" priority={priorityOf(index)} />}
+            <h2 className="mt-4 text-large">
+              <Link
+                to={articleUrl(slug)}
+                className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
+              >
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-2 text-body text-ink">{introduction}</p>
+            <p className="mt-2 text-fine text-quiet">
+              <time dateTime={isoDay(publishedAt)}>{formatDate(publishedAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const priorityOf = (index: number) => (index === 0 ? 'first' : index < ON_TOP ? 'early' : 'late');

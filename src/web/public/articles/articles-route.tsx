@@ -1,0 +1,26 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { articlesUrl } from '../../../urls.ts';
+import { headTags } from '../../seo/page-head.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { readArticleList } from './articles-data.server.ts';
+import { ArticlesPage } from './articles-page.tsx';
+
+export const loader = pageLoader(readArticleList);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? headTags(
+        {
+          title: 'Artiklar om att köpa begagnad bil',
+          description: 'Provkörning, priser och batterier: kort och sakligt om det som är bra att veta före köpet.',
+          canonicalPath: articlesUrl(),
+          robots: 'index',
+          image: loaderData.articles[0]?.imageUrl ?? null,
+        },
+        matches,
+      )
+    : [];
+
+export default function ArticlesRoute() {
+  return <ArticlesPage {...useLoaderData<typeof loader>()} />;
+}

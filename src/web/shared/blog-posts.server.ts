@@ -1,0 +1,24 @@
+import type { Article } from '../../domain/blog/article.ts';
+import type { BlogPost } from '../../domain/blog/blog-post.ts';
+import type { PageRequest } from './page-loader.server.ts';
+
+/** The blog as pages see it; src/http/blog.ts says where it comes from. */
+export type Blog = {
+  /** At most three articles; null when none could be loaded yet. Never waits for another server. */
+  posts(): Promise<BlogPost[] | null>;
+  /** The articles that the site carries itself. */
+  articles(): Promise<Article[]>;
+};
+
+/**
+ * The newest articles of the blog, their pictures under this site's addresses (`CarPicture`, or an img with `pictureSrcSet`). Null: none could
+ * be loaded; the page then says "Artiklar kunde inte laddas just nu. Försök igen senare."
+ */
+export async function readBlogPosts({
+  blog,
+  pictures,
+}: Pick<PageRequest, 'blog' | 'pictures'>): Promise<BlogPost[] | null> {
+  const posts = await blog.posts();
+  if (posts === null) return null;
+  return posts.map((post) => ({ ...post, imageUrl: post.imageUrl && (pictures.of([post.imageUrl])[0] ?? null) }));
+}
