@@ -3,7 +3,10 @@ import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
 /** What a page's data file is given of the request. */
-export type PageRequest = Pick<RequestContext, 'db' | 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal'> & {
+export type PageRequest = Pick<
+  RequestContext,
+  'db' | 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'
+> & {
   /** The page's address, also when only its data is asked for. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
@@ -22,7 +25,8 @@ export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>
   return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
     const { logger, requestId, pictures, db, adSearch, suggestions, blog, now, refusal } = context.get(requestContext);
     try {
-      return await read({ url, params, db, adSearch, suggestions, blog, now, refusal, pictures: await pictures() });
+      const shared = { db, adSearch, suggestions, blog, now, refusal, logger };
+      return await read({ url, params, ...shared, pictures: await pictures() });
     } catch (error) {
       // Responses and status data are thrown on purpose.
       if (!(error instanceof Error)) throw error;

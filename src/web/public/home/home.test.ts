@@ -1,8 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../../../test/factories.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categoryFile } from '../../../../test/category-file.ts';
+import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { adUrl, homeUrl, vehiclesUrl } from '../../../urls.ts';
+import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
+import { adUrl, brandUrl, categoryPictureUrl, categoryUrl, homeUrl, seriesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -26,7 +28,51 @@ test('the newest cars and the brands in stock', async () => {
   );
   expect(html).toContain('<option value="Volvo">Volvo (8)</option>');
   expect(html).not.toContain('<option value="BMW">');
-  expect(linksOf(html)).toContain(`${vehiclesUrl()}/Volvo`);
+});
+
+test('popular brands lead to their commonest series', async () => {
+  await insertAds(db, 2, () => ({ brand: 'Volvo', series: 'V70' }));
+  await insertAds(db, 1, () => ({ brand: 'Toyota', series: 'Yaris' }));
+  await refreshStatistics(pool);
+  const { text, html } = await site.open(homeUrl());
+  expect(text).toMatch(/Populära märken och modeller .*Volvo Volvo V70 2 .*Volkswagen .*Toyota Toyota Yaris 1/);
+  expect(linksOf(html)).toEqual(expect.arrayContaining([brandUrl('bmw'), seriesUrl('volvo', 'v70')]));
+});
+
+describe('categories', () => {
+  test('the first six by name, each with its picture', async () => {
+    for (const slug of ['g', 'f', 'e', 'd', 'c', 'b', 'a']) {
+      await insertCategory(db, categoryFile(`kategori-${slug}`, slug === 'b' ? { description: ' ' } : {}));
+    }
+    const { text, html } = await site.open(homeUrl());
+    const links = linksOf(html).filter((link) => link.startsWith(categoryUrl('')));
+    expect(links).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => categoryUrl(`kategori-${slug}`)));
+    expect(text).toContain('Bästa bilen för kategori-b Ingen beskrivning tillgänglig');
+    expect(html).toContain(categoryPictureUrl('kategori-a', 'light'));
+    await pool.query('truncate categories cascade');
+  });
+
+  test('none', async () => {
+    const { text } = await site.open(homeUrl());
+    expect(text).toContain('Inga kategorier hittades.');
+    expect(text).not.toContain('Fel vid hämtning');
+  });
+
+  test('a failure says so and leaves the rest of the page as it is', async () => {
+    await pool.query('alter table categories rename to categories_away');
+    const { status, text } = await site.open(homeUrl());
+    await pool.query('alter table categories_away rename to categories');
+    expect(status).toBe(200);
+    expect(text).toContain('Fel vid hämtning Kunde inte hämta kategorier. Inga kategorier hittades.');
+    expect(text).toContain('Populära märken och modeller');
+  });
+});
+
+test('the call to have a car valued needs somewhere to send it', async () => {
+  expect((await site.open(homeUrl())).text).toContain('Hitta din modell');
+  const other = await openFrontDoor({ VALUE_CAR_URL: 'https://varde.example/bil' });
+  const { html } = await other.open(homeUrl());
+  expect(linksOf(html)).toContain('https://varde.example/bil');
 });
 
 test('an empty stock is no error', async () => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { insertAds } from '../../test/factories.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { refreshStatistics } from '../commands/refresh-statistics.ts';
+import { readPopularSeries } from './popular-series.ts';
+
+const { db, pool } = await testDatabase();
+
+test('the series with the most ads of each brand, in the order asked for', async () => {
+  for (const [series, count] of [
+    ['V60', 2],
+    ['V70', 3],
+    ['XC60', 1],
+    ['V90', 1],
+  ] as const) {
+    await insertAds(db, count, () => ({ brand: 'Volvo', series }));
+  }
+  await insertAds(db, 1, () => ({ brand: 'Volvo', series: '240', status: 'sold' }));
+  await refreshStatistics(pool);
+  expect(await readPopularSeries(db, ['BMW', 'Volvo', 'Bilmärket'], 3)).toEqual([
+    { name: 'BMW', slug: 'bmw', series: [] },
+    {
+      name: 'Volvo',
+      slug: 'volvo',
+      series: [
+        { name: 'V70', slug: 'v70', ads: 3 },
+        { name: 'V60', slug: 'v60', ads: 2 },
+        { name: 'V90', slug: 'v90', ads: 1 },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,83 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { BlogPost } from '../../../domain/blog/blog-post.ts';
+import { formatDate, isoDay } from '../../../domain/format/dates.ts';
+import { articlesUrl } from '../../../urls.ts';
+import { CarPicture } from '../../shared/car-picture.tsx';
+import { HomeSection } from './home-section.tsx';
+
+/** The three newest articles; when none could be loaded, that, and another two attempts by itself. */
+export function BlogSection({ posts }: { posts: BlogPost[] | null }) {
+  useRetries(posts === null);
+  if (posts?.length === 0) return null;
+  return (
+    <HomeSection heading="Senaste från bloggen" more={{ label: 'Alla artiklar', to: articlesUrl() }}>
+      {posts === null ? (
+        <p className="text-body text-quiet">Artiklar kunde inte laddas just nu. Försök igen senare.</p>
+      ) : (
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <Article key={post.link} post={post} />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
+
+function Article({ post: { title, description, link, pubDate, imageUrl } }: { post: BlogPost }) {
+  const published = pubDate === null ? null : new Date(pubDate);
+  return (
+    <li className="group relative">
+      <CarPicture urls={imageUrl === null ? [] : [imageUrl]} alt="" priority="late" />
+      <h3 className="mt-4 text-large">
+        <PostLink to={link}>{title}</PostLink>
+      </h3>
+      {description !== '' && <p className="mt-1.5 text-small text-ink">{description}</p>}
+      {published !== null && (
+        <p className="mt-2 text-fine text-quiet">
+          <time dateTime={isoDay(published)}>{formatDate(published)}</time>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const LINK =
+  'outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2';
+
+/** An article of this site, or one elsewhere, which it says. */
+function PostLink({ to, children }: { to: string; children: string }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={LINK}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} rel="noopener" className={LINK}>
+      {children} <ArrowUpRight aria-label="(annan webbplats)" size={18} className="inline" />
+    </a>
+  );
+}
+
+/** PUB §8: twice, after a wait that doubles from a second up to half a minute. */
+const RETRIES = 2;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+function useRetries(hasFailed: boolean): void {
+  const [attempts, setAttempts] = useState(0);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!hasFailed || attempts >= RETRIES) return;
+    const retry = () => {
+      setAttempts(attempts + 1);
+      void revalidate();
+    };
+    const timer = setTimeout(retry, Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [hasFailed, attempts, revalidate]);
+}

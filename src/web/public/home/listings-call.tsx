@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react';
+import { vehiclesUrl } from '../../../urls.ts';
+import { AdGrid } from '../../shared/ad-grid.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { HomeModel } from './home-data.server.ts';
+import { HomeSection } from './home-section.tsx';
+
+/** The newest cars, and the way to all of them. */
+export function ListingsCall({ newest, claim }: Pick<HomeModel, 'newest'> & { claim: string }) {
+  if (newest.length === 0) return null;
+  return (
+    <HomeSection heading="Nya annonser" more={null}>
+      <AdGrid ads={newest} isOnTop={false} />
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink kind="primary" to={vehiclesUrl()}>
+          Visa alla bilar
+          <ArrowRight aria-hidden size={18} />
+        </ButtonLink>
+        <p className="text-body text-quiet">{`${claim} till salu just nu`}</p>
+      </div>
+    </HomeSection>
+  );
+}
