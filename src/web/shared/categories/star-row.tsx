@@ -22,7 +22,7 @@ export function StarRow({ score, size = 20 }: StarRowProps) {
           </span>
         ))}
       </span>
-      <span className="font-semibold">
+      <span className="min-w-[1.6em] font-semibold">
         {formatNumber(score, 1)}
         <span className="sr-only">{` av ${MOST_STARS} stjärnor`}</span>
       </span>
