@@ -4,7 +4,16 @@ import { insertAd, insertAds, insertCategory } from '../../../../test/factories.
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
 import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
-import { adUrl, brandUrl, categoryPictureUrl, categoryUrl, homeUrl, seriesUrl } from '../../../urls.ts';
+import {
+  adUrl,
+  articlesUrl,
+  articleUrl,
+  brandUrl,
+  categoryPictureUrl,
+  categoryUrl,
+  homeUrl,
+  seriesUrl,
+} from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -73,6 +82,22 @@ test('the call to have a car valued needs somewhere to send it', async () => {
   const other = await openFrontDoor({ VALUE_CAR_URL: 'https://varde.example/bil' });
   const { html } = await other.open(homeUrl());
   expect(linksOf(html)).toContain('https://varde.example/bil');
+});
+
+describe('articles', () => {
+  test('the three newest, each with its day and the way to it', async () => {
+    const { text, html } = await site.open(homeUrl());
+    expect(text).toContain('Senaste från bloggen');
+    expect(linksOf(html).filter((link) => link.startsWith(articleUrl('')))).toHaveLength(3);
+    expect(linksOf(html)).toContain(articlesUrl());
+  });
+
+  test('a feed that never came says so, and the page stands', async () => {
+    const other = await openFrontDoor({ BLOG_RSS_URL: 'https://blogg.example/feed' });
+    const { status, text } = await other.open(homeUrl());
+    expect(status).toBe(200);
+    expect(text).toContain('Artiklar kunde inte laddas just nu. Försök igen senare.');
+  });
 });
 
 test('an empty stock is no error', async () => {
