@@ -15,6 +15,7 @@ let full = 0;
 let broken = 0;
 let bare = 0;
 let sold = 0;
+let odd = 0;
 
 beforeAll(async () => {
   const { db } = await testDatabase();
@@ -37,6 +38,10 @@ beforeAll(async () => {
   broken = (await insertAd(db, { ...closed, name: 'Trasig bild', status: 'removed', image_urls: pictures }))
     .internal_id;
   sold = (await insertAd(db, { ...closed, name: 'Volvo V60 såld', status: 'sold', image_urls })).internal_id;
+  const long = 'Ordutanmellanslag'.repeat(12);
+  const many = Array.from({ length: 200 }, (_, nth) => `${picture('sida')}?v=${nth}`);
+  const texts = { name: `سيارة ${long} "<b>🚗`, description: long, equipment: [long], trim_packages: [long] };
+  odd = (await insertAd(db, { ...closed, ...texts, status: 'sold', engine_name: long, image_urls: many })).internal_id;
   const unknown = { brand: 'Trabant', series: null, name: 'Trabant', image_urls: [], price: null };
   bare = (await insertAd(db, unknown)).internal_id;
 });
@@ -173,6 +178,7 @@ describe.each([
     ['all that an ad can have', () => full],
     ['hardly anything', () => bare],
     ['a sold car', () => sold],
+    ['200 pictures and words without end', () => odd],
   ] as const)('%s keeps the rules of accessibility and its width', async ([, id], { open }) => {
     const page = await open(adUrl(id()), screen);
     for (const fold of await page.locator('main details > summary').all()) await fold.click();

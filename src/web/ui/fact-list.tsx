@@ -7,8 +7,10 @@ export function FactList({ facts, unknown }: { facts: Fact[]; unknown: string })
     <dl>
       {facts.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-6 border-b border-line py-2.5 text-small">
-          <dt className="text-quiet">{label}</dt>
-          <dd className={`text-right ${value === null ? 'text-quiet italic' : 'font-medium'}`}>{value ?? unknown}</dd>
+          <dt className="shrink-0 text-quiet">{label}</dt>
+          <dd className={`min-w-0 text-right wrap-anywhere ${value === null ? 'text-quiet italic' : 'font-medium'}`}>
+            {value ?? unknown}
+          </dd>
         </div>
       ))}
     </dl>

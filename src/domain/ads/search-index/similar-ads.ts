@@ -7,7 +7,7 @@ const KINSHIP_STEP = 2 ** 32;
 /** With years as distance: points of body and fuel come after them. */
 const YEAR_STEP = 16;
 
-/** Ids of the active ads most like one, the nearest first (D43). One walk over the columns: 0.2 ms over 100 000 ads. */
+/** Ids of the active ads most like one, the nearest first (D43). One walk over the columns: below a millisecond over 100 000 ads. */
 export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
   const { internalId, variant, look, fuels, price, modelYear } = columns;
   const ofVariant = columns.variants.map((each) => kinship(each, to));

@@ -22,16 +22,16 @@ export function AdPage(ad: AdPageModel) {
   return (
     <article className="page-width pt-2 md:pt-6">
       <BackLink internalId={ad.internalId} list={list} />
-      <div className="grid gap-5 md:gap-8 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid grid-cols-1 gap-5 md:gap-8 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12 print:grid-cols-2 print:gap-8">
         {/* Another ad is another strip of pictures, from its beginning. */}
         <Gallery key={ad.internalId} urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
         <AdSummary ad={ad} />
       </div>
-      <div className="mt-12 grid gap-x-10 gap-y-12 md:mt-16 md:grid-cols-2 lg:gap-x-16">
+      <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-12 md:mt-16 md:grid-cols-2 lg:gap-x-16 print:mt-8 print:grid-cols-2 print:gap-y-8">
         <Section heading="Bilen">
           <FactList facts={ad.vehicleFacts} unknown={UNKNOWN} />
         </Section>
-        <div className="grid content-start gap-12">
+        <div className="grid grid-cols-1 content-start gap-12">
           <Section heading="Motor och prestanda">
             <FactList facts={ad.motorFacts} unknown={UNKNOWN} />
           </Section>
@@ -46,7 +46,7 @@ export function AdPage(ad: AdPageModel) {
           <TaxSection tax={ad.tax} />
         </Section>
       </div>
-      <div className="mt-12 grid gap-12">
+      <div className="mt-12 grid grid-cols-1 gap-12 print:mt-8 print:gap-8">
         {ad.description !== null && (
           <Section heading="Handlarens beskrivning">
             <p dir="auto" className="max-w-prose text-body whitespace-pre-line">

@@ -15,7 +15,7 @@ import { ShareAd } from './share-ad.tsx';
 export function AdSummary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
   return (
-    <div className="grid content-start gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start">
+    <div className="grid grid-cols-1 content-start gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start print:static print:grid-cols-1">
       <div>
         <Badges ad={ad} />
         <h1 className="text-large text-wrap">
@@ -106,7 +106,7 @@ function Badges({ ad }: { ad: AdPageModel }) {
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex justify-between gap-6 border-b border-line py-2.5">
     <dt className="shrink-0 text-quiet">{label}</dt>
-    <dd className="min-w-0 text-right font-medium">{children}</dd>
+    <dd className="min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
   </div>
 );
 

@@ -39,7 +39,7 @@ export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
       )}
       <PriceTable prices={prices.slice(0, MOST_ROWS)} caption="Priser, det senaste först" />
       {folded.length > 0 && (
-        <details className="group">
+        <details data-print="no">
           <summary className="touch link flex items-center text-small font-medium">
             {`Visa ${formatCount(folded.length, 'tidigare pris', 'tidigare priser')}`}
           </summary>

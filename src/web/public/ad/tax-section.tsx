@@ -30,7 +30,7 @@ export function TaxSection({ tax }: { tax: Result<VehicleTax, NoTax> }) {
           Dagen för första registrering saknas i annonsen, så vi vet inte vilket av beloppen som gäller nu.
         </p>
       )}
-      <details>
+      <details data-print="no">
         <summary className="touch link inline-flex items-center text-small font-medium">Så räknade vi</summary>
         <div className="grid gap-5 pt-1 pb-2 text-small">
           <p>

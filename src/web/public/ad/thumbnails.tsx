@@ -34,15 +34,11 @@ export function Thumbnails({ pictures: { urls }, current, onShow, onShowAll }: T
       ))}
       {following !== undefined && (
         <li>
-          <button
-            type="button"
-            aria-label={`Visa alla ${urls.length} bilder`}
-            onClick={onShowAll}
-            className="relative block w-full overflow-hidden rounded-card"
-          >
+          <button type="button" onClick={onShowAll} className="relative block w-full overflow-hidden rounded-card">
             <Small url={following} />
             <span className="absolute inset-0 grid place-items-center bg-deep/70 text-body font-semibold text-on-deep">
-              +{left}
+              <span aria-hidden>+{left}</span>
+              <span className="sr-only">{`Visa alla ${urls.length} bilder`}</span>
             </span>
           </button>
         </li>
