@@ -37,6 +37,21 @@ test('names that only a dealer uses are found as well', async () => {
   expect((await entry('Egenbygge Prototyp'))[0]?.metadata).toMatchObject({ series_name: 'Prototyp' });
 });
 
+test('categories by their names and search words', async () => {
+  await pool.query(
+    `insert into categories (slug, name, label, description, search_words)
+     values ('provbilar', 'Bästa bilen för prov', 'Prov', 'En bil.', '{provvagn}')`,
+  );
+  await populateSearchIndex(pool);
+  for (const term of ['Bästa bilen för prov', 'Prov', 'provvagn']) {
+    expect((await entry(term))[0]).toMatchObject({
+      search_type: 'category',
+      display_text: 'Bästa bilen för prov',
+      metadata: { category_slug: 'provbilar' },
+    });
+  }
+});
+
 test('names that staff add', async () => {
   await pool.query(
     `insert into search_aliases (term, brand, series) values ('folkan', 'Volkswagen', null), ('bubblan', 'Volkswagen', 'Beetle')`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every name of a brand, and of a series with the brand in front of it; whoever is written twice counts once. */
+/** Every name of a brand, of a series with its brand in front, and of a category; what is written twice stands once. */
 const BUILD = `
   create temp table fresh_search_index on commit drop as
   with counted as (
@@ -40,6 +40,13 @@ const BUILD = `
       union all select s.brand || ' ' || unnest(s.aliases), 'alias'
       union all select search_aliases.term, 'alias' from search_aliases
                 where search_aliases.brand = s.brand and search_aliases.series = s.name) terms
+    union all
+    select 'category', term, source, categories.name, jsonb_build_object('category_slug', categories.slug, 'source', source)
+    from categories
+    cross join lateral (
+      select categories.name as term, 'name' as source
+      union all select categories.label, 'alias'
+      union all select unnest(categories.search_words), 'alias') terms
   )
   select distinct on (search_type, term, display_text) search_type, term as search_term, display_text, metadata
   from named order by search_type, term, display_text, source desc`;

@@ -1,4 +1,6 @@
+import { matchKey } from '../domain/catalogue/match-key.ts';
 import { RecentValues } from '../domain/recent-values.ts';
+import { buildCarNames, type CarNames, findCarName, type NamedCar } from '../domain/search/car-names.ts';
 import { SEARCH_WORDS } from '../domain/search/search-words.ts';
 import { suggest } from '../domain/search/suggest.ts';
 import type { Suggestion, SuggestionPlace } from '../domain/search/suggestion.ts';
@@ -10,6 +12,10 @@ import { readSearchEntries, readSearchIndexVersion } from './suggestions.ts';
 export type SuggestionService = {
   /** Best first; none when the index has never been readable. */
   suggest: (text: string, place: SuggestionPlace) => Promise<Suggestion[]>;
+  /** The car that a whole text names; `make` is the one that is already chosen. */
+  findCar: (text: string, make: string | null) => Promise<NamedCar | null>;
+  /** Whether a word stands in a name of the index. */
+  knows: (word: string) => Promise<boolean>;
   /** Loads the index ahead of the first visitor. */
   warm: () => Promise<void>;
 };
@@ -26,7 +32,7 @@ const ANSWERS_KEPT = 1_000;
 /** Longer texts are seldom the same twice. */
 const LONGEST_KEPT = 40;
 
-type Loaded = { version: number; index: SuggestionIndex; answers: RecentValues<Suggestion[]> };
+type Loaded = { version: number; index: SuggestionIndex; names: CarNames; answers: RecentValues<Suggestion[]> };
 
 export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: Options = {}): SuggestionService {
   let loaded: Loaded | null = null;
@@ -37,8 +43,9 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     const version = await readSearchIndexVersion(db);
     // Entries of a later version under this number are read again a moment later, and harm nobody.
     if (loaded?.version !== version) {
-      const index = buildSuggestionIndex(await readSearchEntries(db), SEARCH_WORDS);
-      loaded = { version, index, answers: new RecentValues(ANSWERS_KEPT) };
+      const entries = await readSearchEntries(db);
+      const index = buildSuggestionIndex(entries, SEARCH_WORDS);
+      loaded = { version, index, names: buildCarNames(entries), answers: new RecentValues(ANSWERS_KEPT) };
     }
   };
 
@@ -67,6 +74,11 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
       if (text.length <= LONGEST_KEPT) copy.answers.set(key, suggestions);
       return suggestions;
     },
+    findCar: async (text, make) => {
+      const copy = await current();
+      return copy && findCarName(copy.names, text, make);
+    },
+    knows: async (word) => (await current())?.index.known.has(matchKey(word)) ?? false,
     warm: async () => void (await current()),
   };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { forgetSearchMisses } from '../commands/forget-search-misses.ts';
 import { populateSearchIndex } from '../commands/populate-search-index.ts';
 import type { Db } from '../db/client.ts';
 
@@ -14,4 +15,5 @@ export const JOB_TIME_ZONE = 'Europe/Stockholm';
 /** Everything that runs by itself. Each runs once, however many servers there are. */
 export const JOBS: readonly Job[] = [
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool) },
+  { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
 ];

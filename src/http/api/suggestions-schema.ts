@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { NO_AD_FILTERS } from '../../domain/ads/ad-filters.ts';
 import { SUGGESTION_CAPS, type Suggestion } from '../../domain/search/suggestion.ts';
-import { brandUrl, seriesUrl, vehiclesUrl } from '../../urls.ts';
+import { suggestionUrl } from '../../web/shared/search-box/suggestion-url.ts';
 
 const anyText = (description: string) =>
   z
@@ -46,15 +45,5 @@ export const toSuggestion = (suggestion: Suggestion): PublicSuggestion => ({
   modelValue: suggestion.modelValue,
   seriesValue: suggestion.seriesValue,
   count: suggestion.count,
-  url: urlOf(suggestion),
+  url: suggestionUrl(suggestion),
 });
-
-/** The list of its cars; where none is for sale, the page about the car, if there is one. */
-function urlOf({ type, value, makeValue, modelValue, brandSlug, seriesSlug, count }: Suggestion): string {
-  if (makeValue === null) return vehiclesUrl({ filters: { ...NO_AD_FILTERS, search: value } });
-  if (count === 0 && brandSlug !== null && (type === 'make' || seriesSlug !== null)) {
-    return seriesSlug === null ? brandUrl(brandSlug) : seriesUrl(brandSlug, seriesSlug);
-  }
-  const model = modelValue === null ? [] : [modelValue];
-  return vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [makeValue], model } });
-}

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { logSearchMiss } from '../../../commands/log-search-miss.ts';
 import { readAdRows } from '../../../db/ad-rows.ts';
 import { activeChips, FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import { type AdSort, NEWEST_FIRST } from '../../../domain/ads/ad-filters.ts';
+import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '../../../domain/ads/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '../../../domain/ads/ad-query.ts';
 import { type AdSearchResult, bestRelaxation } from '../../../domain/ads/ad-search.ts';
 import { parentsOf, withoutGroup } from '../../../domain/ads/filter-changes.ts';
@@ -13,6 +14,8 @@ import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '../../shared/filters/filter-panel.ts';
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
+import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
+import { readSearchText } from './search-text.server.ts';
 
 export type VehicleListModel = {
   /** As it was applied: names as the stock spells them, the page that there is; with a cursor none. */
@@ -33,6 +36,10 @@ export type VehicleListModel = {
   relaxation: Relaxation | null;
   /** Values of the address that could not be used. */
   ignored: string[];
+  /** What there is to say of the text that was searched for. */
+  note: string | null;
+  /** For a text that finds nothing: what else may be meant. */
+  didYouMean: { label: string; to: string }[];
   /** The path names a make or model that nobody knows. */
   isUnknown: boolean;
   /** The stock's version that all of it is of. */
@@ -49,10 +56,13 @@ export async function readVehicleList({
   params,
   db,
   adSearch,
+  suggestions,
   now,
   pictures,
 }: PageRequest): Promise<VehicleListModel> {
   const { query, ignored } = parseAdQuery(paramsOf(url, params));
+  const text = await readSearchText(query.filters, { db, suggestions });
+  if (text.kind === 'elsewhere') throw redirect(text.to);
   const sort = query.sort ?? NEWEST_FIRST;
   const result = await adSearch.search({
     filters: query.filters,
@@ -64,6 +74,9 @@ export async function readVehicleList({
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
   if (!isUnknown) moveToTrueAddress(url, { ...query, filters });
+  const isMiss = result.total === 0 && isTextAlone(filters);
+  // A note for staff; the visitor does not wait for it.
+  if (isMiss) logSearchMiss(db, filters.search, now).catch(() => undefined);
   const rows = await readAdRows(db, result.adIds, now);
   const panel = readOpenPanel(url.searchParams);
   return {
@@ -78,6 +91,8 @@ export async function readVehicleList({
     excluded: result.excluded,
     relaxation: result.total === 0 ? relaxationOf(result, query) : null,
     ignored: namesOf([...ignored, ...result.ignored]),
+    note: text.note,
+    didYouMean: isMiss && text.note === null ? await guesses(filters.search, suggestions) : [],
     isUnknown,
     version: result.version,
     inPage: panel && { panel, numbers: { total: result.total, facets: result.facets, ranges: result.ranges } },
@@ -123,3 +138,15 @@ function relaxationOf(result: AdSearchResult, { sort }: AdQuery): VehicleListMod
 }
 
 const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];
+
+const isTextAlone = (filters: AdFilters): boolean => filters.search !== '' && !hasAdFilters({ ...filters, search: '' });
+
+const MOST_GUESSES = 3;
+
+async function guesses(text: string, suggestions: PageRequest['suggestions']): Promise<VehicleListModel['didYouMean']> {
+  const found = await suggestions.suggest(text, 'vehicles');
+  return found
+    .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
+    .slice(0, MOST_GUESSES)
+    .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }));
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { hasAdFilters, PRICE_SORT_FLOOR } from '../../../domain/ads/ad-filters.ts';
 import { filterParams } from '../../../domain/ads/ad-query.ts';
@@ -48,6 +48,12 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
       <header>
         <h1 className="text-title">{titleOf(filters)}</h1>
         {model.ignored.length > 0 && <Ignored values={model.ignored} />}
+        {model.note !== null && (
+          <p role="status" className="mt-2 text-body">
+            {model.note}
+          </p>
+        )}
+        {model.didYouMean.length > 0 && <DidYouMean guesses={model.didYouMean} />}
       </header>
       <div className="mt-5 grid gap-3 *:min-w-0 md:mt-7" data-print="no">
         <FilterBar {...list} withImage inPage={model.inPage} key={model.inPage?.panel} />
@@ -134,6 +140,22 @@ function orderName({ by, order }: VehicleListModel['sort']): string {
 const Ignored = ({ values }: { values: string[] }) => (
   <p className="mt-2 text-small text-quiet">
     {`Det här kände vi inte igen och har bortsett från: ${values.map((value) => `”${value}”`).join(', ')}.`}
+  </p>
+);
+
+/** For a text that found nothing. */
+const DidYouMean = ({ guesses }: { guesses: VehicleListModel['didYouMean'] }) => (
+  <p className="mt-2 text-body">
+    {'Menade du '}
+    {guesses.map(({ label, to }, at) => (
+      <Fragment key={to}>
+        {at > 0 && (at === guesses.length - 1 ? ' eller ' : ', ')}
+        <Link to={to} className="link">
+          {label}
+        </Link>
+      </Fragment>
+    ))}
+    ?
   </p>
 );
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/support/database.ts';
+import { countSearchMiss, dropSearchMisses } from './search-misses.ts';
+
+const { db, pool } = await testDatabase();
+
+test('what was searched for before an instant goes', async () => {
+  const [early, late] = [new Date('2026-01-01'), new Date('2026-02-01')];
+  await countSearchMiss(db, 'gammal', early);
+  await countSearchMiss(db, 'ny', early);
+  await countSearchMiss(db, 'ny', late);
+  expect(await dropSearchMisses(db, late, 10)).toBe(1);
+  expect((await pool.query('select term, misses, last_at from search_misses')).rows).toEqual([
+    { term: 'ny', misses: 2, last_at: late },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import type { SearchEntry } from './suggestion.ts';
+
+/** A brand, or one series of it, that a text names and nothing else. */
+export type NamedCar = { brand: string; series: string | null };
+
+/** Names of brands with their aliases, and of series by their own name: an alias ("320") says more than the series. */
+export type CarNames = {
+  brands: ReadonlyMap<string, string>;
+  seriesOf: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+export function buildCarNames(entries: readonly SearchEntry[]): CarNames {
+  const brands = new Map<string, string>();
+  const seriesOf = new Map<string, Map<string, string>>();
+  for (const entry of entries) {
+    if (entry.type === 'brand') {
+      const key = matchKey(entry.term);
+      if (entry.term === entry.brand || !brands.has(key)) brands.set(key, entry.brand);
+    }
+    if (entry.type !== 'series' || entry.term !== entry.display) continue;
+    const own = seriesOf.get(entry.brand) ?? new Map<string, string>();
+    seriesOf.set(entry.brand, own.set(matchKey(entry.series), entry.series));
+  }
+  return { brands, seriesOf };
+}
+
+/** More words than any brand and series have together. */
+const MOST_WORDS = 8;
+const BARE_NUMBER = /^\d+$/;
+
+/**
+ * The car that a whole text names: "vw", "Volvo V60", "v60 volvo", "Golf". A bare number is a series only beside its make (D32), in
+ * the text or already chosen: "peugeot 208", never "500" alone.
+ * @param make the one make that is chosen, if any
+ */
+export function findCarName({ brands, seriesOf }: CarNames, text: string, make: string | null): NamedCar | null {
+  const words = matchTokens(text);
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  const whole = words.join('');
+  if (make !== null) {
+    const series = seriesOf.get(make)?.get(whole);
+    if (series !== undefined) return { brand: make, series };
+  }
+  const brand = brands.get(whole);
+  if (brand !== undefined) return { brand, series: null };
+  for (let at = 1; at < words.length; at += 1) {
+    const [start, end] = [words.slice(0, at).join(''), words.slice(at).join('')];
+    for (const [first, second] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const named = brands.get(first);
+      const series = named === undefined ? undefined : seriesOf.get(named)?.get(second);
+      if (named !== undefined && series !== undefined) return { brand: named, series };
+    }
+  }
+  return BARE_NUMBER.test(whole) ? null : soleSeries(seriesOf, whole);
+}
+
+/** The series of that name, when only one brand has it. */
+function soleSeries(seriesOf: CarNames['seriesOf'], key: string): NamedCar | null {
+  const found = [...seriesOf].flatMap(([brand, own]) => {
+    const series = own.get(key);
+    return series === undefined ? [] : [{ brand, series }];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,11 @@
+/** Letters that Swedish plates do not use: I, Q, V and those with marks; the last place has no O either. */
+const PLATE = /^([A-HJ-PR-UW-Z]{3})[ \-\u2010-\u2015]?(\d{2}[0-9A-HJ-NPR-UW-Z])$/;
+
+/** The plate that a text is, as ads store it ("abc-12d" → "ABC12D"); null when it is none. */
+export function readPlate(text: string): string | null {
+  const match = PLATE.exec(text.trim().toUpperCase());
+  return match ? `${match[1]}${match[2]}` : null;
+}
+
+/** As it stands on the car: "ABC 123". */
+export const formatPlate = (plate: string): string => `${plate.slice(0, 3)} ${plate.slice(3)}`;

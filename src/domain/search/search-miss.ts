@@ -1,0 +1,19 @@
+import { matchTokens } from '../catalogue/match-key.ts';
+import { readPlate } from './licence-plate.ts';
+
+const MOST_WORDS = 5;
+const LONGEST = 60;
+/** A telephone or personal number. */
+const LONG_NUMBER = /\d{5}/;
+
+/**
+ * What may be kept of a search that found nothing: its words, folded. Null for what could tell who searched, or is no search: plates,
+ * addresses of mail and web, long numbers, sentences.
+ */
+export function missTerm(text: string): string | null {
+  if (/[@/]|www\./i.test(text) || readPlate(text) !== null) return null;
+  const words = matchTokens(text);
+  const term = words.join(' ');
+  if (term.length < 2 || term.length > LONGEST || words.length > MOST_WORDS) return null;
+  return LONG_NUMBER.test(words.join('')) || words.some((word) => readPlate(word) !== null) ? null : term;
+}

@@ -1,0 +1,40 @@
+import { readAdOfPlate } from '../../../db/plates.ts';
+import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import { formatPlate, readPlate } from '../../../domain/search/licence-plate.ts';
+import { adUrl, vehiclesUrl } from '../../../urls.ts';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+
+/** What a visitor's text turned out to be: an address of its own, or words to search for, with what there is to say of them. */
+export type SearchText = { kind: 'elsewhere'; to: string } | { kind: 'words'; note: string | null };
+
+const PLAIN: SearchText = { kind: 'words', note: null };
+
+/**
+ * The one place where a text becomes a plate, filters, or stays a text: the exact name of a car leads to its filtered list, a plate
+ * to its ad, everything else is searched for as words.
+ */
+export async function readSearchText(
+  filters: AdFilters,
+  { db, suggestions }: Pick<PageRequest, 'db' | 'suggestions'>,
+): Promise<SearchText> {
+  const { search } = filters;
+  if (search === '') return PLAIN;
+  const named = await nameOf(filters, suggestions);
+  if (named !== null) return { kind: 'elsewhere', to: vehiclesUrl({ filters: named }) };
+  const plate = readPlate(search);
+  if (plate === null) return PLAIN;
+  const adId = await readAdOfPlate(db, plate);
+  if (adId !== null) return { kind: 'elsewhere', to: adUrl(adId) };
+  // "GLC 220" has the shape of a plate, and means a car.
+  if (await suggestions.knows(search.slice(0, 3))) return PLAIN;
+  return { kind: 'words', note: `Ingen annons har registreringsnumret ${formatPlate(plate)}.` };
+}
+
+/** The filters with the named car in place of the text; null when it names none, or a make is chosen that the name is not of. */
+async function nameOf(filters: AdFilters, suggestions: PageRequest['suggestions']): Promise<AdFilters | null> {
+  const [make = null, second] = filters.make;
+  if (second !== undefined || filters.model.length > 0) return null;
+  const car = await suggestions.findCar(filters.search, make);
+  if (car === null || (make !== null && car.brand !== make)) return null;
+  return { ...filters, search: '', make: [car.brand], model: car.series === null ? [] : [car.series] };
+}
