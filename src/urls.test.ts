@@ -45,6 +45,8 @@ test('every address reaches what it names', async () => {
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },
     // Only signed names lead to a picture: src/http/pictures.
     pictureUrl: { path: urls.pictureUrl('osignerad', 320), status: 404 },
+    // Names a file for `pictureUrl`.
+    uploadedPictureUrl: { path: urls.uploadedPictureUrl('a'), status: 404 },
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
     healthUrl: { path: urls.healthUrl(), status: 200 },

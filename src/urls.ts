@@ -84,8 +84,9 @@ export const PICTURES_PATH = '/bild/';
 export const pictureUrl = (token: string, width?: PictureWidth): string =>
   `${PICTURES_PATH}${token}${width === undefined ? '' : `/${width}`}`;
 
-/** A picture that staff put in, as ads name it; pages show it through `pictureUrl`. */
+/** A picture that staff put in, as ads name it; pages show it through `pictureUrl`, and nothing answers to it. */
 export const UPLOADED_PICTURES_PATH = '/uppladdad/';
+export const uploadedPictureUrl = (name: string): string => `${UPLOADED_PICTURES_PATH}${name}`;
 
 /** The site's own drawings, in their light and dark forms. */
 export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-mork';

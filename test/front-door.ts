@@ -3,7 +3,7 @@ import { parseConfig } from '../src/config/env.ts';
 import type { Db } from '../src/db/client.ts';
 import { createApp } from '../src/http/app.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '../src/http/load-pages.ts';
-import { accountServices, siteSettings } from '../src/http/start-server.ts';
+import { accountServices, pictureSettings, siteSettings } from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
 import { testDatabase } from './support/database.ts';
 
@@ -36,6 +36,7 @@ export async function openFrontDoor(env: Record<string, string> = {}, ownDb?: Db
     accounts: accountServices(config.value),
     trustedProxies: config.value.trustedProxies,
     blogFeedUrl: config.value.blogFeedUrl,
+    pictures: pictureSettings(config.value),
     logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,

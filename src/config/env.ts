@@ -43,6 +43,8 @@ const envSchema = z.object({
   BLOG_RSS_URL: optional(webAddress),
   CAR_INFO_URL: optional(plateAddress),
   DEMO_ADS: optional(wholeNumber(0, 5_000_000)),
+  PRIVATE_NETWORKS: optional(z.enum(['refused', 'allowed'], 'must be refused or allowed')),
+  PICTURE_CACHE_MB: optional(wholeNumber(10, 10_000_000)),
   TRUSTED_PROXIES: optional(wholeNumber(0, 9)),
   SIGN_UP: optional(z.enum(['open', 'closed'], 'must be open or closed')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
@@ -74,6 +76,10 @@ export type Config = {
   contactAddress: string;
   /** Active demo ads put into an empty database at the first start; 0 leaves it empty. */
   demoAds: number;
+  /** Whether pictures and the blog may come from addresses that are not of the public internet; for closed networks alone. */
+  allowsPrivateNetworks: boolean;
+  /** Most bytes of dealers' pictures kept under dataDir. */
+  pictureCacheBytes: number;
   /** Proxies in front, each of which adds an address to X-Forwarded-For; 0: the connection's own address is the client's. */
   trustedProxies: number;
   /** Whether strangers may make accounts (without any access). */
@@ -113,6 +119,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     contactEmail: settings.CONTACT_EMAIL ?? 'hej@milvis.example',
     contactAddress: settings.CONTACT_ADDRESS ?? 'Exempelgatan 1, 111 22 Stockholm',
     demoAds: settings.DEMO_ADS ?? 84_500,
+    allowsPrivateNetworks: settings.PRIVATE_NETWORKS === 'allowed',
+    pictureCacheBytes: (settings.PICTURE_CACHE_MB ?? 5_000) * 1_000_000,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     isSignUpOpen: settings.SIGN_UP !== 'closed',
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,

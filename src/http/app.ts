@@ -9,6 +9,7 @@ import {
   examplePictureUrl,
   healthUrl,
   LANDSCAPES_PATH,
+  pictureUrl,
   robotsUrl,
   staticDataUrl,
   themeUrl,
@@ -28,7 +29,7 @@ import type { HttpEnv } from './http-env.ts';
 import { landscapes } from './landscapes.ts';
 import { listRevalidation } from './list-revalidation.ts';
 import { pageRequests } from './page-requests.ts';
-import { createPictures } from './pictures/pictures.ts';
+import { createPictures, type PictureSettings } from './pictures/pictures.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticData } from './static-data.ts';
@@ -47,6 +48,7 @@ export type AppOptions = {
   handlePage: PageHandler;
   /** Address of the blog's feed; null: the site's own articles. */
   blogFeedUrl?: string | null;
+  pictures: PictureSettings;
   /** Folder of the build's files for the browser. */
   clientFolder: string;
 };
@@ -70,6 +72,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options) });
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
+  app.get(pictureUrl(':token'), pictures.requests);
+  app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
   app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -52,6 +53,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
     accounts: accountServices(config),
     trustedProxies: config.trustedProxies,
     blogFeedUrl: config.blogFeedUrl,
+    pictures: pictureSettings(config),
     logger,
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,
@@ -101,6 +103,12 @@ export const accountServices = (config: Config): AccountServices => ({
   // The embedded database is the laptop's; a server of one's own holds real people's mail.
   isOutboxReadable: config.mail === null && config.databaseUrl === null,
   wakeMail: () => undefined,
+});
+
+export const pictureSettings = (config: Config) => ({
+  folder: path.join(config.dataDir, 'pictures'),
+  cacheBytes: config.pictureCacheBytes,
+  allowsPrivateNetworks: config.allowsPrivateNetworks,
 });
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';

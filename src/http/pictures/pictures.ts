@@ -1,26 +1,69 @@
+import path from 'node:path';
+import type { Handler } from 'hono';
+import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
+import { fail, ok } from '../../domain/result.ts';
+import { fetchOutside, type OutsideLimits } from '../../integrations/outside/fetch-outside.ts';
+import { ANY_NETWORK, PUBLIC_NETWORK } from '../../integrations/outside/public-address.ts';
+import { FileStore } from '../../integrations/pictures/file-store.ts';
+import { PictureMaker } from '../../integrations/pictures/picture-maker.ts';
+import { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
+import { UPLOADED_PICTURES_PATH } from '../../urls.ts';
 import type { PictureAddresses } from '../../web/shared/picture-addresses.server.ts';
+import type { HttpEnv } from '../http-env.ts';
 import { rememberedSecret } from '../remembered-secret.ts';
 import { drawingVersion } from './drawing-version.ts';
 import { pictureAddresses } from './picture-addresses.ts';
+import { pictureRequests } from './picture-requests.ts';
 
-export type Pictures = {
+export type PictureSettings = {
+  /** Made and uploaded pictures are kept below it. */
+  folder: string;
+  cacheBytes: number;
+  allowsPrivateNetworks: boolean;
+};
+
+type Pictures = {
   /** For the pages. */
   addresses: () => Promise<PictureAddresses>;
   /** Of the drawn example pictures. */
   drawingVersion: () => Promise<string>;
+  requests: Handler<HttpEnv>;
+};
+
+const LIMITS: Omit<OutsideLimits, 'network'> = {
+  connectMs: 3_000,
+  totalMs: 8_000,
+  maxBytes: 20_000_000,
+  // What it is, its first bytes say; some servers say nothing.
+  contentTypes: /^(image\/.*|application\/octet-stream|binary\/octet-stream|)$/,
 };
 
 /** The pictures of the site: their addresses, and what answers to them. */
-export function createPictures({ db }: { db: Db }): Pictures {
-  const secret = rememberedSecret(db, 'pictures');
+export function createPictures(options: { db: Db; logger: Logger; pictures: PictureSettings }): Pictures {
+  const secret = rememberedSecret(options.db, 'pictures');
   let version: Promise<string> | undefined;
   const currentVersion = () => {
     version ??= drawingVersion();
     return version;
   };
+  const maker = createMaker(options.pictures);
   return {
     addresses: async () => pictureAddresses(await secret(), await currentVersion()),
     drawingVersion: currentVersion,
+    requests: pictureRequests({ secret, maker, logger: options.logger }),
   };
+}
+
+function createMaker({ folder, cacheBytes, allowsPrivateNetworks }: PictureSettings): PictureMaker {
+  const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
+  const uploaded = new UploadedPictures(path.join(folder, 'uploaded'));
+  return new PictureMaker({
+    store: new FileStore(path.join(folder, 'made'), cacheBytes),
+    fetch: async (address) => {
+      if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });
+      const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length));
+      return body ? ok({ body, contentType: '' }) : fail({ kind: 'status', detail: 'no such upload' });
+    },
+  });
 }

@@ -21,3 +21,6 @@ export function isPublicAddress(address: string): boolean {
 
 /** The public internet, on the ports where the web is served. */
 export const PUBLIC_NETWORK: Network = { allows: isPublicAddress, ports: new Set(['', '80', '443', '8080', '8443']) };
+
+/** Everything that this machine reaches; for tests and closed networks alone. */
+export const ANY_NETWORK: Network = { allows: () => true, ports: null };

@@ -1,0 +1,13 @@
+/** Formats that are read; drawings (SVG) are not, they are programs. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+/** What a file is by its first bytes, whatever its name or its server say; null: no picture that is read. */
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  const at = (place: number, ...expected: number[]) => expected.every((byte, index) => bytes[place + index] === byte);
+  const says = (place: number, word: string) => at(place, ...[...word].map((sign) => sign.charCodeAt(0)));
+  if (at(0, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (at(0, 0x89) && says(1, 'PNG\r\n')) return 'png';
+  if (says(0, 'RIFF') && says(8, 'WEBP')) return 'webp';
+  if (says(0, 'GIF87a') || says(0, 'GIF89a')) return 'gif';
+  return says(4, 'ftypavif') || says(4, 'ftypavis') ? 'avif' : null;
+}

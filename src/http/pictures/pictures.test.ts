@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAd } from '../../../test/factories.ts';
+import { metaOf, openFrontDoor } from '../../../test/front-door.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { storeUploadedPicture } from '../../commands/store-uploaded-picture.ts';
+import { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
+import { adUrl, pictureUrl, vehiclesUrl } from '../../urls.ts';
+
+const { db } = await testDatabase();
+const photo = await sharp({ create: { width: 900, height: 675, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
+const seen: http.IncomingHttpHeaders[] = [];
+const dealer = http.createServer((request, response) => {
+  seen.push(request.headers);
+  if (request.url === '/1.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo);
+  else response.writeHead(404).end();
+});
+
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let folder: string;
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => dealer.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(dealer.address() as AddressInfo).port}`;
+  folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-pictures-'));
+  site = await openFrontDoor({ DATA_DIR: folder, PRIVATE_NETWORKS: 'allowed' });
+});
+afterAll(async () => {
+  dealer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/<img\b[^>]*\ssrc="([^"]*)"/g)].map((match) => match[1] ?? '');
+
+test('a page shows dealers’ pictures under addresses of the site alone, and asks nobody for them', async () => {
+  const ad = await insertAd(db, { image_urls: [`${origin}/1.jpg`, `${origin}/2.jpg`] });
+  for (const page of [vehiclesUrl(), adUrl(ad.internal_id)]) {
+    const { html, headers } = await site.open(page);
+    expect(headers.get('content-security-policy')).toContain("img-src 'self';");
+    expect(html).not.toContain(origin);
+    const addresses = picturesOf(html).filter((address) => address.startsWith(pictureUrl('')));
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(html).toMatch(/srcSet="\/bild\/[\w-]+\/160 160w, .*\/1600 1600w"/);
+    expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/milvis\.example\/bild\/[\w-]+$/);
+  }
+  expect(seen).toEqual([]);
+});
+
+test('the picture comes in the width asked for, to be kept for ever; one that is not there is said to be so', async () => {
+  const { html } = await site.open(vehiclesUrl());
+  const [address = ''] = picturesOf(html);
+  const response = await site.fetch(`${address}/320`, {
+    headers: { referer: 'https://milvis.example/', cookie: 'a=b' },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(320);
+  expect(seen.at(-1)).not.toHaveProperty('referer');
+  expect(seen.at(-1)).not.toHaveProperty('cookie');
+  expect((await site.fetch(address)).status).toBe(200);
+  expect(seen).toHaveLength(1);
+
+  for (const width of ['321', '0320', '320.0', '-1', '1e3', '%00', '320/1']) {
+    expect((await site.fetch(`${address}/${width}`)).status, width).toBe(404);
+  }
+});
+
+test('the second picture is missing at the dealer: 404, for a minute', async () => {
+  const ad = await insertAd(db, { image_urls: [`${origin}/2.jpg`] });
+  const [address = ''] = picturesOf((await site.open(adUrl(ad.internal_id))).html);
+  const response = await site.fetch(`${address}/640`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('no address of a visitor’s making leads anywhere', async () => {
+  const before = seen.length;
+  const [address = ''] = picturesOf((await site.open(vehiclesUrl())).html);
+  const own = address.slice(0, pictureUrl('').length + 16) + Buffer.from(`${origin}/1.jpg?x`).toString('base64url');
+  for (const path of [
+    own,
+    pictureUrl('a'),
+    pictureUrl(`${origin}/1.jpg`),
+    pictureUrl('%2e%2e%2f'),
+    pictureUrl('a'.repeat(9_000)),
+  ]) {
+    expect((await site.fetch(path)).status, path).toBe(404);
+  }
+  expect(seen).toHaveLength(before);
+});
+
+test('an uploaded picture is served like any other', async () => {
+  const uploaded = new UploadedPictures(path.join(folder, 'pictures/uploaded'));
+  const stored = await storeUploadedPicture(uploaded, photo);
+  const ad = await insertAd(db, { image_urls: [stored.ok ? stored.value : ''] });
+  const [address = ''] = picturesOf((await site.open(adUrl(ad.internal_id))).html);
+  expect((await site.fetch(`${address}/480`)).headers.get('content-type')).toBe('image/webp');
+});

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+type Stored = { file: string; bytes: number; usedAt: number };
+
+/** A file that was begun and not finished is older than this. */
+const ABANDONED_MS = 3_600_000;
+/** The date of last use is noted once a day; more exact would be a write for each read. */
+const NOTE_USE_MS = 86_400_000;
+/** Left of the limit after making room, so that the next file does not ask for room again. */
+const ROOM_LEFT = 0.9;
+
+/**
+ * Files by key in a folder, the longest unused ones removed where there would be more bytes than allowed. A file is there whole or not
+ * at all: it is written beside its place, and moved.
+ */
+export class FileStore {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  #bytes: number | null = null;
+  #making: Promise<void> | null = null;
+
+  constructor(folder: string, maxBytes: number) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const file = this.#fileOf(key);
+    const body = await readFile(file).catch(() => null);
+    if (body) void this.#noteUse(file);
+    return body;
+  }
+
+  /** @throws Error of the file system: no room, no right to write */
+  async write(key: string, body: Uint8Array): Promise<void> {
+    const file = this.#fileOf(key);
+    await mkdir(path.dirname(file), { recursive: true });
+    const unfinished = `${file}.${randomUUID()}.part`;
+    try {
+      const handle = await open(unfinished, 'wx');
+      try {
+        await handle.writeFile(body);
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    if (this.#bytes !== null) this.#bytes += body.length;
+    if (this.#bytes === null || this.#bytes > this.#maxBytes) {
+      this.#making ??= this.#makeRoom().finally(() => {
+        this.#making = null;
+      });
+      await this.#making;
+    }
+  }
+
+  #fileOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex');
+    return path.join(this.#folder, name.slice(0, 2), name.slice(2));
+  }
+
+  async #noteUse(file: string): Promise<void> {
+    const now = Date.now();
+    const known = await stat(file).catch(() => null);
+    if (known && now - known.mtimeMs > NOTE_USE_MS) await utimes(file, now / 1000, now / 1000).catch(() => undefined);
+  }
+
+  /** Counts what is there, and removes the longest unused until it fits. */
+  async #makeRoom(): Promise<void> {
+    const files = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const target = bytes > this.#maxBytes ? this.#maxBytes * ROOM_LEFT : bytes;
+    for (const file of files) {
+      const isAbandoned = file.file.endsWith('.part') && Date.now() - file.usedAt > ABANDONED_MS;
+      if (bytes <= target && !isAbandoned) continue;
+      await rm(file.file, { force: true });
+      bytes -= file.bytes;
+    }
+    this.#bytes = bytes;
+  }
+
+  async #list(): Promise<Stored[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    const stored = await Promise.all(
+      files.map(async (file) => {
+        const known = await stat(file).catch(() => null);
+        return known ? [{ file, bytes: known.size, usedAt: known.mtimeMs }] : [];
+      }),
+    );
+    return stored.flat();
+  }
+}

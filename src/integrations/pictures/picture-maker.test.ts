@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { OutsideAnswer } from '../outside/fetch-outside.ts';
+import type { OutsideFailure } from '../outside/outside-failure.ts';
+import { BoundedQueue, BusyError } from './bounded-queue.ts';
+import { FileStore } from './file-store.ts';
+import { PictureMaker } from './picture-maker.ts';
+
+const photo = await sharp({ create: { width: 1000, height: 750, channels: 3, background: 'navy' } })
+  .jpeg()
+  .toBuffer();
+const found = ok({ body: photo, contentType: 'image/jpeg' });
+type Outcome = Result<OutsideAnswer, OutsideFailure>;
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+let now: number;
+let asked: string[];
+beforeEach(() => {
+  now = 1_000_000;
+  asked = [];
+});
+/** A maker with an empty folder, over an internet that answers as told. */
+async function makerOf(answer: (address: string) => Promise<Outcome> | Outcome): Promise<PictureMaker> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-maker-'));
+  folders.push(folder);
+  return new PictureMaker({
+    store: new FileStore(folder, 10_000_000),
+    fetch: async (address) => {
+      asked.push(address);
+      return answer(address);
+    },
+    now: () => now,
+  });
+}
+const kindOf = async (made: ReturnType<PictureMaker['make']>) => {
+  const result = await made;
+  return result.ok ? 'ok' : result.failure.kind;
+};
+
+test('however many ask, a picture is fetched once, and made once a width', async () => {
+  const maker = await makerOf(async () => {
+    await sleep(20);
+    return found;
+  });
+  const widths = [320, 320, 320, 640, 640] as const;
+  const made = await Promise.all(widths.map((width) => maker.make('https://a.example/1.jpg', width)));
+  const sizes = await Promise.all(made.map(async (each) => (each.ok ? (await sharp(each.value).metadata()).width : 0)));
+  expect(sizes).toEqual(widths);
+  expect(await kindOf(maker.make('https://a.example/1.jpg', 160))).toBe('ok');
+  expect(asked).toHaveLength(1);
+});
+
+test('a failure is remembered for a minute', async () => {
+  let answer: Outcome = fail({ kind: 'status', detail: '404' });
+  const maker = await makerOf(() => answer);
+  for (const width of [160, 320, 640] as const) {
+    expect(await kindOf(maker.make('https://a.example/1.jpg', width))).toBe('missing');
+  }
+  expect(asked).toHaveLength(1);
+  answer = found;
+  now += 61_000;
+  expect(await kindOf(maker.make('https://a.example/1.jpg', 160))).toBe('ok');
+});
+
+test('what is no picture is not there', async () => {
+  const maker = await makerOf(() => ok({ body: Buffer.from('<html>'), contentType: 'image/jpeg' }));
+  expect(await kindOf(maker.make('https://a.example/1.jpg', 320))).toBe('missing');
+});
+
+describe('a broken host', () => {
+  const DOWN: Outcome = fail({ kind: 'timeout', detail: '8000 ms' });
+  const address = (host: string, number: number) => `https://${host}.example/${number}.jpg`;
+
+  test('is left alone for a minute after five failures in a row, then asked once', async () => {
+    const maker = await makerOf(() => DOWN);
+    for (let number = 0; number < 20; number += 1) await maker.make(address('nere', number), 320);
+    expect(asked).toHaveLength(5);
+    now += 61_000;
+    for (let number = 20; number < 30; number += 1) await maker.make(address('nere', number), 320);
+    expect(asked).toHaveLength(6);
+  });
+
+  test('one that answers that there is no such picture is not broken', async () => {
+    const maker = await makerOf(() => fail({ kind: 'status', detail: '404' }));
+    for (let number = 0; number < 20; number += 1) await maker.make(address('uppe', number), 320);
+    expect(asked).toHaveLength(20);
+  });
+
+  test('takes at most four places, and nothing from another host', async () => {
+    const stuck = Promise.withResolvers<Outcome>();
+    const maker = await makerOf((url) => (url.includes('trög') ? stuck.promise : found));
+    const slow = [...Array(40).keys()].map((number) => maker.make(address('trög', number), 320));
+    await sleep(50);
+    expect(asked).toHaveLength(4);
+    const start = performance.now();
+    expect(await kindOf(maker.make(address('snabb', 1), 320))).toBe('ok');
+    expect(performance.now() - start).toBeLessThan(2_000);
+    stuck.resolve(found);
+    const kinds = await Promise.all(slow.map(kindOf));
+    // Four asked, 24 waited, the rest were told to come back.
+    expect(kinds.filter((kind) => kind === 'ok')).toHaveLength(28);
+    expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(12);
+  });
+});
+
+test('a queue runs so many at once, in order, and refuses when full', async () => {
+  const queue = new BoundedQueue(2, 3);
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const task = (number: number) => () => {
+    running += 1;
+    most = Math.max(most, running);
+    order.push(number);
+    return sleep(5).then(() => {
+      running -= 1;
+      if (number === 1) throw new Error('one that fails');
+    });
+  };
+  const results = await Promise.allSettled([...Array(7).keys()].map((number) => queue.run(task(number))));
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+  expect(results.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
+    ...['rejected', 'rejected'],
+  ]);
+  expect((results[6] as PromiseRejectedResult).reason).toBeInstanceOf(BusyError);
+  await expect(queue.run(async () => 'fri')).resolves.toBe('fri');
+});

@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import type { PictureWidth } from '../../domain/pictures/picture-widths.ts';
+import { RecentValues } from '../../domain/recent-values.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { OutsideAnswer } from '../outside/fetch-outside.ts';
+import type { OutsideFailure } from '../outside/outside-failure.ts';
+import { BoundedQueue, BusyError } from './bounded-queue.ts';
+import { encodePicture } from './encode-picture.ts';
+import type { FileStore } from './file-store.ts';
+import { HostGates } from './host-gates.ts';
+import { SingleFlight } from './single-flight.ts';
+
+/** `missing`: there is no such picture now. `busy`: ask again in a moment. */
+export type PictureFailure = { kind: 'missing' | 'busy'; detail: string };
+type Made = Result<Buffer, PictureFailure>;
+
+type Options = {
+  store: FileStore;
+  /** The bytes of a stranger's file. */
+  fetch: (address: string) => Promise<Result<OutsideAnswer, OutsideFailure>>;
+  now?: () => number;
+};
+
+const QUALITY = 74;
+const MOST_WAITING = 200;
+/** A picture that could not be had is not asked for again for so long. */
+const REMEMBER_FAILURE_MS = 60_000;
+const MOST_FAILURES = 5_000;
+/** The host answered, so it is there; anything else may be its breaking. */
+const ANSWERED = new Set<OutsideFailure['kind']>(['status', 'content-type', 'too-large', 'redirects', 'address']);
+
+/** Makes strangers' pictures in the widths of the site: each width once, then from disk. */
+export class PictureMaker {
+  readonly #options: Options;
+  readonly #now: () => number;
+  readonly #gates: HostGates;
+  readonly #cores = new BoundedQueue(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+  readonly #makings = new SingleFlight<Made>();
+  readonly #fetches = new SingleFlight<Made>();
+  readonly #failures = new RecentValues<{ until: number; failure: PictureFailure }>(MOST_FAILURES);
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#gates = new HostGates(this.#now);
+  }
+
+  /** The picture at an address as WebP of a width, or as wide as it is where that is less. */
+  async make(address: string, width: PictureWidth): Promise<Made> {
+    const key = `${width} ${address}`;
+    const kept = await this.#options.store.read(key);
+    return kept ? ok(kept) : this.#makings.do(key, () => this.#makeNew(key, address, width));
+  }
+
+  async #makeNew(key: string, address: string, width: PictureWidth): Promise<Made> {
+    const known = this.#failures.get(address);
+    if (known && known.until > this.#now()) return fail(known.failure);
+    try {
+      const original = await this.#fetches.do(address, () => this.#original(address));
+      if (!original.ok)
+        return original.failure.kind === 'missing' ? this.#remember(address, original.failure) : original;
+      const encoded = await this.#cores.run(() => encodePicture(original.value, { width, quality: QUALITY }));
+      if (!encoded.ok) return this.#remember(address, { kind: 'missing', detail: encoded.failure.detail });
+      await this.#options.store.write(key, encoded.value.webp);
+      return ok(encoded.value.webp);
+    } catch (error) {
+      if (error instanceof BusyError) return fail({ kind: 'busy', detail: error.message });
+      throw error;
+    }
+  }
+
+  /** The file as its owner has it; kept, so that the next width needs no second fetch. */
+  async #original(address: string): Promise<Made> {
+    const kept = await this.#options.store.read(address);
+    if (kept) return ok(kept);
+    const host = URL.parse(address)?.host ?? '';
+    if (this.#gates.isClosed(host)) return fail({ kind: 'missing', detail: `${host} does not answer` });
+    const answer = await this.#gates.ask(
+      host,
+      () => this.#options.fetch(address),
+      (outcome) => outcome.ok || ANSWERED.has(outcome.failure.kind),
+    );
+    if (!answer.ok) return fail({ kind: 'missing', detail: `${answer.failure.kind}: ${answer.failure.detail}` });
+    await this.#options.store.write(address, answer.value.body);
+    return ok(answer.value.body);
+  }
+
+  #remember(address: string, failure: PictureFailure): Made {
+    this.#failures.set(address, { until: this.#now() + REMEMBER_FAILURE_MS, failure });
+    return fail(failure);
+  }
+}
