@@ -12,7 +12,6 @@ export default [
     route('bil/:brand/:series', 'web/public/series/series-route.tsx'),
     route('artiklar', 'web/public/articles/articles-route.tsx'),
     route('artiklar/:slug', 'web/public/article/article-route.tsx'),
-    route('marken.json', 'web/public/layout/brand-choices-route.tsx'),
     route('kategorier', 'web/public/category-list/category-list-route.tsx'),
     route('category/:slug', 'web/public/category/category-route.tsx'),
     // The same word in composed and in decomposed letters, and without them (D51).

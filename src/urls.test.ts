@@ -39,7 +39,6 @@ test('every address reaches what it names', async () => {
     categoryPictureUrl: { path: urls.categoryPictureUrl('bil', 'dark'), status: 200 },
     dogOwnersUrl: { path: urls.dogOwnersUrl(), status: 200 },
     welcomeUrl: { path: urls.welcomeUrl(), status: 200 },
-    brandChoicesUrl: { path: urls.brandChoicesUrl(), status: 200 },
     articleUrl: { path: urls.articleUrl('provkorning'), status: 200 },
     articlesUrl: { path: urls.articlesUrl(), status: 200 },
     examplePictureUrl: { path: urls.examplePictureUrl('suv-rod-sida-kust.svg'), status: 200 },

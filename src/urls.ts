@@ -69,9 +69,6 @@ export const categoryPictureUrl = (slug: string, theme: 'light' | 'dark'): strin
 /** The second, English home page that only says where the first one is. */
 export const welcomeUrl = (): string => '/home';
 
-/** Brands with their numbers of ads, as JSON, for the search panel. */
-export const brandChoicesUrl = (): string => '/marken.json';
-
 /** An article that the site carries itself, and all of them. */
 export const articleUrl = (slug: string): string => `/artiklar/${encodeURIComponent(slug)}`;
 export const articlesUrl = (): string => '/artiklar';

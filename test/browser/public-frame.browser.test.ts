@@ -22,9 +22,9 @@ beforeAll(async () => {
   withBroken = (await insertAd(db, { status: 'sold', image_urls: [MISSING] })).internal_id;
 });
 
-const search = (page: Page) => page.getByRole('button', { name: 'Sök' });
+const search = (page: Page) => page.getByRole('button', { name: 'Sök', exact: true }).first();
 const menu = (page: Page) => page.getByRole('button', { name: 'Meny' });
-const searchField = (page: Page) => page.getByLabel('Vilket märke letar du efter?');
+const searchField = (page: Page) => page.locator('#sok').getByRole('search').locator('input[name=search]');
 const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Meny' });
 
 describe.each([
@@ -65,14 +65,8 @@ journey('the panels by keyboard: what is open is said, the focus goes in and com
   const page = await open(homeUrl());
   await search(page).focus();
   await page.keyboard.press('Enter');
-  await page.locator('#sok-marke:focus').waitFor();
+  await page.locator('#sok input:focus').waitFor();
   expect(await search(page).getAttribute('aria-expanded')).toBe('true');
-  await page
-    .getByRole('search')
-    .getByRole('link', { name: /^Volkswagen/ })
-    .waitFor();
-  await page.keyboard.type('vol');
-  expect(await page.getByRole('search').getByRole('link').allTextContents()).toEqual(['Volkswagen2', 'Volvo1']);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await searchField(page).waitFor({ state: 'hidden' });

@@ -18,8 +18,6 @@ const SERIES_PER_BRAND = 3;
 export type HomeModel = {
   /** Ads for sale, with and without pictures. */
   total: number;
-  /** Brands that the vehicle list has ads of, the commonest first. */
-  brands: { brand: string; count: number }[];
   /** The first ones by name; null: they could not be read, which the rest of the page does not suffer from. */
   categories: Pick<CategoryRow, 'slug' | 'name' | 'description'>[] | null;
   popular: PopularBrand[];
@@ -43,9 +41,6 @@ export async function readHome({ db, adSearch, now, pictures, blog, logger }: Pa
   ]);
   return {
     total: counts.reduce((total, { active }) => total + active, 0),
-    brands: counts
-      .filter(({ withImage }) => withImage > 0)
-      .map(({ brand, withImage }) => ({ brand, count: withImage })),
     categories: categories?.map(({ slug, name, description }) => ({ slug, name, description })) ?? null,
     popular,
     newest: newest.map(toAdCard(pictures)),

@@ -10,12 +10,12 @@ import { ValuationCall } from './valuation-call.tsx';
 import { ValueCards } from './value-cards.tsx';
 
 /** The ways in: a search, a need, a model, the newest cars. */
-export function HomePage({ total, brands, categories, popular, newest, posts }: HomeModel) {
+export function HomePage({ total, categories, popular, newest, posts }: HomeModel) {
   const { name } = useSite();
   const claim = claimOf(total);
   return (
     <>
-      <Hero claim={claim} brands={brands} />
+      <Hero claim={claim} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
         <HomeCategories categories={categories} />

@@ -35,8 +35,7 @@ test('the newest cars and the brands in stock', async () => {
   expect(linksOf(html).filter((link) => link.startsWith(adUrl(1).slice(0, -1)))).toEqual(
     ads.slice(0, 6).map((ad) => adUrl(ad.internal_id)),
   );
-  expect(html).toContain('<option value="Volvo">Volvo (8)</option>');
-  expect(html).not.toContain('<option value="BMW">');
+  expect(html).toMatch(/<input[^>]* name="search"/);
 });
 
 test('popular brands lead to their commonest series', async () => {

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd } from '../../../../test/factories.ts';
 import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
-import { brandChoicesUrl, homeUrl, vehiclesUrl } from '../../../urls.ts';
+import { homeUrl, vehiclesUrl } from '../../../urls.ts';
 
-const { db } = await testDatabase();
+await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
   site = await openFrontDoor();
@@ -57,13 +56,4 @@ test('a missing page is named, and leads home', async () => {
   expect(linksOf(html)).toContain(homeUrl());
   expect(linksOf(html)).toContain(vehiclesUrl());
   expect(html).toContain('<title>Sidan finns inte | Milvis</title>');
-});
-
-test('brands for the search panel', async () => {
-  await insertAd(db, { brand: 'Volkswagen', series: null });
-  await insertAd(db, { brand: 'Saab', series: null, image_urls: [] });
-  const response = await site.fetch(`${brandChoicesUrl()}`);
-  const choices = (await response.json()) as { brand: string; aliases: string[]; count: number }[];
-  expect(choices.map(({ brand, count }) => [brand, count])).toEqual([['Volkswagen', 1]]);
-  expect(choices[0]?.aliases).toContain('VW');
 });

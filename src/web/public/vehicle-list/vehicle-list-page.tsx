@@ -1,13 +1,14 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { hasAdFilters, PRICE_SORT_FLOOR } from '../../../domain/ads/ad-filters.ts';
-import { filterParams } from '../../../domain/ads/ad-query.ts';
+import { EMPTY_QUERY, filterParams, formatAdQuery } from '../../../domain/ads/ad-query.ts';
 import { SORT_CHOICES } from '../../../domain/ads/filter-options.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
+import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
 import { QuickFilters } from '../../shared/filters/quick-filters.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
 import { listKey, rememberList } from '../../shared/list-paging/list-cache.ts';
@@ -17,6 +18,7 @@ import { useListScroll } from '../../shared/list-paging/use-list-scroll.ts';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '../../shared/list-states/empty-list.tsx';
+import { SearchBox } from '../../shared/search-box/search-box.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 
@@ -56,6 +58,13 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
         {model.didYouMean.length > 0 && <DidYouMean guesses={model.didYouMean} />}
       </header>
       <div className="mt-5 grid gap-3 *:min-w-0 md:mt-7" data-print="no">
+        <div className="max-w-2xl" key={filters.search}>
+          <SearchBox label="Sök bland bilarna" place="vehicles" list="floating" text={filters.search}>
+            <HiddenParams
+              params={formatAdQuery({ ...EMPTY_QUERY, filters: { ...filters, search: '' }, sort: query.sort })}
+            />
+          </SearchBox>
+        </div>
         <FilterBar {...list} withImage inPage={model.inPage} key={model.inPage?.panel} />
         <QuickFilters {...list} />
         <ActiveChips chips={model.chips} clearTo={vehiclesUrl({ sort: query.sort })} />

@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
+import { vehiclesUrl } from '../../../urls.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Suggestions weigh more than the field, so they come with the first focus. */
+const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));
+
+type SearchBoxProps = {
+  label: string;
+  place: SuggestionPlace;
+  /** `floating`: suggestions lie over what follows. `below`: they push it down. */
+  list: 'floating' | 'below';
+  /** The text that the page shows the hits of. */
+  text?: string;
+  /** What the search is to keep, as fields of the form. */
+  children?: ReactNode;
+  /** Called when the visitor has gone on to what was found. */
+  onDone?: (() => void) | undefined;
+};
+
+/** What a list under the field tells the field, as the combobox pattern of ARIA wants it. */
+export type ListState = { isOpen: boolean; activeId: string | null };
+
+const CLOSED: ListState = { isOpen: false, activeId: null };
+
+/** The search for a car: a plain form without scripts; with them, suggestions as one types. */
+export function SearchBox({ label, place, list, text = '', children, onDone }: SearchBoxProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isLive, setIsLive] = useState(false);
+  const [state, setState] = useState<ListState>(CLOSED);
+  const listId = `${id}forslag`;
+  const combobox = isLive
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': state.isOpen,
+        'aria-controls': listId,
+        'aria-activedescendant': state.activeId ?? undefined,
+      } as const)
+    : {};
+  const submitted = () => {
+    onDone?.();
+    // After the form has been read. A page that shows the hits of a text keeps it in its field.
+    if (place === 'header') setTimeout(() => field.current?.form?.reset());
+  };
+  return (
+    <search className="relative block">
+      <Form action={vehiclesUrl()} onSubmit={submitted}>
+        <label htmlFor={id} className="mb-2 block text-small font-semibold">
+          {label}
+        </label>
+        <div className="flex gap-2">
+          <input
+            {...combobox}
+            id={id}
+            ref={field}
+            name="search"
+            type="text"
+            inputMode="search"
+            defaultValue={text}
+            onFocus={() => setIsLive(true)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            className="touch w-full min-w-0 rounded-card border border-edge bg-ground px-4 text-body"
+          />
+          <Button kind="primary">Sök</Button>
+        </div>
+        {children}
+      </Form>
+      {isLive && (
+        <Suspense>
+          <SuggestionList field={field} {...{ listId, place, list, onDone }} onState={setState} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
