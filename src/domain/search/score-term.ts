@@ -43,10 +43,8 @@ const RULES = {
       ? { points: SCORES.allWords, beyond: words.some((word) => bestFit(word, term.ownWords) === 'exact') ? 1 : 0 }
       : null,
   partial: ({ words }, term) => (words.length < 2 ? null : partialPoints(words, term)),
-  wordStart: ({ words: [word] }, term) => {
-    if (word === undefined || bestFit(word, allWords(term)) !== 'start') return null;
-    return { points: SCORES.wordStart, beyond: bestFit(word, term.ownWords) === 'start' ? 1 : 0 };
-  },
+  wordStart: ({ words: [word] }, term) =>
+    word !== undefined && bestFit(word, allWords(term)) === 'start' ? { points: SCORES.wordStart } : null,
   substring: ({ words: [word] }, term) =>
     word !== undefined && bestFit(word, allWords(term)) === 'contains'
       ? { points: substringPoints(word.text, term) }
@@ -86,6 +84,8 @@ function substringPoints(text: string, { ownJoined, joined }: Term): number {
   return Math.max(least, base + perExtraLetter * (within.length - text.length));
 }
 
+const MOST_EDITS = 2;
+
 /** Every word has to be meant, and at least one is misspelt. */
 function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; beyond: number } | null {
   const { base, perEdit, least, most } = SCORES.fuzzy;
@@ -96,10 +96,10 @@ function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; be
     if (fit === 'fuzzy') edits += fewestEdits(word, allWords(term));
   }
   if (edits === 0) return null;
-  // Among equals, the name that the text is most of.
+  // A name that is nothing else goes before those that only hold the word.
   const isOwn = words.every((word) => bestFit(word, term.ownWords) !== 'none');
   const farther = Math.abs((isOwn ? term.ownJoined : term.joined).length - joined.length);
-  return { points: Math.min(most, Math.max(least, base + perEdit * edits)), beyond: -farther };
+  return { points: Math.min(most, Math.max(least, base + perEdit * edits)), beyond: farther <= MOST_EDITS ? 1 : 0 };
 }
 
 const allWords = ({ brandWords, ownWords }: Term): readonly number[] => [...brandWords, ...ownWords];

@@ -20,9 +20,7 @@ const BY_SUBJECT = {
   condition: `Nybesiktad Nybesiktigad Besiktad Besiktigad Nyservad Servad Fullservad Servicebok Garanti Nyskick Toppskick Välvårdad
     Fyndpris Begagnad Leasing Privatleasing Avbetalning Inbyte Momsbil Skattefri Lågmil Rostfri Renoverad Svensksåld Nybilsgaranti Kamrem
     Kamkedja Turbo Kompressor Rökfri`,
-  otherCars: `Oldsmobile Plymouth Mercury Studebaker Packard DeSoto Edsel Saturn Scion Geo Eagle Triumph Morris Hillman Vauxhall Wartburg
-    Trabant Volga Moskvitj DKW Borgward Simca Talbot Autobianchi Innocenti Proton Tata Holden Acura Genesis Bugatti Koenigsegg Pagani
-    Caterham Morgan`,
+  otherCars: `Oldsmobile Plymouth Studebaker Packard Hillman Vauxhall Wartburg Trabant Borgward Talbot Bugatti Koenigsegg Pagani`,
 } as const;
 
 export const SEARCH_WORDS: readonly string[] = [

@@ -15,6 +15,7 @@ export function SearchPanel({ isOpen }: { isOpen: boolean }) {
         label="Sök på märke, modell, utrustning eller registreringsnummer"
         place="header"
         list="below"
+        isFirst
         onDone={close}
       />
     </div>

@@ -145,8 +145,13 @@ const MOST_GUESSES = 3;
 
 async function guesses(text: string, suggestions: PageRequest['suggestions']): Promise<VehicleListModel['didYouMean']> {
   const found = await suggestions.suggest(text, 'vehicles');
-  return found
-    .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
-    .slice(0, MOST_GUESSES)
-    .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }));
+  const brands = new Set(found.flatMap(({ type, makeValue }) => (type === 'make' ? [makeValue] : [])));
+  return (
+    found
+      .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
+      // Beside a brand, its own series tell nothing more.
+      .filter(({ type, makeValue }) => type !== 'series' || !brands.has(makeValue))
+      .slice(0, MOST_GUESSES)
+      .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }))
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
 import { vehiclesUrl } from '../../../urls.ts';
@@ -12,6 +12,8 @@ type SearchBoxProps = {
   place: SuggestionPlace;
   /** `floating`: suggestions lie over what follows. `below`: they push it down. */
   list: 'floating' | 'below';
+  /** Takes the focus when the panel that it is in opens, before scripts as well. */
+  isFirst?: boolean;
   /** The text that the page shows the hits of. */
   text?: string;
   /** What the search is to keep, as fields of the form. */
@@ -26,7 +28,7 @@ export type ListState = { isOpen: boolean; activeId: string | null };
 const CLOSED: ListState = { isOpen: false, activeId: null };
 
 /** The search for a car: a plain form without scripts; with them, suggestions as one types. */
-export function SearchBox({ label, place, list, text = '', children, onDone }: SearchBoxProps) {
+export function SearchBox({ label, place, list, text = '', isFirst = false, children, onDone }: SearchBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isLive, setIsLive] = useState(false);
@@ -41,6 +43,10 @@ export function SearchBox({ label, place, list, text = '', children, onDone }: S
         'aria-activedescendant': state.activeId ?? undefined,
       } as const)
     : {};
+  // Who was quicker than the scripts has focused the field already.
+  useEffect(() => {
+    if (document.activeElement === field.current) setIsLive(true);
+  }, []);
   const submitted = () => {
     onDone?.();
     // After the form has been read. A page that shows the hits of a text keeps it in its field.
@@ -49,6 +55,7 @@ export function SearchBox({ label, place, list, text = '', children, onDone }: S
   return (
     <search className="relative block">
       <Form action={vehiclesUrl()} onSubmit={submitted}>
+        {children}
         <label htmlFor={id} className="mb-2 block text-small font-semibold">
           {label}
         </label>
@@ -62,6 +69,8 @@ export function SearchBox({ label, place, list, text = '', children, onDone }: S
             inputMode="search"
             defaultValue={text}
             onFocus={() => setIsLive(true)}
+            // biome-ignore lint/a11y/noAutofocus: only a popover that was opened for it heeds this
+            autoFocus={isFirst}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -71,7 +80,6 @@ export function SearchBox({ label, place, list, text = '', children, onDone }: S
           />
           <Button kind="primary">Sök</Button>
         </div>
-        {children}
       </Form>
       {isLive && (
         <Suspense>

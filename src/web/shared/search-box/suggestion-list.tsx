@@ -39,9 +39,15 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
   const navigate = useNavigate();
   const { found, isLoading } = useSuggestions(isOpen ? text : '', place);
 
-  const groups = GROUPS.map((group) => ({ ...group, options: found.filter(({ type }) => type === group.type) }));
-  const options = groups.flatMap((group) => group.options);
+  // A word that is just what was typed is the last row's.
   const typed = text.trim();
+  const isNews = ({ type, displayValue }: FoundSuggestion) =>
+    type !== 'word' || displayValue.toLowerCase() !== typed.toLowerCase();
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    options: found.filter((each) => each.type === group.type && isNews(each)),
+  }));
+  const options = groups.flatMap((group) => group.options);
   const urls = [...options.map(({ url }) => url), vehiclesUrl({ filters: { ...NO_AD_FILTERS, search: typed } })];
   const isShown = isOpen && typed !== '';
   const activeId = isShown && active >= 0 && active < urls.length ? `${listId}-${active}` : null;
@@ -173,8 +179,8 @@ function Name({ option: { displayValue, count }, typed }: { option: FoundSuggest
       </span>
       {count !== null && (
         <span className="shrink-0 text-small text-quiet tabular-nums">
-          {formatNumber(count)}
-          <span className="sr-only"> till salu</span>
+          {count === 0 ? 'inga' : formatNumber(count)}
+          <span className={count === 0 ? '' : 'sr-only'}> till salu</span>
         </span>
       )}
     </>

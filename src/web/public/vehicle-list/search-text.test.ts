@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertAd } from '../../../../test/factories.ts';
+import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { populateSearchIndex } from '../../../commands/populate-search-index.ts';
+import { adUrl, suggestionsApiUrl, vehiclesUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let withPlate: number;
+beforeAll(async () => {
+  withPlate = (await insertAd(db, { licence_plate: 'MLB23A', name: 'Volvo V60 D4 Momentum' })).internal_id;
+  await insertAd(db, { brand: 'Peugeot', series: '208', name: 'Peugeot 208 Allure' });
+  await insertAd(db, { brand: 'Fiat', series: '500', name: 'Fiat 500 Lounge' });
+  await populateSearchIndex(pool);
+  site = await openFrontDoor();
+});
+
+const search = (text: string, rest = '') => `${vehiclesUrl()}?search=${encodeURIComponent(text)}${rest}`;
+const landing = async (text: string, rest = '') => {
+  const response = await site.fetch(search(text, rest));
+  return response.status === 302 ? decodeURIComponent(response.headers.get('location') ?? '') : response.status;
+};
+
+describe('the exact name of a car leads to its list', () => {
+  test.each([
+    ['volvo', '', '/vehicles/Volvo'],
+    ['VW', '', '/vehicles/Volkswagen'],
+    ['v60 volvo', '', '/vehicles/Volvo/V60'],
+    ['peugeot 208', '', '/vehicles/Peugeot/208'],
+    ['208', '&make=Peugeot', '/vehicles/Peugeot/208'],
+    ['volvo', '&fuel=Diesel&sortBy=price', '/vehicles/Volvo?fuel=Diesel'],
+  ])('%s%s', async (text, rest, address) => {
+    expect(await landing(text, rest)).toBe(address);
+  });
+
+  test.each([
+    ['208', '', 200],
+    ['500', '', 200],
+    ['volvo dragkrok', '', 200],
+    ['volvo', '&make=Fiat&make=Volvo', 200],
+    // To the address's one form, the text kept.
+    ['volvo', '&make=Fiat', 301],
+  ])('%s%s stays a text', async (text, rest, status) => {
+    expect(await landing(text, rest)).toBe(status);
+  });
+});
+
+describe('a plate leads to its ad', () => {
+  test.each(['MLB23A', 'mlb23a', 'mlb 23a', 'MLB-23A'])('%s', async (text) => {
+    expect(await landing(text)).toBe(adUrl(withPlate));
+  });
+
+  test('one that no ad has is said to be so', async () => {
+    const { status, text } = await site.open(search('mlb 99z'));
+    expect(status).toBe(200);
+    expect(text).toContain('Ingen annons har registreringsnumret MLB 99Z.');
+  });
+
+  test('a car that has the shape of a plate is none', async () => {
+    expect((await site.open(search('GLC 229'))).text).not.toContain('registreringsnumret');
+  });
+});
+
+test('a text that finds nothing: what may be meant, and a note without who searched', async () => {
+  const { text, html } = await site.open(search('volov'));
+  expect(text).toContain('Menade du Volvo ?');
+  expect(linksOf(html)).toContain('/vehicles/Volvo');
+  await site.open(search('anna@exempel.se'));
+  const misses = async () => (await pool.query('select term, misses from search_misses')).rows;
+  await expect.poll(misses).toEqual([{ term: 'volov', misses: 1 }]);
+});
+
+const WHOLE_AD = `Volvo V60 D4 Momentum, nybesiktad! Pris: 189 900 kr. ${'Dragkrok, läder & värmare; 2 ägare. '.repeat(80)}`;
+
+describe.each([
+  ['signs of a regular expression', '.*+?^$()|[]{1}\\'],
+  ['signs of LIKE', "%_%' or 1=1 --"],
+  ['signs of a text query', "volvo & !:* | ('<->"],
+  ['pictures', '🚗🚙'],
+  ['10 000 letters', 'v'.repeat(10_000)],
+  ['10 000 words', 'volvo '.repeat(1_700)],
+  ['NUL', 'vol\0vo'],
+  ['Arabic', 'فولفو'],
+  ['spaces alone', '   \t  '],
+  ['half a letter', '\ud83d'],
+  ['a whole ad', WHOLE_AD],
+])('%s', (_what, text) => {
+  const encoded = text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%BD';
+  test.each([
+    ['the list', `${vehiclesUrl()}?search=${encoded}`],
+    ['the suggestions', `${suggestionsApiUrl()}?q=${encoded}`],
+  ])('%s answers, and soon', async (_where, address) => {
+    const begun = performance.now();
+    const response = await site.fetch(address);
+    // Addresses with NUL, or letters that are none, are refused as such.
+    expect([200, 302, 400]).toContain(response.status);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+  });
+});
