@@ -1,33 +1,118 @@
+import type { OutsideView } from './camera.ts';
 import { carGroup } from './draw-car.ts';
 import type { SceneTheme } from './hero-scene.ts';
-import { band, farWoods, hills, randomRow, seedOf, shape } from './scene-parts.ts';
-import { SCENE_TONES, type SceneTones } from './scene-tones.ts';
-
-/** What a scene is drawn with. */
-type Easel = { t: SceneTones; random: () => number };
+import { PAINTS, STUFF } from './paint.ts';
+import type { CarShape, PictureColor } from './picture-names.ts';
+import { dog, person } from './scene-figures.ts';
+import { randomRow, seedOf } from './scene-parts.ts';
+import { coast, type Easel, fells, openLand, openRoad, street, winterLand, yard } from './scene-places.ts';
+import * as props from './scene-props.ts';
+import { SCENE_TONES } from './scene-tones.ts';
 
 /** The scene of a category that has none of its own. */
 const ANY_CAR = 'bil';
 
+/** A car whose wheels stand at (x, y) by its middle. */
+function car(shape: CarShape, color: PictureColor, view: OutsideView, x: number, y: number, scale: number): string {
+  const [left, top] = [Math.round(x - 400 * scale), Math.round(y - 478 * scale)];
+  return `<g transform="translate(${left} ${top}) scale(${scale})">${carGroup(shape, color, view)}</g>`;
+}
+
 const SCENES: Readonly<Record<string, (easel: Easel) => string>> = {
-  [ANY_CAR]: ({ t, random }) =>
-    band(t.sky, 0, 600) +
-    `<ellipse cx="300" cy="270" rx="520" ry="170" fill="${t.glow}"/>` +
-    shape(t.far, farWoods(random, 270, 40, 320)) +
-    shape(
-      t.meadow,
-      hills(
-        [
-          [0, 330],
-          [260, 306],
-          [520, 322],
-          [800, 300],
-        ],
-        600,
-      ),
-    ) +
-    shape(t.road, 'M0 420q400-30 800-10V560q-400-16-800 10z') +
-    carGroup('kombi', 'gron', 'snett-fram'),
+  [ANY_CAR]: (easel) => openRoad(easel) + car('kombi', 'gron', 'snett-fram', 400, 500, 0.9),
+  hundagare: (easel) =>
+    openLand(easel) +
+    car('kombi', 'bla', 'sida', 340, 500, 0.86) +
+    props.openTailgate(588, 330, PAINTS.bla.base, STUFF.glass) +
+    dog(easel.t, 690, 520, 124),
+  familj: (easel) => {
+    const { t } = easel;
+    return (
+      yard(easel, t.wall) +
+      car('suv', 'gron', 'snett-fram', 350, 510, 0.82) +
+      person(t, 640, 500, 170, { coat: t.red, trousers: t.blue, hair: t.roof }) +
+      person(t, 700, 508, 112, { coat: t.rape, trousers: t.dark, hair: t.furShade, with: 'bag' }) +
+      person(t, 748, 512, 86, { coat: t.moss, trousers: t.blue, hair: t.roof })
+    );
+  },
+  pendlare: (easel) =>
+    coast(easel) + props.stayBridge(easel.t, 330, 300) + car('halvkombi', 'silver', 'sida', 380, 512, 0.84),
+  'forsta-bilen': (easel) => {
+    const { t } = easel;
+    return (
+      yard(easel, t.house) +
+      car('smabil', 'bla', 'snett-fram', 330, 510, 0.86) +
+      person(t, 640, 510, 168, { coat: t.rape, trousers: t.dark, hair: t.furShade }) +
+      props.bicycle(t, 726, 520, 0.62, t.moss)
+    );
+  },
+  elbil: (easel) =>
+    winterLand(easel) +
+    car('suv-kompakt', 'vit', 'snett-fram', 320, 510, 0.86) +
+    props.chargingPost(easel.t, 700, 510, [566, 418]) +
+    props.weather('snow', easel.t, easel.random),
+  laddhybrid: (easel) =>
+    yard(easel, easel.t.far) +
+    props.wallBox(easel.t, 650, 230, [574, 410]) +
+    car('kombi', 'gra', 'snett-fram', 330, 515, 0.86),
+  'dra-husvagn': (easel) =>
+    openRoad(easel) +
+    props.caravan(easel.t, 398, 500, 1.06) +
+    car('suv', 'gron', 'sida', 226, 500, 0.62) +
+    props.weather('rain', easel.t, easel.random),
+  'vinter-och-fyrhjulsdrift': (easel) =>
+    fells(easel) +
+    props.snowPosts(easel.t, [
+      [60, 470],
+      [690, 456],
+      [760, 520],
+    ]) +
+    car('suv', 'orange', 'snett-fram', 380, 515, 0.88) +
+    props.weather('snow', easel.t, easel.random),
+  'lag-skatt': (easel) => {
+    const { t } = easel;
+    return (
+      openLand(easel) +
+      props.windTurbine(t, 620, 330, 210, 10) +
+      props.windTurbine(t, 716, 326, 150, 45) +
+      props.windTurbine(t, 120, 334, 130, 80) +
+      `<path fill="${t.field}" d="M0 374q400-26 800-10v84q-400-16-800 6z"/>` +
+      car('smabil', 'bla', 'sida', 380, 512, 0.8)
+    );
+  },
+  stad: (easel) => {
+    const { t } = easel;
+    return (
+      street(easel) +
+      props.streetLamp(t, 660, 446) +
+      props.bicycle(t, 730, 452, 0.6, t.red) +
+      car('smabil', 'gul', 'sida', 330, 530, 0.8) +
+      person(t, 120, 452, 118, { coat: t.moss, trousers: t.dark, hair: t.roof, with: 'bag' })
+    );
+  },
+  langresa: (easel) =>
+    coast(easel) +
+    props.stayBridge(easel.t, 420, 300) +
+    car('kombi', 'brun', 'sida', 370, 514, 0.9) +
+    props.roofBox(easel.t, 424, 330, 250),
+  'under-100-000-kr': (easel) =>
+    yard(easel, easel.t.house) +
+    car('kombi-aldre', 'beige', 'snett-fram', 350, 512, 0.86) +
+    props.priceTag(easel.t, 706, 350),
+  sportig: (easel) => coast(easel) + car('coupe', 'rod', 'snett-fram', 390, 512, 0.95),
+  'stor-last': (easel) =>
+    street(easel) + car('transportbil', 'vit', 'snett-bak', 330, 534, 0.84) + props.movingBoxes(easel.t, 610, 540),
+  'sju-sitsar': (easel) =>
+    openLand(easel) + car('minibuss', 'silver', 'sida', 380, 486, 0.86) + props.bags(easel.t, 214, 544, 7),
+  'latt-att-kliva-i': (easel) => {
+    const { t } = easel;
+    return (
+      openLand(easel) +
+      car('suv-kompakt', 'beige', 'sida', 340, 505, 0.86) +
+      person(t, 670, 515, 172, { coat: t.moss, trousers: t.roof, hair: t.trim, with: 'cane' }) +
+      person(t, 740, 512, 164, { coat: t.red, trousers: t.dark, hair: t.snowShade, turned: true })
+    );
+  },
 };
 
 export const hasCategoryScene = (slug: string): boolean => Object.hasOwn(SCENES, slug);
