@@ -7,7 +7,9 @@ import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import type { Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
+import { ANY_NETWORK, PUBLIC_NETWORK } from '../integrations/outside/public-address.ts';
 import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
+import { watchBlog } from '../jobs/watch-blog.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
 import { createApp } from './app.ts';
@@ -72,12 +74,17 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
   const stopWatching = adSearch.watch();
   const jobs: RunningJobs | null = commandPool ? runJobs({ pool: commandPool, logger }) : null;
 
+  const { blogFeedUrl: feedUrl } = config;
+  const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
+  const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
+
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
   return {
     url,
     close: async () => {
       stopWatching();
+      stopBlog?.();
       await Promise.all([closeServer(server), jobs?.stop()]);
       process.off('unhandledRejection', onRejection);
       logger.info('server stopped');

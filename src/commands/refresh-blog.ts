@@ -1,0 +1,37 @@
+import { keepBlogCopy, readBlogCopy } from '../db/blog-feed.ts';
+import type { Db } from '../db/client.ts';
+import { fail, ok, type Result } from '../domain/result.ts';
+import { decodeXml } from '../integrations/blog/decode-xml.ts';
+import { parseBlogFeed } from '../integrations/blog/parse-blog-feed.ts';
+import { fetchOutside } from '../integrations/outside/fetch-outside.ts';
+import type { Network } from '../integrations/outside/public-address.ts';
+
+/** A copy younger than this is not read anew (PUB §9). */
+const STALE_MS = 15 * 60_000;
+const LIMITS = {
+  connectMs: 3_000,
+  totalMs: 8_000,
+  maxBytes: 2_000_000,
+  // Many servers do not know what they send; what it is, the reader sees.
+  contentTypes: /^((application|text)\/.*|)$/,
+};
+
+type Feed = { feedUrl: string; network: Network; now: Date };
+
+/**
+ * Brings the kept copy of the blog up to date, if it is stale. What cannot be read leaves the last good copy as it is.
+ * @returns whether anything was read, or one line that says what is wrong
+ */
+export async function refreshBlog(
+  db: Db,
+  { feedUrl, network, now }: Feed,
+): Promise<Result<{ wasRead: boolean }, string>> {
+  const copy = await readBlogCopy(db, feedUrl);
+  if (copy && now.getTime() - copy.readAt.getTime() < STALE_MS) return ok({ wasRead: false });
+  const answer = await fetchOutside(feedUrl, { ...LIMITS, network });
+  if (!answer.ok) return fail(`${answer.failure.kind}: ${answer.failure.detail}`);
+  const posts = parseBlogFeed(decodeXml(answer.value.body, answer.value.contentType), feedUrl);
+  if (!posts.ok) return posts;
+  await keepBlogCopy(db, feedUrl, { posts: posts.value, readAt: now });
+  return ok({ wasRead: true });
+}

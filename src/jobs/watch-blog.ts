@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import { refreshBlog } from '../commands/refresh-blog.ts';
+import type { Db } from '../db/client.ts';
+import type { Network } from '../integrations/outside/public-address.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const RETRIES = 2;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+type Options = { db: Db; feedUrl: string; network: Network; logger: Pick<Logger, 'warn'> };
+
+/**
+ * Keeps the copy of the blog's feed fresh, behind the visitors' backs: at once, then every minute that finds it stale. A failed try is
+ * repeated twice, after growing pauses. Each server watches by itself; they share the copy, so seldom two read.
+ * @returns ends it
+ */
+export function watchBlog({ db, feedUrl, network, logger }: Options): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const look = async (failures: number): Promise<void> => {
+    const problem = await refreshBlog(db, { feedUrl, network, now: new Date() }).then(
+      (outcome) => (outcome.ok ? null : outcome.failure),
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (isStopped) return;
+    if (problem !== null) logger.warn({ feedUrl, problem }, 'blog: the feed could not be read');
+    const isRetry = problem !== null && failures < RETRIES;
+    const pause = isRetry ? Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) : LOOK_EVERY_MS;
+    timer = setTimeout(() => void look(isRetry ? failures + 1 : 0), pause);
+    timer.unref();
+  };
+  void look(0);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
