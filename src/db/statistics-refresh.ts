@@ -115,24 +115,26 @@ const NEWEST_WITHOUT_GENERATION = `
   ) numbered
   where place <= ${newestShown} group by series_id`;
 
+/** The scale of each series is reckoned once, not for each of its ads: hence materialized. */
 const PRICE_BARS = `
+  with scale as materialized (
+    select series_id, step, floor(ends[1] / step)::int as low, floor(ends[2] / step)::int as high
+    from (
+      select series_id, ends, coalesce(
+        (select min(width) from unnest(array[${PRICE_STEPS.join(', ')}]) width where (ends[2] - ends[1]) / width <= ${MOST_PRICE_STEPS}),
+        ${PRICE_STEPS.at(-1)}) as step
+      from (
+        select series_id, percentile_cont(array[${PRICE_ENDS.low}, ${PRICE_ENDS.high}]) within group (order by price) as ends
+        from counted where is_open and price is not null group by series_id
+      ) spread
+    ) stepped
+  )
   select series_id, step, jsonb_agg(jsonb_build_object('from', bar * step, 'ads', ads) order by bar) as list
   from (
-    select counted.series_id, step, greatest(least(price / step, high), low) as bar, count(*) as ads
-    from counted join (
-      select series_id, step, floor(ends[1] / step)::int as low, floor(ends[2] / step)::int as high
-      from (
-        select series_id, ends, coalesce(
-          (select min(width) from unnest(array[${PRICE_STEPS.join(', ')}]) width where (ends[2] - ends[1]) / width <= ${MOST_PRICE_STEPS}),
-          ${PRICE_STEPS.at(-1)}) as step
-        from (
-          select series_id, percentile_cont(array[${PRICE_ENDS.low}, ${PRICE_ENDS.high}]) within group (order by price) as ends
-          from counted where is_open and price is not null group by series_id
-        ) spread
-      ) stepped
-    ) scale using (series_id)
+    select series_id, step, greatest(least(price / step, high), low) as bar, count(*) as ads
+    from counted join scale using (series_id)
     where is_open and price is not null
-    group by counted.series_id, step, bar
+    group by series_id, step, bar
   ) barred
   group by series_id, step`;
 
@@ -162,7 +164,7 @@ export async function refreshStatistics(
   await client.query(`create temp table touched_series on commit drop as ${TOUCHED[touched]}`);
   await client.query('analyze touched_series');
   await client.query(`create temp table counted on commit drop as ${COUNTED}`, at);
-  await client.query('analyze counted');
+  await client.query('analyze counted (series_id, generation_id)');
   await client.query('delete from series_statistics where series_id in (select series_id from touched_series)');
   await client.query(
     `delete from generation_statistics using generations

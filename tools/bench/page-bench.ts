@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
-import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { adUrl, brandsUrl, brandUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
 import { buildSite } from '../launch/build-site.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
@@ -34,11 +34,14 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
       ['List', vehiclesUrl()],
       ['List, last page', vehiclesUrl({ page: Math.max(1, Math.floor(active / ADS_A_PAGE)) })],
       ['Ad', adUrl(newest)],
+      ['Brands', brandsUrl()],
+      ['Brand', brandUrl('volvo')],
+      ['Series', seriesUrl('volvo', 'v60')],
     ] as const;
     const rows: BenchResult['rows'] = [];
     for (const [place, [page, address]] of pages.entries()) {
       context.report(place / pages.length, page);
-      rows.push({ page, ...(await measure(server.url + address)) });
+      rows.push({ page, ...(await measurePage(server.url + address)) });
     }
     return { data: `${active.toLocaleString('sv-SE')} active ads with a picture`, rows };
   } finally {
@@ -47,7 +50,8 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
   }
 }
 
-async function measure(url: string): Promise<Record<string, string | number>> {
+/** Time and throughput of one address. */
+export async function measurePage(url: string): Promise<Record<string, string | number>> {
   await load({ url, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   const alone = await load({ url, connections: 1, seconds: SECONDS });
   const crowd = await load({ url, connections: CONNECTIONS, seconds: SECONDS });

@@ -8,12 +8,20 @@ import { runStep } from '../launch/steps.mjs';
 import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
+import { knowledgeBench, knowledgeMillionBench } from './knowledge-bench.ts';
 import { describeMachine } from './machine.ts';
 import { pageBench } from './page-bench.ts';
 import { searchBench, searchMillionBench } from './search-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
-const BENCHMARKS: readonly Benchmark[] = [pageBench, importBench, searchBench, searchMillionBench];
+const BENCHMARKS: readonly Benchmark[] = [
+  pageBench,
+  importBench,
+  searchBench,
+  searchMillionBench,
+  knowledgeBench,
+  knowledgeMillionBench,
+];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 
 const shutdown = new Shutdown();

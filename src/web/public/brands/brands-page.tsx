@@ -116,7 +116,7 @@ function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: Overvi
           <li key={one.slug}>
             <Link
               to={seriesUrl(slug, one.slug)}
-              className={`inline-block py-1 hover:underline ${one.ads === 0 ? 'text-quiet' : 'text-moss'}`}
+              className={`inline-block min-w-7 py-1 hover:underline ${one.ads === 0 ? 'text-quiet' : 'text-moss'}`}
             >
               {one.name}
             </Link>

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { refreshStatistics } from '../../src/commands/refresh-statistics.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '../../src/urls.ts';
+import { insertAd, insertAds } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** From the brands to a brand, a series, a generation's cars and on to the list; in every light and width. */
+
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+
+beforeAll(async () => {
+  const { db, pool } = await testDatabase();
+  await insertAds(db, 24, (index) => ({
+    ...{ image_urls: [PICTURE], price: 90_000 + index * 15_000, generation: index % 3 === 0 ? 'I' : 'II' },
+    ...{ color: index % 2 === 0 ? ('Svart' as const) : ('Vit' as const), euro_ncap_result: 5, euro_ncap_year: 2018 },
+  }));
+  await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Linear', image_urls: [PICTURE] });
+  await refreshStatistics(pool);
+});
+
+describe.each([
+  { script: true, name: 'with script' },
+  { script: false, name: 'without script' },
+])('$name', ({ script }) => {
+  journey('from all brands to the cars of a generation', async ({ open }) => {
+    const page = await open(brandsUrl(), { script });
+    await page.getByRole('link', { name: 'A–Ö' }).click();
+    await page.waitForURL('**/bil?sortering=alfabetisk');
+    expect(await page.locator('section:has(#alla) h3').first().textContent()).toContain('Abarth');
+    await page.getByRole('link', { name: 'Volvo', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Volvo', exact: true }).waitFor();
+    expect(await page.locator('article').count()).toBe(20);
+    await page.getByRole('link', { name: /^V60/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
+    await page.getByText('Visa som tabell: Så ligger priserna').click();
+    await page.getByRole('row', { name: /Median/ }).waitFor();
+    await page.getByRole('link', { name: /Visa alla 16 i listan/ }).click();
+    await page.waitForURL('**/vehicles/Volvo/V60?generation=II');
+    await page.getByText('16 bilar').first().waitFor();
+  });
+});
+
+journey('a series that takes its time says so', async ({ open }) => {
+  const page = await open(brandUrl('volvo'));
+  await page.route('**/bil/volvo/v60.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^V60/ }).click();
+  await page.getByText('Laddar serieinformation...').waitFor();
+  await page.getByText('Laddar generationer...').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+journey('a name that nobody knows leads on', async ({ open }) => {
+  const page = await open(seriesUrl('volvo', 'v600'), { expect: [/404/] });
+  await page.getByRole('heading', { level: 1, name: 'Serien kunde inte hittas' }).waitFor();
+  await page.getByRole('link', { name: 'Volvo V60', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey.for([
+    ['all brands', brandsUrl()],
+    ['a brand', brandUrl('volvo')],
+    ['a brand without cars', brandUrl('lada')],
+    ['a series', seriesUrl('volvo', 'v60')],
+    ['a series without cars', seriesUrl('volvo', '240')],
+    ['an unknown series', seriesUrl('volvo', 'v600')],
+  ] as const)('%s keeps the rules of accessibility and its width', async ([, address], { open }) => {
+    const page = await open(address, { ...screen, expect: [/404/] });
+    for (const table of await page.locator('figure details').all()) await table.locator('summary').click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
