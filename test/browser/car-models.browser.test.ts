@@ -27,7 +27,7 @@ describe.each([
     const page = await open(brandsUrl(), { script });
     await page.getByRole('link', { name: 'A–Ö' }).click();
     await page.waitForURL('**/bil?sortering=alfabetisk');
-    expect(await page.locator('section:has(#alla) h3').first().textContent()).toContain('Abarth');
+    await page.locator('section:has(#alla) h3').first().getByText('Abarth').waitFor();
     await page.getByRole('link', { name: 'Volvo', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Volvo', exact: true }).waitFor();
     expect(await page.locator('article').count()).toBe(20);
