@@ -46,6 +46,9 @@ describe('a wrong setting is refused by name', () => {
     ['CAR_INFO_URL', 'https://fordon.example/', '{plate}'],
     ['CAR_INFO_URL', '/fordon/{plate}', 'http or https'],
     ['HOST', 'a b', 'host name'],
+    ['ADVISER_BASE_URL', 'ftp://model.example', 'http or https'],
+    ['ADVISER_TEMPERATURE', '2.1', 'from 0 to 2'],
+    ['ADVISER_MAX_TOKENS', '0', 'whole number'],
   ])('%s=%s', (name, value, message) => {
     const config = parseConfig({ [name]: value });
     expect(config.ok).toBe(false);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 
 /** The project's root folder; relative settings are read from here, wherever a command is run. */
@@ -48,6 +49,17 @@ const envSchema = z.object({
   TRUSTED_PROXIES: optional(wholeNumber(0, 9)),
   SIGN_UP: optional(z.enum(['open', 'closed'], 'must be open or closed')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
+  ADVISER_BASE_URL: optional(webAddress),
+  ADVISER_API_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be without spaces')),
+  ADVISER_MODEL: optional(z.string().trim().min(1, 'must not be blank').max(200, 'must be at most 200 characters')),
+  ADVISER_MAX_TOKENS: optional(wholeNumber(1, 100_000)),
+  ADVISER_TEMPERATURE: optional(
+    z
+      .string()
+      .regex(/^(?:[01](?:\.\d{1,3})?|2(?:\.0{1,3})?)$/, 'must be a number from 0 to 2')
+      .transform(Number),
+  ),
+  ADVISER_DAILY_TOKENS: optional(wholeNumber(0, 999_999_999)),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
 });
 
@@ -86,6 +98,8 @@ export type Config = {
   isSignUpOpen: boolean;
   /** How mail is sent; null: it stays in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
+  /** The adviser's language model. */
+  adviser: ModelSettings;
 };
 
 /**
@@ -124,6 +138,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     isSignUpOpen: settings.SIGN_UP !== 'closed',
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
+    adviser: {
+      baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,
+      apiKey: settings.ADVISER_API_KEY ?? null,
+      model: settings.ADVISER_MODEL ?? DEFAULT_MODEL_SETTINGS.model,
+      maxTokens: settings.ADVISER_MAX_TOKENS ?? DEFAULT_MODEL_SETTINGS.maxTokens,
+      temperature: settings.ADVISER_TEMPERATURE ?? DEFAULT_MODEL_SETTINGS.temperature,
+      streaming: DEFAULT_MODEL_SETTINGS.streaming,
+      dailyTokens: settings.ADVISER_DAILY_TOKENS ?? DEFAULT_MODEL_SETTINGS.dailyTokens,
+    },
   });
 }
 

@@ -3,39 +3,41 @@ import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../do
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
 import type { AccountTables } from './account-tables.ts';
+import type { ChatTables } from './chat-tables.ts';
 import type { Generated, Json, Timestamp } from './column-types.ts';
 
 /** The tables of db/migrations as the query builder knows them. */
-export type Database = AccountTables & {
-  brands: BrandsTable;
-  series: SeriesTable;
-  generations: GenerationsTable;
-  engines: EnginesTable;
-  catalogue_version: CatalogueVersionTable;
-  categories: CategoriesTable;
-  category_attributes: CategoryAttributesTable;
-  category_winners: CategoryWinnersTable;
-  category_ratings: CategoryRatingsTable;
-  categories_version: CatalogueVersionTable;
-  dealers: DealersTable;
-  import_runs: ImportRunsTable;
-  rejected_rows: RejectedRowsTable;
-  ads: AdsTable;
-  price_events: PriceEventsTable;
-  ad_events: AdEventsTable;
-  sightings: SightingsTable;
-  stock_version: StockVersionTable;
-  stock_counts: StockCountsTable;
-  series_statistics: SeriesStatisticsTable;
-  generation_statistics: GenerationStatisticsTable;
-  static_data: StaticDataTable;
-  site_secrets: SiteSecretsTable;
-  blog_feed: BlogFeedTable;
-  search_index: SearchIndexTable;
-  search_index_version: SearchIndexVersionTable;
-  search_aliases: SearchAliasesTable;
-  search_misses: SearchMissesTable;
-};
+export type Database = AccountTables &
+  ChatTables & {
+    brands: BrandsTable;
+    series: SeriesTable;
+    generations: GenerationsTable;
+    engines: EnginesTable;
+    catalogue_version: CatalogueVersionTable;
+    categories: CategoriesTable;
+    category_attributes: CategoryAttributesTable;
+    category_winners: CategoryWinnersTable;
+    category_ratings: CategoryRatingsTable;
+    categories_version: CatalogueVersionTable;
+    dealers: DealersTable;
+    import_runs: ImportRunsTable;
+    rejected_rows: RejectedRowsTable;
+    ads: AdsTable;
+    price_events: PriceEventsTable;
+    ad_events: AdEventsTable;
+    sightings: SightingsTable;
+    stock_version: StockVersionTable;
+    stock_counts: StockCountsTable;
+    series_statistics: SeriesStatisticsTable;
+    generation_statistics: GenerationStatisticsTable;
+    static_data: StaticDataTable;
+    site_secrets: SiteSecretsTable;
+    blog_feed: BlogFeedTable;
+    search_index: SearchIndexTable;
+    search_index_version: SearchIndexVersionTable;
+    search_aliases: SearchAliasesTable;
+    search_misses: SearchMissesTable;
+  };
 
 export type BrandsTable = { id: Generated<number>; slug: string; name: string; country: string; aliases: string[] };
 export type SeriesTable = { id: Generated<number>; brand_id: number; slug: string; name: string; aliases: string[] };
