@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { fuelMask, MISSING } from '../domain/ads/search-index/ad-columns.ts';
+import { DRIVES } from '../domain/ads/vocabulary.ts';
 import { loadAdColumns } from './ad-columns.ts';
 
 const { pool, db } = await testDatabase();
@@ -24,6 +25,14 @@ test('active ads come newest first with what the index needs', async () => {
     horsepower_hp: null,
     power_kw: 100,
     acceleration: 7.9,
+    drive: 'Fyrhjulsdrift',
+    seats: 5,
+    number_of_doors: 5,
+    wltp_consumption_max: null,
+    wltp_consumption_min: null,
+    nedc_consumption_max: 4.6,
+    wltp_co2_max: 141,
+    euro_ncap_result: 5,
   });
   const fresh = await insertAd(db, {
     published_at: new Date('2026-11-19T10:00:00.123Z'),
@@ -55,6 +64,11 @@ test('active ads come newest first with what the index needs', async () => {
     expect(column[0]).toBe(MISSING);
   }
   expect([columns.power[1], columns.acceleration[1], columns.price[1]]).toEqual([136, 79, 249_900]);
+  expect(
+    [columns.drive, columns.seats, columns.doors, columns.consumption, columns.co2, columns.stars].map(
+      (each) => each[1],
+    ),
+  ).toEqual([...[DRIVES.indexOf('Fyrhjulsdrift'), 5, 5, 46, 141, 5]]);
   expect([...columns.hasImage]).toEqual([0, 1]);
 });
 

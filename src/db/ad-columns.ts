@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '../domain/ads/search-index/ad-columns.ts';
-import { FUELS, type Fuel } from '../domain/ads/vocabulary.ts';
+import { type Drive, FUELS, type Fuel } from '../domain/ads/vocabulary.ts';
 import { CopyRows } from './copy-rows.ts';
 
 /** Parts one row's words from each other; no word holds it, as imports take no control characters. */
@@ -18,7 +18,11 @@ export const ACTIVE_ADS = `
          concat_ws(E'\\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
          ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
          coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int, (ads.acceleration * 10)::int,
-         popular.rank, (ads.first_image_url is not null)::int
+         popular.rank, (ads.first_image_url is not null)::int,
+         ads.drive, ads.seats::int, ads.number_of_doors::int,
+         (coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min) * 10)::int,
+         coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min)::int,
+         ads.euro_ncap_result::int
   from ads left join popular_ads popular on popular.ad_id = ads.internal_id
   where ads.status = 'active'
   order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
@@ -65,6 +69,13 @@ export async function loadAdColumns(client: pg.ClientBase, expected: number): Pr
         acceleration: row.int32(),
         popularRank: row.int32(),
         hasImage: row.int32() === 1,
+        // The database checks the column against the vocabulary.
+        drive: row.text() as Drive | null,
+        seats: row.int32(),
+        doors: row.int32(),
+        consumption: row.int32(),
+        co2: row.int32(),
+        stars: row.int32(),
       });
     }
   }

@@ -6,7 +6,7 @@ import { rowsOfIds } from '../domain/ads/search-index/text-rows.ts';
 import type { SimilarTo } from '../domain/ads/similar-cars.ts';
 import { RecentValues } from '../domain/recent-values.ts';
 import { sqlAdSearch } from './ad-search.ts';
-import { readAdsWithWords } from './ad-words.ts';
+import { readAdsOfQuery, readAdsWithWords } from './ad-words.ts';
 import type { Db } from './client.ts';
 import { loadSearchIndex } from './search-index.ts';
 import { readSimilarAdIds } from './similar-ads.ts';
@@ -20,6 +20,13 @@ export type AdSearchService = {
   version: () => Promise<number>;
   /** Ids of the active ads most like one, the nearest first (D43). */
   similar: (to: SimilarTo) => Promise<number[]>;
+  /**
+   * Reads from the stock in memory; null when it cannot be had in time.
+   * @param read given the index, and what marks the rows whose words fit a query of {@link hasWords}
+   */
+  withIndex: <Result>(
+    read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Uint8Array>) => Promise<Result>,
+  ) => Promise<Result | null>;
   /** Loads the stock ahead of the first search. */
   warm: () => Promise<void>;
   /** Looks for a new stock by itself, so that no visitor waits for it. @returns ends the looking */
@@ -42,7 +49,12 @@ const RESULTS_KEPT = 200;
 const TEXTS_KEPT = 32;
 
 /** An index with the answers it has given; they go when it goes. */
-type Loaded = { index: SearchIndex; results: RecentValues<AdSearchResult>; texts: RecentValues<Uint8Array> };
+type Loaded = {
+  index: SearchIndex;
+  results: RecentValues<AdSearchResult>;
+  texts: RecentValues<Uint8Array>;
+  queries: RecentValues<Uint8Array>;
+};
 
 /**
  * Searches the active ads in memory (docs/decisions, "search index in process"). Each search first asks for the stock's version,
@@ -59,7 +71,12 @@ export function createAdSearch(
   const load = (): Promise<Loaded> => {
     loading ??= read(db)
       .then((index) => {
-        loaded = { index, results: new RecentValues(RESULTS_KEPT), texts: new RecentValues(TEXTS_KEPT) };
+        loaded = {
+          index,
+          results: new RecentValues(RESULTS_KEPT),
+          texts: new RecentValues(TEXTS_KEPT),
+          queries: new RecentValues(TEXTS_KEPT),
+        };
         return loaded;
       })
       .finally(() => {
@@ -92,6 +109,10 @@ export function createAdSearch(
     similar: async (to) => {
       const current = await currentIndex();
       return current ? similarAds(current.index.columns, to) : readSimilarAdIds(db, to);
+    },
+    withIndex: async (read) => {
+      const current = await currentIndex();
+      return current && read(current.index, (query) => rowsOfQuery(db, current, query));
     },
     version: () => readStockVersion(db),
     warm: async () => {
@@ -151,4 +172,13 @@ async function searchLoaded(
   const result = searchColumns(index, request, rowsOfText);
   results.set(key, result);
   return result;
+}
+
+/** Rows whose words fit a query, kept as those of a visitor's text are. */
+async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Uint8Array> {
+  const known = queries.get(query);
+  if (known) return known;
+  const rows = rowsOfIds(index.columns, await readAdsOfQuery(db, query));
+  queries.set(query, rows);
+  return rows;
 }

@@ -22,7 +22,11 @@ export const hasWords = (query: string): RawBuilder<boolean> =>
 /** Ids of the active ads that hold all words of a text. */
 export async function readAdsWithWords(db: Db, text: string): Promise<Float64Array> {
   const query = wordQuery(text);
-  if (query === null) return new Float64Array(0);
+  return query === null ? new Float64Array(0) : readAdsOfQuery(db, query);
+}
+
+/** Ids of the active ads that fit a query over their words. */
+export async function readAdsOfQuery(db: Db, query: string): Promise<Float64Array> {
   // One value in place of a row per ad: "volvo" finds every sixth of them.
   const result = await sql<{ ids: Buffer | null }>`
     select string_agg(int8send(internal_id), ''::bytea) as ids from ads

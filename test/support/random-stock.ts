@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/client.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
 import { createRandom } from '../../tools/demo/random.ts';
 import { daysAgo, insertDealer } from '../factories.ts';
 
@@ -72,6 +72,14 @@ export async function insertRandomStock(db: Db, random: () => number, count: num
       created_at: daysAgo(whole(0, 2)),
       city: null,
       county: null,
+      drive: orNull(0.2, pick(DRIVES)),
+      seats: orNull(0.2, pick([2, 4, 5, 5, 5, 7])),
+      number_of_doors: orNull(0.2, pick([3, 5])),
+      wltp_consumption_max: orNull(0.4, whole(30, 90) / 10),
+      nedc_consumption_max: orNull(0.4, whole(30, 90) / 10),
+      wltp_co2_max: orNull(0.4, whole(80, 220)),
+      nedc_co2_max: orNull(0.4, whole(80, 220)),
+      euro_ncap_result: orNull(0.5, whole(1, 5)),
     };
   });
   if (ads.length > 0) await db.insertInto('ads').values(ads).execute();

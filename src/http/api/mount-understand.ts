@@ -6,6 +6,7 @@ import { understand } from '../../domain/adviser/understanding/understand.ts';
 import type { Note, Understanding } from '../../domain/adviser/understanding/understanding.ts';
 import { understandingChips } from '../../domain/adviser/understanding/understanding-chips.ts';
 import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
+import { yearInSweden } from '../../domain/format/dates.ts';
 import { understandApiUrl, vehiclesUrl } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { errorSchema } from './ads-schema.ts';
@@ -48,7 +49,7 @@ export function mountUnderstand(api: OpenAPIHono<HttpEnv>, { db, now }: { db: Db
     c.header('cache-control', 'private, max-age=60');
     if (text.length > LONGEST_WISH) return c.json({ error: TOO_LONG }, 400);
     const names = await carNames();
-    return c.json(toAnswer(understand(text, { names, thisYear: now().getFullYear() }), names), 200);
+    return c.json(toAnswer(understand(text, { names, thisYear: yearInSweden(now()) }), names), 200);
   });
 }
 

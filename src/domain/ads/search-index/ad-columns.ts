@@ -1,7 +1,7 @@
 import { fineStepOf } from '../histogram.ts';
 import type { Variant } from '../stock-names.ts';
-import type { BodyType, Color, Fuel, Transmission } from '../vocabulary.ts';
-import { FUELS } from '../vocabulary.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
+import { DRIVES, FUELS } from '../vocabulary.ts';
 
 /** What the index knows of an ad; a row of the stock as it is loaded. */
 export type IndexedAd = {
@@ -23,6 +23,19 @@ export type IndexedAd = {
   /** Place among the popular ads, from 1. */
   popularRank: number | null;
   hasImage: boolean;
+} & Traits;
+
+/** What no list filters by, and the adviser does. */
+export type Traits = {
+  drive: Drive | null;
+  seats: number | null;
+  doors: number | null;
+  /** Tenths of a litre (of a kWh for electric cars) per 100 km, mixed driving; by WLTP where it is known, else NEDC. */
+  consumption: number | null;
+  /** g per km, in the same way. */
+  co2: number | null;
+  /** Stars of Euro NCAP. */
+  stars: number | null;
 };
 
 export type Look = { transmission: Transmission | null; color: Color | null; chassis: BodyType | null };
@@ -53,6 +66,13 @@ export type AdColumns = {
   popularRank: Int32Array;
   /** 1 with a picture. */
   hasImage: Uint8Array;
+  /** Place in DRIVES. */
+  drive: Int8Array;
+  seats: Int8Array;
+  doors: Int8Array;
+  consumption: Int16Array;
+  co2: Int16Array;
+  stars: Int8Array;
   /** Fine steps of the histograms; {@link NO_STEP} for a fact that is missing. */
   priceStep: Uint8Array;
   yearStep: Uint8Array;
@@ -122,6 +142,12 @@ export class AdColumnsBuilder {
     to.acceleration[row] = ad.acceleration ?? MISSING;
     to.popularRank[row] = ad.popularRank ?? MISSING;
     to.hasImage[row] = ad.hasImage ? 1 : 0;
+    to.drive[row] = ad.drive === null ? MISSING : DRIVES.indexOf(ad.drive);
+    to.seats[row] = smallOrMissing(ad.seats);
+    to.doors[row] = smallOrMissing(ad.doors);
+    to.consumption[row] = ad.consumption ?? MISSING;
+    to.co2[row] = ad.co2 ?? MISSING;
+    to.stars[row] = ad.stars ?? MISSING;
     to.priceStep[row] = ad.price === null ? NO_STEP : fineStepOf('price', ad.price);
     to.yearStep[row] = ad.modelYear === null ? NO_STEP : fineStepOf('year', ad.modelYear);
     to.mileageStep[row] = ad.odometerKm === null ? NO_STEP : fineStepOf('mileage', ad.odometerKm / KM_PER_MIL);
@@ -139,6 +165,9 @@ export class AdColumnsBuilder {
     };
   }
 }
+
+/** More seats or doors than a column holds are no car's. */
+const smallOrMissing = (count: number | null): number => (count === null || count > 127 ? MISSING : count);
 
 export const fuelMask = (fuels: readonly Fuel[]): number =>
   fuels.reduce((mask, fuel) => mask | (1 << FUELS.indexOf(fuel)), 0);
@@ -163,6 +192,12 @@ const emptyColumns = (size: number): Arrays => ({
   acceleration: new Int16Array(size),
   popularRank: new Int32Array(size),
   hasImage: new Uint8Array(size),
+  drive: new Int8Array(size),
+  seats: new Int8Array(size),
+  doors: new Int8Array(size),
+  consumption: new Int16Array(size),
+  co2: new Int16Array(size),
+  stars: new Int8Array(size),
   priceStep: new Uint8Array(size),
   yearStep: new Uint8Array(size),
   mileageStep: new Uint8Array(size),

@@ -35,9 +35,12 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
   Taklucka: { said: 'taklucka, soltak, sunroof', listed: ['taklucka', 'panorama', 'pano'] },
   'Adaptiv farthållare': {
     said: 'adaptiv farthallare, adaptiv farthallning, acc, avstandshallare, adaptive cruise control',
-    listed: ['adaptiv fart', 'acc'],
+    listed: ['adaptiv farthall', 'adaptiv fart', 'acc'],
   },
-  Farthållare: { said: 'farthallare, farthallning, cruise control', listed: ['farthallare', 'adaptiv fart'] },
+  Farthållare: {
+    said: 'farthallare, farthallning, cruise control',
+    listed: ['farthallare', 'adaptiv farthall', 'adaptiv fart'],
+  },
   'El-baklucka': {
     said: 'el baklucka, elbaklucka, elektrisk baklucka, eldriven baklucka, elmanovrerad baklucka',
     listed: ['el baklucka', 'elbaklucka'],

@@ -101,3 +101,7 @@ export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoi
   notes.length === 0 &&
   sort === null &&
   followUp === null;
+
+/** Whether there is something to search for: a note alone, or "visa fler" before anything was shown, is not. */
+export const isAsking = (understanding: Understanding): boolean =>
+  !isNothing({ ...understanding, notes: [], followUp: null });

@@ -1,0 +1,47 @@
+import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+import type { Emissions } from '../../tax/taxed-emissions.ts';
+
+/** What the adviser knows of an ad that it shows: enough to judge every limit, and to give reasons in figures. */
+export type AdFacts = {
+  internalId: number;
+  name: string;
+  brand: string;
+  series: string | null;
+  generation: string | null;
+  modelYear: number | null;
+  /** YYYY-MM-DD. */
+  firstRegistered: string | null;
+  /** kr. */
+  price: number | null;
+  odometerKm: number | null;
+  fuels: readonly Fuel[];
+  transmission: Transmission | null;
+  color: Color | null;
+  bodyType: BodyType | null;
+  drive: Drive | null;
+  seats: number | null;
+  doors: number | null;
+  /** Metric horsepower. */
+  horsepower: number | null;
+  /** Seconds. */
+  acceleration: number | null;
+  /** All that is given, for the tax. */
+  emissions: Emissions;
+  wltp: Measured;
+  nedc: Measured;
+  euroNcap: { stars: number; year: number | null } | null;
+  equipment: readonly string[];
+};
+
+/** Mixed driving: litres (kWh for electric cars) per 100 km, g CO2 per km. */
+export type Measured = { consumption: number | null; co2: number | null };
+
+/** Consumption by the newer way of measuring where it is known, else by the older; never a mixture. */
+export const measuredOf = (
+  { wltp, nedc }: AdFacts,
+  what: keyof Measured,
+): { value: number; way: 'WLTP' | 'NEDC' } | null => {
+  const [newer, older] = [wltp[what], nedc[what]];
+  if (newer !== null) return { value: newer, way: 'WLTP' };
+  return older === null ? null : { value: older, way: 'NEDC' };
+};

@@ -1,0 +1,44 @@
+import { formatCount, formatNumber } from '../../format/numbers.ts';
+import { formatKronor } from '../../format/price.ts';
+import type { Note, Understanding } from '../understanding/understanding.ts';
+import { listed } from './relaxations.ts';
+
+/** Stands under every answer with prices. */
+export const PRICE_LINE = 'Priset i annonsen gäller.';
+
+export const QUESTION =
+  'Jag förstod inte vad du söker. Vad ska bilen användas till, vad får den kosta och hur gammal får den vara?';
+export const EXAMPLE =
+  'Du kan till exempel skriva ”dieselkombi med dragkrok under 150 000 kr” eller ”elbil för familjen, högst fem år gammal”.';
+
+/** How many cars there are, and how many of them are shown. */
+export function foundText(total: number, shown: number): string {
+  if (total === 1) return 'En bil till salu passar in på det du beskriver.';
+  if (total === shown) return `${formatCount(total, 'bil', 'bilar')} till salu passar in på det du beskriver.`;
+  return `${formatNumber(total)} bilar till salu passar in på det du beskriver. Här är ${shown} av dem.`;
+}
+
+/** @param hits cars that met everything before anything was loosened */
+export const relaxedText = (hits: number, relaxed: readonly string[]): string =>
+  `${hits === 0 ? 'Ingen bil till salu uppfyller allt' : `Bara ${formatCount(hits, 'bil', 'bilar')} uppfyller allt`}, så jag har också tagit med bilar ${listed(relaxed)}.`;
+
+export const NO_CARS = 'Ingen bil till salu passar in på det du beskriver.';
+export const NO_CARS_QUESTION = 'Vilket av kraven kan du tänka dig att ändra?';
+export const NO_MORE_CARS = 'Det finns inga fler bilar som passar in på det du beskriver.';
+
+export function noteText(note: Note): string {
+  switch (note.kind) {
+    case 'monthlyCost':
+      return `Månadskostnaden beror på lånet och står inte i annonserna, så jag har inte räknat med ${formatKronor(note.kronor)} i månaden. Skriv gärna vad bilen får kosta.`;
+    case 'towWeight':
+      return `Hur mycket bilen får dra står inte i annonserna. Kontrollera att den klarar ${formatNumber(note.kg)} kg i registreringsbeviset.`;
+    case 'yearlyTax':
+      return `Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida. Jämför den med ${formatKronor(note.kronor)} per år.`;
+    case 'range':
+      return `Räckvidden står inte i annonserna. Jämför med ${formatNumber(note.km / 10)} mil på bilens sida eller hos handlaren.`;
+  }
+}
+
+/** What was not understood, if anything was. */
+export const unknownText = ({ unknown }: Understanding): string | null =>
+  unknown.length === 0 ? null : `Jag förstod inte ${listed(unknown.slice(0, 3).map((word) => `”${word}”`))}.`;

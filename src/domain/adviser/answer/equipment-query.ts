@@ -1,0 +1,34 @@
+import { matchTokens } from '../../catalogue/match-key.ts';
+import { EQUIPMENT_WORDS } from '../understanding/equipment-words.ts';
+import type { Equipment } from '../understanding/understanding.ts';
+
+/** Shorter words have to stand alone: "drag" is not the beginning of "dragon". */
+const SHORTEST_BEGINNING = 5;
+const isBeginning = (word: string): boolean => word.length >= SHORTEST_BEGINNING;
+
+/** A query over the words of an ad that every ad with the equipment fits; words of a phrase need not stand together. */
+export const equipmentQuery = (equipment: Equipment): string =>
+  EQUIPMENT_WORDS[equipment].listed
+    .map(
+      (phrase) =>
+        `(${phrase
+          .split(' ')
+          .map((word) => (isBeginning(word) ? `${word}:*` : word))
+          .join(' & ')})`,
+    )
+    .join(' | ');
+
+/** Whether one of an ad's pieces of equipment, or its heading, names it; the words of a phrase stand together. */
+export const hasEquipment = (equipment: Equipment, texts: readonly string[]): boolean =>
+  texts.some((text) => {
+    const words = matchTokens(text);
+    return EQUIPMENT_WORDS[equipment].listed.some((phrase) => holdsPhrase(words, phrase.split(' ')));
+  });
+
+const holdsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
+  words.some((_, at) =>
+    phrase.every((part, place) => {
+      const word = words[at + place];
+      return word !== undefined && (word === part || (isBeginning(part) && word.startsWith(part)));
+    }),
+  );

@@ -1,0 +1,85 @@
+import { type AdFilters, type RangeFilter, rangeOf } from '../../ads/ad-filters.ts';
+import { DRIVES } from '../../ads/vocabulary.ts';
+import type { Limits } from '../understanding/understanding.ts';
+import { type AdFacts, measuredOf } from './ad-facts.ts';
+import { hasEquipment } from './equipment-query.ts';
+
+/** What a car has to be: the filters of the list, and the limits beyond them. */
+export type Demands = { filters: AdFilters; limits: Limits };
+
+const KM_PER_MIL = 10;
+
+/**
+ * Whether an ad meets every hard limit; the last word before an ad is shown. A fact that the ad does not tell meets no limit on it,
+ * be it wanted or not: nobody is shown a car of unknown fuel who asked for no diesel.
+ */
+export function meetsDemands(ad: AdFacts, { filters, limits }: Demands): boolean {
+  return meetsFilters(ad, filters) && meetsLimits(ad, limits);
+}
+
+function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
+  return (
+    isOneOf(ad.brand, filters.make) &&
+    isOneOf(ad.series, filters.model) &&
+    isOneOf(ad.generation, filters.generation) &&
+    (filters.fuel.length === 0 || ad.fuels.some((fuel) => filters.fuel.includes(fuel))) &&
+    isOneOf(ad.transmission, filters.transmission) &&
+    isOneOf(ad.color, filters.color) &&
+    isOneOf(ad.bodyType, filters.chassis) &&
+    isWithin(ad.price, filters, 'price', 1) &&
+    isWithin(ad.modelYear, filters, 'year', 1) &&
+    isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL)
+  );
+}
+
+function meetsLimits(ad: AdFacts, limits: Limits): boolean {
+  const texts = [...ad.equipment, ad.name];
+  const consumption = measuredOf(ad, 'consumption');
+  const isElectric = ad.fuels.includes('El');
+  return (
+    isNoneOf(ad.brand, limits.notMake) &&
+    isNoneOf(ad.series, limits.notModel) &&
+    (limits.notFuel.length === 0 || (ad.fuels.length > 0 && !ad.fuels.some((fuel) => limits.notFuel.includes(fuel)))) &&
+    isNoneOf(ad.transmission, limits.notTransmission) &&
+    isNoneOf(ad.color, limits.notColor) &&
+    isNoneOf(ad.bodyType, limits.notChassis) &&
+    isOneOf(ad.drive, limits.drive) &&
+    isOnlyModel(ad, limits) &&
+    isAtLeast(ad.seats, limits.minSeats) &&
+    isAtMost(ad.seats, limits.maxSeats) &&
+    (limits.doors === null || ad.doors === limits.doors) &&
+    isAtLeast(ad.horsepower, limits.minPower) &&
+    isAtMost(ad.horsepower, limits.maxPower) &&
+    (isElectric || isAtMost(consumption?.value ?? null, limits.maxConsumption)) &&
+    (isElectric || isAtMost(measuredOf(ad, 'co2')?.value ?? null, limits.maxCo2)) &&
+    limits.equipment.every((each) => hasEquipment(each, texts)) &&
+    !limits.notEquipment.some((each) => hasEquipment(each, texts))
+  );
+}
+
+export const isOneOf = (value: string | null, wanted: readonly string[]): boolean =>
+  wanted.length === 0 || (value !== null && wanted.includes(value));
+export const isNoneOf = (value: string | null, unwanted: readonly string[]): boolean =>
+  unwanted.length === 0 || (value !== null && !unwanted.includes(value));
+
+/** Makes of which a model was named are wanted in that model alone. */
+export function isOnlyModel(
+  { brand, series }: { brand: string; series: string | null },
+  { onlyModels }: Limits,
+): boolean {
+  const ofMake = onlyModels.filter(({ make }) => make === brand);
+  return ofMake.length === 0 || ofMake.some(({ model }) => model === series);
+}
+
+const isAtLeast = (value: number | null, least: number | null): boolean =>
+  least === null || (value !== null && value >= least);
+const isAtMost = (value: number | null, most: number | null): boolean =>
+  most === null || (value !== null && value <= most);
+
+function isWithin(value: number | null, filters: AdFilters, range: RangeFilter, unit: number): boolean {
+  const { min, max } = rangeOf(filters, range);
+  return isAtLeast(value, min === null ? null : min * unit) && isAtMost(value, max === null ? null : max * unit);
+}
+
+/** Places of the wanted drives in DRIVES. */
+export const drivePlaces = ({ drive }: Limits): readonly number[] => drive.map((each) => DRIVES.indexOf(each));

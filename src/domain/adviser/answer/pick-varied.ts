@@ -1,0 +1,21 @@
+/** Most cars of one series, where no model was asked for. */
+const MOST_ALIKE = 2;
+
+/** The first so many, not more than two of a series unless one model or an order was asked for; filled up where there are too few. */
+export function pickVaried<Ad extends { brand: string; series: string | null }>(
+  ads: readonly Ad[],
+  { count, isOneModel }: { count: number; isOneModel: boolean },
+): Ad[] {
+  if (isOneModel) return ads.slice(0, count);
+  const alike = new Map<string, number>();
+  const picked = new Set<Ad>();
+  for (const ad of ads) {
+    const key = `${ad.brand} ${ad.series}`;
+    const before = alike.get(key) ?? 0;
+    if (before >= MOST_ALIKE || picked.size === count) continue;
+    alike.set(key, before + 1);
+    picked.add(ad);
+  }
+  for (const ad of ads) if (picked.size < count) picked.add(ad);
+  return ads.filter((ad) => picked.has(ad));
+}

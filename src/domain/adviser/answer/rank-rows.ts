@@ -1,0 +1,99 @@
+import type { AdSort } from '../../ads/ad-filters.ts';
+import { type AdColumns, MISSING } from '../../ads/search-index/ad-columns.ts';
+import type { Understanding } from '../understanding/understanding.ts';
+import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
+
+/** Series that a category holds up for a wish, with their years. */
+export type Recommended = { brand: string; series: string; yearFrom: number; yearTo: number | null };
+
+/** A wish weighs more than what speaks for any car; a recommendation less than a wish. */
+const WISH_WEIGHT = 4;
+const AVOIDED_WEIGHT = 6;
+const RECOMMENDED_WEIGHT = 1.5;
+const PRICE_FLOOR = 1_000;
+
+/** The best rows first, as many as asked for: in the order that was asked for, else by points. */
+export function rankRows(
+  rows: readonly number[],
+  understanding: Pick<Understanding, 'wishes' | 'avoid' | 'sort'>,
+  stock: Stock & { recommended: readonly Recommended[] },
+  count: number,
+): number[] {
+  const value = understanding.sort ? sortValue(understanding.sort, stock.columns) : pointsOf(understanding, stock);
+  const best = new BestRows(count);
+  for (const row of rows) best.offer(row, value(row));
+  return best.rows;
+}
+
+function pointsOf(
+  { wishes, avoid }: Pick<Understanding, 'wishes' | 'avoid'>,
+  stock: Stock & { recommended: readonly Recommended[] },
+): (row: number) => number {
+  const { columns } = stock;
+  const plain = plainPoints(stock);
+  const judges = wishes.map((wish) => judgeOf(wish, stock));
+  const avoidedVariant = columns.variants.map(
+    ({ brand, series }) => avoid.includes(brand) || (series !== null && avoid.includes(series)),
+  );
+  const avoidedLook = columns.looks.map(({ transmission, color, chassis }) =>
+    [transmission, color, chassis].some((each) => each !== null && avoid.includes(each)),
+  );
+  const recommended = recommendedVariants(stock);
+  return (row) => {
+    const variant = columns.variant[row] ?? 0;
+    const isAvoided = avoidedVariant[variant] || avoidedLook[columns.look[row] ?? 0];
+    const year = columns.modelYear[row] ?? MISSING;
+    const isRecommended = recommended[variant]?.some(
+      ({ yearFrom, yearTo }) => year >= yearFrom && year <= (yearTo ?? year),
+    );
+    const wished = judges.reduce((sum, judge) => sum + judge(row), 0) * WISH_WEIGHT;
+    return wished + plain(row) + (isRecommended ? RECOMMENDED_WEIGHT : 0) - (isAvoided ? AVOIDED_WEIGHT : 0);
+  };
+}
+
+const recommendedVariants = ({ columns, recommended }: { columns: AdColumns; recommended: readonly Recommended[] }) =>
+  columns.variants.map(({ brand, series }) =>
+    recommended.filter((each) => each.brand === brand && each.series === series),
+  );
+
+const LAST = Number.NEGATIVE_INFINITY;
+
+/** Higher is earlier; what is missing comes last. */
+function sortValue({ by, order }: AdSort, columns: AdColumns): (row: number) => number {
+  const byName = {
+    date: columns.publishedAt,
+    price: columns.price,
+    mileage: columns.odometerKm,
+    year: columns.modelYear,
+    power: columns.power,
+    acceleration: columns.acceleration,
+  };
+  const column = byName[by];
+  const least = by === 'price' ? PRICE_FLOOR : 0;
+  return (row) => {
+    const value = column[row] ?? MISSING;
+    if (value < least) return LAST;
+    return order === 'asc' ? -value : value;
+  };
+}
+
+/** The rows with the most points; of equal ones, those offered first. */
+class BestRows {
+  readonly rows: number[] = [];
+  readonly #values: number[] = [];
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  offer(row: number, value: number): void {
+    if (this.rows.length === this.#size && value <= (this.#values[this.#size - 1] ?? LAST)) return;
+    let place = this.rows.length;
+    while (place > 0 && (this.#values[place - 1] ?? LAST) < value) place -= 1;
+    this.rows.splice(place, 0, row);
+    this.#values.splice(place, 0, value);
+    this.rows.length = Math.min(this.rows.length, this.#size);
+    this.#values.length = this.rows.length;
+  }
+}

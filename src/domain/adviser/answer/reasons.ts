@@ -1,0 +1,109 @@
+import type { AdFilters } from '../../ads/ad-filters.ts';
+import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
+import { formatMil } from '../../format/odometer.ts';
+import { formatAcceleration } from '../../format/performance.ts';
+import { formatKronor } from '../../format/price.ts';
+import type { Wish } from '../understanding/understanding.ts';
+import { type AdFacts, measuredOf } from './ad-facts.ts';
+import type { UsualPrice } from './usual-prices.ts';
+
+/** What a reason speaks of; the adviser gives two of different kinds. */
+const KINDS = ['price', 'mileage', 'consumption', 'tax', 'safety', 'power', 'seats', 'year', 'budget'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Which figures show that a wish is met. */
+const OF_WISH: Readonly<Record<Wish, readonly Kind[]>> = {
+  hund: ['seats', 'consumption'],
+  familj: ['safety', 'seats'],
+  'dra släp': ['power', 'consumption'],
+  rymlig: ['seats', 'mileage'],
+  liten: ['consumption', 'mileage'],
+  stad: ['consumption', 'mileage'],
+  långresa: ['consumption', 'mileage'],
+  pendla: ['consumption', 'mileage'],
+  vinter: ['power', 'mileage'],
+  'första bil': ['safety', 'consumption'],
+  snål: ['consumption', 'tax'],
+  'låg skatt': ['tax', 'consumption'],
+  billig: ['price', 'mileage'],
+  miljö: ['consumption', 'tax'],
+  snabb: ['power', 'year'],
+  säker: ['safety', 'year'],
+  pålitlig: ['mileage', 'year'],
+  bekväm: ['power', 'year'],
+  'få mil': ['mileage', 'year'],
+  nyare: ['year', 'mileage'],
+  'hög insteg': ['seats', 'mileage'],
+};
+const OTHERWISE: readonly Kind[] = ['price', 'mileage', 'budget', 'consumption', 'safety', 'year', 'power', 'seats'];
+
+export type ReasonKnowledge = {
+  wishes: readonly Wish[];
+  filters: AdFilters;
+  usual: UsualPrice | null;
+  /** kr a year; null when it cannot be reckoned. */
+  tax: number | null;
+  thisYear: number;
+};
+
+const REASONS = 2;
+
+/** Two reasons for a car, in figures of its ad and of the stock: first those that answer the wishes. Fewer where little is known. */
+export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
+  const kinds = [...new Set([...knowledge.wishes.flatMap((wish) => OF_WISH[wish]), ...OTHERWISE])];
+  const reasons: string[] = [];
+  for (const kind of kinds) {
+    const reason = reasonOf(kind, ad, knowledge);
+    if (reason !== null) reasons.push(reason);
+    if (reasons.length === REASONS) break;
+  }
+  return reasons;
+}
+
+/** Nearer to the others' price than this is no reason, kr. */
+const LEAST_SAVING = 2_000;
+
+function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: ReasonKnowledge): string | null {
+  switch (kind) {
+    case 'price': {
+      if (ad.price === null || usual === null || usual.median - ad.price < LEAST_SAVING) return null;
+      return `${formatKronor(usual.median - ad.price)} under medianpriset ${formatKronor(usual.median)} för ${usual.cars} ${ad.series} av årsmodell ${ad.modelYear}`;
+    }
+    case 'mileage':
+      return ad.odometerKm === null ? null : mileageReason(ad.odometerKm, ad.modelYear, thisYear);
+    case 'consumption': {
+      const measured = measuredOf(ad, 'consumption');
+      if (measured === null || measured.value === 0) return null;
+      const unit = ad.fuels.includes('El') ? 'kWh' : 'l';
+      return `Drar ${formatNumber(measured.value, 1)}${UNIT_SPACE}${unit}/100${UNIT_SPACE}km vid blandad körning (${measured.way})`;
+    }
+    case 'tax':
+      return tax === null ? null : `Fordonsskatt ${formatKronor(tax)} per år`;
+    case 'safety': {
+      if (ad.euroNcap === null) return null;
+      const { stars, year } = ad.euroNcap;
+      return `${stars} av 5 stjärnor i Euro NCAP${year === null ? '' : ` (${year})`}`;
+    }
+    case 'power': {
+      if (ad.horsepower === null) return null;
+      const sprint =
+        ad.acceleration === null ? '' : `, 0–100${UNIT_SPACE}km/h på ${formatAcceleration(ad.acceleration)}`;
+      const drive = ad.drive === 'Fyrhjulsdrift' ? ' och fyrhjulsdrift' : '';
+      return `${formatNumber(ad.horsepower)}${UNIT_SPACE}hk${drive}${sprint}`;
+    }
+    case 'seats':
+      return ad.seats === null ? null : `${ad.seats} säten${ad.bodyType === null ? '' : `, ${ad.bodyType}`}`;
+    case 'year':
+      return ad.modelYear === null ? null : `Årsmodell ${ad.modelYear}`;
+    case 'budget': {
+      const { maxPrice } = filters;
+      if (maxPrice === null || ad.price === null || maxPrice - ad.price < LEAST_SAVING) return null;
+      return `${formatKronor(maxPrice - ad.price)} under ditt tak`;
+    }
+  }
+}
+
+function mileageReason(km: number, modelYear: number | null, thisYear: number): string {
+  const years = modelYear === null ? 0 : thisYear - modelYear;
+  return years < 2 ? `Har gått ${formatMil(km)}` : `Har gått ${formatMil(km)}, ${formatMil(km / years)} per år`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { listed, relaxations } from './relaxations.ts';
+
+const { filters, limits } = NOTHING_UNDERSTOOD;
+
+test('demands are loosened in the written order, each on top of the one before', () => {
+  const steps = relaxations({
+    filters: { ...filters, maxPrice: 100_000, minYear: 2018, maxMileage: 10_000, fuel: ['Diesel'] },
+    limits: { ...limits, equipment: ['Dragkrok', 'Backkamera'] },
+  });
+  expect(steps.map(({ kind }) => kind)).toEqual(['equipment', 'mileage', 'year', 'price']);
+  expect(steps.at(-1)?.demands).toEqual({
+    filters: { ...filters, maxPrice: 110_000, minYear: 2016, maxMileage: 12_000, fuel: ['Diesel'] },
+    limits,
+  });
+  expect(steps[0]?.text).toBe('utan krav på dragkrok och backkamera');
+});
+
+test('without such demands there is nothing to loosen', () => {
+  expect(relaxations({ filters: { ...filters, make: ['Volvo'] }, limits })).toEqual([]);
+  expect(listed(['a', 'b', 'c'])).toBe('a, b och c');
+});

@@ -1,0 +1,70 @@
+import { type AdColumns, MISSING } from '../../ads/search-index/ad-columns.ts';
+
+/** Median price of a series' cars of one model year, of at least so many. */
+export type UsualPrice = { median: number; cars: number };
+/** By row of the stock; null where too few cars are like it. */
+export type UsualPrices = (row: number) => UsualPrice | null;
+
+const FEWEST_CARS = 8;
+const FIRST_YEAR = 1900;
+const YEARS = 256;
+const KEPT = new WeakMap<AdColumns, UsualPrices>();
+
+/** What cars of the same series and model year are asked for in the stock; reckoned once for a stock. */
+export function usualPrices(columns: AdColumns): UsualPrices {
+  const kept = KEPT.get(columns);
+  if (kept) return kept;
+  const made = reckon(columns);
+  KEPT.set(columns, made);
+  return made;
+}
+
+function reckon(columns: AdColumns): UsualPrices {
+  const seriesCodes = codesOfSeries(columns);
+  const placeOf = (row: number): number => {
+    const series = seriesCodes.codes[columns.variant[row] ?? 0] ?? MISSING;
+    const year = columns.modelYear[row] ?? MISSING;
+    return series === MISSING || year === MISSING ? MISSING : series * YEARS + ((year - FIRST_YEAR) & (YEARS - 1));
+  };
+  const starts = new Uint32Array(seriesCodes.count * YEARS + 1);
+  for (let row = 0; row < columns.length; row += 1) {
+    const place = placeOf(row);
+    if (place !== MISSING && (columns.price[row] ?? MISSING) !== MISSING)
+      starts[place + 1] = (starts[place + 1] ?? 0) + 1;
+  }
+  for (let place = 1; place < starts.length; place += 1)
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const next = starts.slice();
+  const prices = new Int32Array(starts.at(-1) ?? 0);
+  for (let row = 0; row < columns.length; row += 1) {
+    const place = placeOf(row);
+    const price = columns.price[row] ?? MISSING;
+    if (place === MISSING || price === MISSING) continue;
+    const to = next[place] ?? 0;
+    prices[to] = price;
+    next[place] = to + 1;
+  }
+  const medians = new Map<number, UsualPrice | null>();
+  return (row) => {
+    const place = placeOf(row);
+    if (place === MISSING) return null;
+    const known = medians.get(place);
+    if (known !== undefined) return known;
+    const own = prices.slice(starts[place] ?? 0, starts[place + 1] ?? 0).sort();
+    const usual = own.length < FEWEST_CARS ? null : { median: own[own.length >> 1] ?? 0, cars: own.length };
+    medians.set(place, usual);
+    return usual;
+  };
+}
+
+function codesOfSeries({ variants }: AdColumns): { codes: Int32Array; count: number } {
+  const known = new Map<string, number>();
+  const codes = Int32Array.from(variants, ({ brand, series }) => {
+    if (series === null) return MISSING;
+    const key = `${brand}\u0000${series}`;
+    const code = known.get(key) ?? known.size;
+    known.set(key, code);
+    return code;
+  });
+  return { codes, count: known.size };
+}

@@ -1,0 +1,18 @@
+import type { Wish } from '../understanding/understanding.ts';
+
+/** The categories, by slug, whose winners suit a wish. */
+export const WISH_CATEGORIES: Readonly<Partial<Record<Wish, string>>> = {
+  hund: 'hundagare',
+  familj: 'familj',
+  'dra släp': 'dra-husvagn',
+  rymlig: 'stor-last',
+  stad: 'stad',
+  långresa: 'langresa',
+  pendla: 'pendlare',
+  vinter: 'vinter-och-fyrhjulsdrift',
+  'första bil': 'forsta-bilen',
+  'låg skatt': 'lag-skatt',
+  billig: 'under-100-000-kr',
+  snabb: 'sportig',
+  'hög insteg': 'latt-att-kliva-i',
+};
