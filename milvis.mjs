@@ -16,6 +16,7 @@ const COMMANDS = {
   import: ['tools/import/run-import.ts'],
   categories: ['tools/categories/run-categories.ts'],
   'search-index': ['tools/search-index/run-search-index.ts'],
+  admin: ['tools/admin/run-admin.ts'],
   demo: ['tools/demo/run-demo.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],

@@ -22,10 +22,15 @@ export default [
     route('*', 'web/public/not-found/not-found-route.tsx'),
   ]),
   route('admin/login', 'web/admin/login/login-route.tsx'),
+  route('admin/login/code', 'web/admin/second-step/second-step-route.tsx'),
+  route('admin/confirm', 'web/admin/confirm-email/confirm-email-route.tsx'),
+  route('admin/forgotten', 'web/admin/forgotten-password/forgotten-password-route.tsx'),
+  route('admin/password', 'web/admin/choose-password/choose-password-route.tsx'),
   route('admin/logout', 'web/admin/logout/logout-route.tsx'),
   layout('web/admin/layout/admin-layout-route.tsx', [
     route('admin', 'web/admin/dashboard/dashboard-route.tsx', { id: 'admin-home' }),
     route('admin/dashboard', 'web/admin/dashboard/dashboard-route.tsx'),
     route('admin/account', 'web/admin/account/account-route.tsx'),
+    route('admin/outbox', 'web/admin/outbox/outbox-route.tsx'),
   ]),
 ] satisfies RouteConfig;

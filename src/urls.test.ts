@@ -63,6 +63,13 @@ test('every address reaches what it names', async () => {
     dashboardUrl: { path: urls.dashboardUrl(), status: 302 },
     accountUrl: { path: urls.accountUrl(), status: 302 },
     loginUrl: { path: urls.loginUrl('sign-up'), status: 200 },
+    sessionUrl: { path: urls.sessionUrl(), status: 200 },
+    secondFactorSetupUrl: { path: urls.secondFactorSetupUrl(), status: 302 },
+    secondStepUrl: { path: urls.secondStepUrl(), status: 302 },
+    confirmEmailUrl: { path: urls.confirmEmailUrl('x'), status: 200 },
+    choosePasswordUrl: { path: urls.choosePasswordUrl('x'), status: 200 },
+    forgottenPasswordUrl: { path: urls.forgottenPasswordUrl(), status: 200 },
+    outboxUrl: { path: urls.outboxUrl(), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
     // Names a folder, and a place that has no page.
     assetsUrl: { path: urls.assetsUrl(), status: 301 },

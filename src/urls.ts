@@ -112,6 +112,9 @@ export const checkRateLimitUrl = (): string => '/api/check-rate-limit';
 export const logSecurityEventUrl = (): string => '/api/log-security-event';
 export const adminOperationsUrl = (): string => '/api/admin-operations';
 
+/** How the session stands (GET); activity in it (POST). */
+export const sessionUrl = (): string => '/api/session';
+
 export const robotsUrl = (): string => '/robots.txt';
 
 /** Where staff work; nothing under it is kept by any cache or found by search engines. */
@@ -121,8 +124,18 @@ export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
 /** Signing in and, with `signUp`, up: one screen. */
 export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in'): string =>
   mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : `${ADMIN_PATH}/login`;
+/** The second step of the sign-in: a code. */
+export const secondStepUrl = (): string => `${ADMIN_PATH}/login/code`;
+/** Pages of one-time links. */
+export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?t=${token}`;
+export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?t=${token}`;
+export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
+/** Mail that is not sent, for development. */
+export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
 /** One's own account: sessions, password, second factor. */
 export const accountUrl = (): string => `${ADMIN_PATH}/account`;
+/** The same, with the second factor's setup open. */
+export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
 /** Takes the sign-out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
 

@@ -42,8 +42,18 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Sets the password and takes the address as confirmed: who could choose it had read its mail. */
-export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+/** A new sign-up for an address that nobody has confirmed takes the place of the one before. */
+export async function replaceUnconfirmedPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Sets the password (null: none, until a link is used) and takes the address as confirmed: who chose it had read its mail. */
+export async function setPassword(db: Db, userId: string, passwordHash: string | null): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash, email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
@@ -93,3 +103,12 @@ export async function countRole(db: Db, role: Role): Promise<number> {
 /** Changes of roles happen one after the other until the transaction ends, so that two cannot both remove the last but one. */
 export const lockRoles = (db: Db): Promise<unknown> =>
   sql`lock table user_roles in share row exclusive mode`.execute(db);
+
+/** Accounts that nobody confirmed within a month. */
+export async function removeNeverConfirmed(db: Db): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('email_confirmed_at', 'is', null)
+    .where(sql<boolean>`created_at < now() - interval '31 days'`)
+    .execute();
+}

@@ -24,7 +24,9 @@ describe('users and roles', () => {
     expect(await users.findAccount(db, 'eva@bil.example')).toEqual({
       ...{ id: userId, email: 'eva@bil.example', passwordHash: null, isConfirmed: false },
     });
+    await users.replaceUnconfirmedPassword(db, userId, 'first');
     await users.setPassword(db, userId, 'hash');
+    await users.replaceUnconfirmedPassword(db, userId, 'stolen');
     expect(await users.readAccount(db, userId)).toMatchObject({ passwordHash: 'hash', isConfirmed: true });
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './client.ts';
 
 export type AuditEntry = {
@@ -39,3 +40,8 @@ export const listAuditEntries = (db: Db, subject: string, limit: number): Promis
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Entries are kept twelve months; the database refuses to remove younger ones. */
+export async function removeOldAuditEntries(db: Db): Promise<void> {
+  await db.deleteFrom('audit_log').where(sql<boolean>`at < now() - interval '12 months'`).execute();
+}

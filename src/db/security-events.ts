@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Severity } from '../domain/accounts/security-event.ts';
 import type { Db } from './client.ts';
 
@@ -38,3 +39,8 @@ export const listSecurityEvents = (db: Db, limit: number): Promise<SecurityEvent
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** Events are kept twelve months. */
+export async function removeOldSecurityEvents(db: Db): Promise<void> {
+  await db.deleteFrom('security_events').where(sql<boolean>`created_at < now() - interval '12 months'`).execute();
+}

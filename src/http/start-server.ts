@@ -7,6 +7,7 @@ import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import type { Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
+import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '../integrations/outside/public-address.ts';
 import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
 import { watchBlog } from '../jobs/watch-blog.ts';
@@ -15,6 +16,7 @@ import type { AccountServices } from '../web/shared/request-context.server.ts';
 import { createApp } from './app.ts';
 import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
+import { createMailPost } from './mail-post.ts';
 
 export type RunningServer = {
   /** Where a browser on this machine reaches it. */
@@ -48,11 +50,12 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
   const adSearch = createAdSearch(db, { onError });
+  const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
     db,
     adSearch,
     site: siteSettings(config),
-    accounts: accountServices(config),
+    accounts: accountServices(config, post.wake),
     trustedProxies: config.trustedProxies,
     blogFeedUrl: config.blogFeedUrl,
     pictures: pictureSettings(config),
@@ -86,6 +89,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
       stopWatching();
       stopBlog?.();
       await Promise.all([closeServer(server), jobs?.stop()]);
+      await post.stop();
       process.off('unhandledRejection', onRejection);
       logger.info('server stopped');
     },
@@ -103,13 +107,14 @@ export const siteSettings = (config: Config) => ({
   socialUrl: config.socialUrl,
 });
 
-export const accountServices = (config: Config): AccountServices => ({
+/** @param wakeMail says that a mail waits; without it mails stay where they are, as in tests */
+export const accountServices = (config: Config, wakeMail: () => void = () => undefined): AccountServices => ({
   passwords: createPasswordHasher(),
   isHttps: config.siteUrl.startsWith('https:'),
   isSignUpOpen: config.isSignUpOpen,
   // The embedded database is the laptop's; a server of one's own holds real people's mail.
   isOutboxReadable: config.mail === null && config.databaseUrl === null,
-  wakeMail: () => undefined,
+  wakeMail,
 });
 
 export const pictureSettings = (config: Config) => ({

@@ -118,7 +118,7 @@ describe('every visitor at every address gets what the table says', () => {
     const intent: Record<string, string> = action === 'post' ? {} : { intent: action };
     const isApi = pattern.startsWith('api/');
     // In full, so that a refusal is for who asks and not for what.
-    const call = { operation: action, email: 'ingen@bil.example', role: 'user' };
+    const call = action === 'post' ? {} : { operation: action, email: 'ingen@bil.example', role: 'user' };
     const json = {
       method: 'POST',
       body: JSON.stringify(call),

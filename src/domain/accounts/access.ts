@@ -28,7 +28,6 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   bil: { view: 'anyone' },
   'bil/:brand': { view: 'anyone' },
   'bil/:brand/:series': { view: 'anyone' },
-  'marken.json': { view: 'anyone' },
   kategorier: { view: 'anyone' },
   'category/:slug': { view: 'anyone' },
   ['hundägare'.normalize('NFC')]: { view: 'anyone' },
@@ -38,12 +37,26 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   '*': { view: 'anyone' },
 
   // Signing in and out
-  'admin/login': { view: 'anyone', actions: { 'sign-in': 'anyone' } },
+  'admin/login': { view: 'anyone', actions: { 'sign-in': 'anyone', 'sign-up': 'anyone' } },
+  'admin/login/code': { view: 'anyone', actions: { post: 'anyone' } },
+  'admin/confirm': { view: 'anyone', actions: { post: 'anyone' } },
+  'admin/forgotten': { view: 'anyone', actions: { post: 'anyone' } },
+  'admin/password': { view: 'anyone', actions: { post: 'anyone' } },
 
   // Staff
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
-  'admin/account': { view: 'signed-in', actions: { 'end-session': 'signed-in', 'end-others': 'signed-in' } },
+  'admin/account': {
+    view: 'signed-in',
+    actions: {
+      'end-session': 'signed-in',
+      'end-others': 'signed-in',
+      'change-password': 'signed-in',
+      'add-factor': 'signed-in',
+      'remove-factor': 'signed-in',
+    },
+  },
+  'admin/outbox': { view: 'outbox' },
   'admin/logout': { actions: { post: 'anyone' } },
 
   // Served without React Router
@@ -53,6 +66,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/suggestions': { view: 'anyone' },
   'api/understand': { view: 'anyone' },
   'api/openapi.json': { view: 'anyone' },
+  'api/session': { view: 'anyone', actions: { post: 'anyone' } },
   'api/check-rate-limit': { actions: { post: 'anyone' } },
   'api/log-security-event': { actions: { post: 'anyone' } },
   'api/admin-operations': { actions: { assign_role: 'user-roles' } },

@@ -8,8 +8,17 @@ export const LOCK_MINUTES = 15;
 export const IDLE_HOURS = 4;
 /** … and this long after it began, whatever happens in it. */
 export const LONGEST_HOURS = 12;
+/** The warning shows when no more than this is left. */
+export const WARNING_MINUTES = 10;
+/** How often the browser asks, and how often it tells of activity at most. */
+export const CHECK_SECONDS = 60;
+
 /** After the password the second factor is awaited this long, and this many codes are looked at. */
 export const SECOND_FACTOR_MINUTES = 10;
+
+/** One-time links work this long. */
+export const CONFIRM_HOURS = 24;
+export const PASSWORD_LINK_HOURS = 1;
 
 /** Minutes are rounded up: as long as the text says one minute, it is not over. */
 export function minutesText(seconds: number): string {

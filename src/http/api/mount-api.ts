@@ -15,6 +15,7 @@ import { toAd, toAdsResult } from './ads-result.ts';
 import { adsResultSchema, errorSchema } from './ads-schema.ts';
 import type { CallServices } from './json-call.ts';
 import { securityCalls } from './mount-security-calls.ts';
+import { sessionCalls } from './mount-session-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
@@ -116,6 +117,7 @@ export function mountApi(
 
   mountUnderstand(api, { db, now });
   api.route('/', securityCalls(calls));
+  api.route('/', sessionCalls(calls));
 
   api.doc31(openApiUrl(), {
     openapi: '3.1.0',

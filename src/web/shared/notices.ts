@@ -28,6 +28,11 @@ const NOTICES = {
     title: 'Kontrollera din e-post',
     text: 'Om adressen har ett konto har vi skickat en länk dit. Den gäller i en timme.',
   },
+  'borja-om': {
+    tone: 'bad',
+    title: 'Börja om',
+    text: 'Det gick för lång tid, eller för många koder var fel. Skriv lösenordet igen.',
+  },
   'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
 } as const satisfies Record<string, Notice>;
 export type NoticeName = keyof typeof NOTICES;

@@ -1,8 +1,9 @@
-import { z } from 'zod';
-import { endOwnSessions } from '../../../commands/accounts/end-session.ts';
+import { renderSVG } from 'uqr';
+import { startSecondFactor } from '../../../commands/accounts/second-factor.ts';
+import { countRecoveryCodes } from '../../../db/account-second-factor.ts';
 import { listSessions } from '../../../db/account-sessions.ts';
-import { done, formIntent, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { base32, totpAddress } from '../../../domain/accounts/totp.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
 import { browserName } from './browser-name.ts';
 
 export type SessionModel = {
@@ -15,28 +16,32 @@ export type SessionModel = {
   /** The one that asks. */
   isThis: boolean;
 };
-export type AccountModel = { email: string; sessions: SessionModel[] };
 
-export async function readAccountPage({ db, staff }: StaffRequest): Promise<AccountModel> {
+/** The second factor as it stands: none and how to begin one, or there and how many reserve codes are left. */
+export type SecondFactorModel =
+  | { isOn: true; recoveryCodesLeft: number }
+  /** The picture is an SVG, drawn here from the secret alone. */
+  | { isOn: false; setup: { qrCode: string; secret: string } | null };
+
+export type AccountModel = { email: string; sessions: SessionModel[]; secondFactor: SecondFactorModel };
+
+export async function readAccountPage({ db, staff, site, url }: StaffRequest): Promise<AccountModel> {
   const sessions = await listSessions(db, staff.userId);
+  const secondFactor: SecondFactorModel = staff.hasSecondFactor
+    ? { isOn: true, recoveryCodesLeft: await countRecoveryCodes(db, staff.userId) }
+    : { isOn: false, setup: url.searchParams.has('tvasteg') ? await readSetup() : null };
   return {
     email: staff.email,
+    secondFactor,
     sessions: sessions.map(({ id, userAgent, network, createdAt, activeAt }) => ({
       ...{ id, network, createdAt, activeAt },
       browser: browserName(userAgent),
       isThis: id === staff.id,
     })),
   };
+
+  async function readSetup() {
+    const secret = await startSecondFactor(db, staff.userId);
+    return { qrCode: renderSVG(totpAddress(site.name, staff.email, secret), { border: 2 }), secret: base32(secret) };
+  }
 }
-
-const NONE_ENDED = refused('Sessionen är redan avslutad.');
-
-export const accountPageAction = staffAction({
-  'end-session': formIntent(z.strictObject({ session: z.uuid() }), async ({ db, staff }: StaffRequest, { session }) =>
-    (await endOwnSessions(db, staff, { only: session })) > 0 ? done('Sessionen är avslutad.') : NONE_ENDED,
-  ),
-  'end-others': formIntent(z.strictObject({}), async ({ db, staff }: StaffRequest) => {
-    const ended = await endOwnSessions(db, staff, 'others');
-    return ended > 0 ? done('Alla andra sessioner är avslutade.') : NONE_ENDED;
-  }),
-});

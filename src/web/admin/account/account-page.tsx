@@ -1,18 +1,34 @@
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { type ActionAnswer, answerTo } from '../../shared/action-answer.ts';
 import { AnswerMessage } from '../../shared/answer-message.tsx';
 import type { AccountModel } from './account-data.server.ts';
+import { ChangePassword } from './change-password.tsx';
+import { RecoveryCodes, SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What belongs to one's own account. */
-export function AccountPage({ email, sessions, answer }: AccountModel & { answer: ActionAnswer | undefined }) {
+export function AccountPage({
+  email,
+  sessions,
+  secondFactor,
+  answer,
+}: AccountModel & { answer: ActionAnswer | undefined }) {
+  const added = answerTo(answer, 'add-factor');
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">Mitt konto</h1>
       <p className="mt-1 text-small text-quiet">{email}</p>
       <div className="my-6 empty:hidden">
-        <AnswerMessage answer={answer} />
+        {added?.ok ? (
+          <RecoveryCodes title={added.title} codes={added.text.split('\n')} />
+        ) : (
+          <AnswerMessage answer={answer} />
+        )}
       </div>
-      <SessionList sessions={sessions} />
+      <div className="mt-8 grid gap-12">
+        <SessionList sessions={sessions} />
+        <SecondFactor model={secondFactor} answer={answer} />
+        <ChangePassword answer={answerTo(answer, 'change-password')} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
 import { staffLoader } from '../../shared/staff.server.ts';
-import { accountPageAction, readAccountPage } from './account-data.server.ts';
+import { accountPageAction } from './account-actions.server.ts';
+import { readAccountPage } from './account-data.server.ts';
 import { AccountPage } from './account-page.tsx';
 
 export const loader = staffLoader(readAccountPage);

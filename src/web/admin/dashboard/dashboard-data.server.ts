@@ -1,5 +1,39 @@
+import { listSecurityEvents, type SecurityEventEntry } from '../../../db/security-events.ts';
+import {
+  countErrors,
+  countParameters,
+  type ImportFigures,
+  listLastImports,
+  readStockFigures,
+  type StockFigures,
+} from '../../../db/staff-figures.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
-export type DashboardModel = { email: string };
+/** ADM §7. */
+const LATEST_EVENTS = 100;
+const LAST_IMPORTS = 5;
+const ERROR_DAYS = 1;
+const DAY_MS = 86_400_000;
 
-export const readDashboard = async ({ staff }: StaffRequest): Promise<DashboardModel> => ({ email: staff.email });
+export type DashboardModel = {
+  email: string;
+  parameters: number;
+  stock: StockFigures;
+  imports: ImportFigures[];
+  /** Of the last 24 hours. */
+  errors: { imports: number; events: number };
+  /** Null: for admins only. */
+  events: SecurityEventEntry[] | null;
+  now: Date;
+};
+
+export async function readDashboard({ db, staff, can, now }: StaffRequest): Promise<DashboardModel> {
+  const [parameters, stock, imports, errors, events] = await Promise.all([
+    countParameters(db),
+    readStockFigures(db),
+    listLastImports(db, LAST_IMPORTS),
+    countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
+    can('security-events') ? listSecurityEvents(db, LATEST_EVENTS) : null,
+  ]);
+  return { email: staff.email, parameters, stock, imports, errors, events, now };
+}

@@ -1,12 +1,61 @@
+import type { ReactNode } from 'react';
+import { daysBetween, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { Section } from '../../ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
+import { ImportTable } from './import-table.tsx';
+import { SecurityEventTable } from './security-event-table.tsx';
 
-export function DashboardPage({ email }: DashboardModel) {
+/** How the site is doing, in figures. */
+export function DashboardPage({ email, parameters, stock, imports, errors, events, now }: DashboardModel) {
   return (
     <>
       <h1 className="text-title" lang="en">
         Dashboard
       </h1>
       <p className="mt-1 text-small text-quiet">Välkommen, {email}</p>
+      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-6 md:grid-cols-4">
+        <Figure label="Annonser till salu" value={formatNumber(stock.active)}>
+          {formatNumber(stock.withImage)} med bild
+        </Figure>
+        <Figure label="Beståndet ändrades" value={stock.changedAt ? age(stock.changedAt, now) : 'aldrig'}>
+          {stock.changedAt && formatDateTime(stock.changedAt)}
+        </Figure>
+        <Figure label="Fel senaste dygnet" value={formatNumber(errors.imports + errors.events)}>
+          {errors.imports} importer, {errors.events} säkerhetshändelser
+        </Figure>
+        <Figure label="Parametrar" value={formatNumber(parameters)}>
+          {parameters === 1 ? 'konfiguration' : 'konfigurationer'}
+        </Figure>
+      </dl>
+      <div className="mt-10 grid gap-12">
+        <Section heading="Senaste importerna">
+          <ImportTable imports={imports} />
+        </Section>
+        <Section heading="Säkerhetshändelser">
+          {events === null ? (
+            <p className="text-small text-quiet">Otillräckliga behörigheter</p>
+          ) : (
+            <SecurityEventTable events={events} />
+          )}
+        </Section>
+      </div>
     </>
+  );
+}
+
+/** "i dag", "3 dagar sedan": how fresh something is. */
+function age(instant: Date, now: Date): string {
+  const days = daysBetween(instant, now);
+  return days === 0 ? 'i dag' : `${formatDays(days)} sedan`;
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-fine text-quiet">{label}</dt>
+      <dd className="mt-0.5 text-large font-bold text-forest tabular-nums">{value}</dd>
+      <dd className="text-fine text-quiet">{children}</dd>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { accountUrl, homeUrl, logoutUrl } from '../../../urls.ts';
 import { NoticeBar } from '../../shared/notice-bar.tsx';
 import { useSite } from '../../shared/use-site.ts';
 import type { AdminFrameModel } from './admin-layout-data.server.ts';
+import { SessionWatch } from './session-watch.tsx';
 import type { SidebarEntry } from './sidebar-entries.ts';
 
 const MAIN_ID = 'innehall';
@@ -51,6 +52,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
         </div>
         {children}
       </main>
+      {frame.email !== '' && <SessionWatch secondsLeft={frame.secondsLeft} />}
     </div>
   );
 }

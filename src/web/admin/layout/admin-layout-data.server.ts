@@ -1,3 +1,4 @@
+import { outboxUrl } from '../../../urls.ts';
 import { visitorOfSession } from '../../shared/current-session.server.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
@@ -9,8 +10,10 @@ export type AdminFrameModel = {
   secondsLeft: number;
 };
 
-export const readAdminFrame = async ({ staff }: StaffRequest): Promise<AdminFrameModel> => ({
+export const readAdminFrame = async ({ staff, accounts }: StaffRequest): Promise<AdminFrameModel> => ({
   email: staff.email,
-  entries: sidebarEntries(visitorOfSession(staff)),
+  entries: sidebarEntries(visitorOfSession(staff)).filter(
+    ({ address }) => accounts.isOutboxReadable || address !== outboxUrl(),
+  ),
   secondsLeft: staff.secondsLeft,
 });

@@ -1,9 +1,13 @@
 import { accessOf } from '../../../domain/accounts/access.ts';
 import { hasAccess, type Visitor } from '../../../domain/accounts/roles.ts';
-import { dashboardUrl } from '../../../urls.ts';
+import { dashboardUrl, outboxUrl } from '../../../urls.ts';
 
 /** Where staff work, in the order of the sidebar: Dashboard, Vehicles, Chatbots, Parameters, User Roles, Search Index, Tracking Scripts, Categories. */
-const ENTRIES = [{ label: 'Dashboard', address: dashboardUrl() }];
+const ENTRIES = [
+  { label: 'Dashboard', address: dashboardUrl() },
+  // Where mail is not sent, for development.
+  { label: 'Outbox', address: outboxUrl() },
+];
 
 export type SidebarEntry = { label: string; address: string };
 

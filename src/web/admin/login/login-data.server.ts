@@ -1,17 +1,19 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { accountKeyOf, signIn } from '../../../commands/accounts/sign-in.ts';
+import { signUp } from '../../../commands/accounts/sign-up.ts';
 import { readLock } from '../../../db/account-attempts.ts';
 import { emailSchema } from '../../../domain/accounts/email.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
 import { hasAccess } from '../../../domain/accounts/roles.ts';
-import { dashboardUrl, loginUrl, withNotice } from '../../../urls.ts';
+import { confirmEmailUrl, dashboardUrl, loginUrl, secondStepUrl, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
-import { formIntent, type Outcome } from '../../shared/action-form.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import { currentSession, visitorOfSession } from '../../shared/current-session.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
 import { clearCookie, readCookie, writeCookie } from '../../shared/session-cookies.server.ts';
+import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 import { signInRefusal } from './sign-in-refusal.server.ts';
 
 export type LoginModel = {
@@ -36,6 +38,39 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): 
     };
   })({ request, context, ...args });
 
+/** An e-mail address that has an account is told so, in the words of ADM §8; how often one place may ask is limited. */
+const SIGN_UP_REFUSALS = {
+  exists: refused('En användare med denna e-postadress existerar redan.'),
+  'too-many': refused(
+    'Ett fel uppstod vid registrering.',
+    'För många konton har skapats härifrån. Försök igen senare.',
+  ),
+} as const;
+
+const signUpFields = z.strictObject({ email: emailSchema, ...newPasswordFields });
+
+async function signUpWith(
+  { db, accounts, client, site }: AccountRequest,
+  fields: z.infer<typeof signUpFields>,
+): Promise<Outcome> {
+  if (!accounts.isSignUpOpen)
+    return refused('Ett fel uppstod vid registrering.', 'Nya konton kan inte skapas just nu.');
+  const problem = newPasswordProblem(fields);
+  if (problem) return problem;
+  const linkTo = (token: string) => `${site.url}${confirmEmailUrl(token)}`;
+  const result = await signUp(
+    { db, passwords: accounts.passwords, site, linkTo },
+    { ...fields, network: client.network },
+  );
+  if (!result.ok) {
+    const { failure } = result;
+    return failure === 'exists' || failure === 'too-many' ? SIGN_UP_REFUSALS[failure] : weaknessOutcome(failure);
+  }
+  accounts.wakeMail();
+  // Back to signing in, with the passwords forgotten (ADM §2).
+  return redirectDocument(withNotice(loginUrl(), 'bekrafta-e-post'));
+}
+
 const signInFields = z.strictObject({
   email: emailSchema,
   password: z.string().min(1, 'Skriv ditt lösenord.').max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
@@ -54,9 +89,16 @@ async function signInWith(
     return { kind: 'refused', ...signInRefusal(result.failure), headers };
   }
   const headers = new Headers();
+  if (result.value.kind === 'second-factor') {
+    headers.append('set-cookie', writeCookie('pending', result.value.token, accounts));
+    return redirect(secondStepUrl(), { headers });
+  }
   headers.append('set-cookie', writeCookie('session', result.value.token, accounts));
   headers.append('set-cookie', clearCookie('tried', accounts));
   return redirectDocument(withNotice(dashboardUrl(), 'inloggad'), { headers });
 }
 
-export const loginAction = accountAction({ 'sign-in': formIntent(signInFields, signInWith) });
+export const loginAction = accountAction({
+  'sign-in': formIntent(signInFields, signInWith),
+  'sign-up': formIntent(signUpFields, signUpWith),
+});

@@ -1,34 +1,39 @@
 import { Link } from 'react-router';
-import { homeUrl, loginUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { NoticeBar } from '../../shared/notice-bar.tsx';
-import { useSite } from '../../shared/use-site.ts';
+import { forgottenPasswordUrl, loginUrl } from '../../../urls.ts';
+import { type ActionAnswer, answerTo } from '../../shared/action-answer.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { useSecondsLeft } from './lock-message.tsx';
 import type { LoginModel } from './login-data.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 type LoginPageProps = LoginModel & { answer: ActionAnswer | undefined };
 
 /** Signing in and signing up in one screen (ADM §2). */
 export function LoginPage({ mode, lockedSeconds, isSignUpOpen, answer }: LoginPageProps) {
-  const site = useSite();
+  const secondsLeft = useSecondsLeft(lockedSeconds);
+  const isSignUp = mode === 'sign-up';
+  // A lock says itself why the last attempt failed.
+  const shown = secondsLeft > 0 && !isSignUp ? null : answerTo(answer, mode);
   return (
-    <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">
-      <Link to={homeUrl()} className="touch inline-flex items-center gap-2 text-large font-bold text-forest">
-        {site.name}
-        <span className="text-fine font-medium text-quiet">admin</span>
-      </Link>
-      <h1 className="mt-6 mb-6 text-title">{mode === 'sign-up' ? 'Skapa Admin-konto' : 'Logga in'}</h1>
-      <div className="mb-6 empty:hidden">
-        <NoticeBar />
-      </div>
-      <SignInForm lockedSeconds={lockedSeconds} answer={answer} />
-      {isSignUpOpen && (
-        <p className="mt-8 border-t border-line pt-4 text-small">
-          <Link to={loginUrl(mode === 'sign-up' ? 'sign-in' : 'sign-up')} className="link inline-block py-2">
-            {mode === 'sign-up' ? 'Har du ett konto? Logga in' : 'Skapa Admin-konto'}
-          </Link>
-        </p>
-      )}
-    </main>
+    <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>
+      {isSignUp ? <SignUpForm answer={shown} /> : <SignInForm secondsLeft={secondsLeft} answer={shown} />}
+      <ul className="mt-8 border-t border-line pt-3 text-small">
+        {!isSignUp && (
+          <li>
+            <Link to={forgottenPasswordUrl()} className="link inline-block py-2">
+              Glömt lösenordet?
+            </Link>
+          </li>
+        )}
+        {isSignUpOpen && (
+          <li>
+            <Link to={loginUrl(isSignUp ? 'sign-in' : 'sign-up')} className="link inline-block py-2">
+              {isSignUp ? 'Har du ett konto? Logga in' : 'Skapa Admin-konto'}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </AccountScreen>
   );
 }

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { reserveAttempt } from '../../db/account-attempts.ts';
+import { listSessions } from '../../db/account-sessions.ts';
+import { findAccount, insertAccount, listRoles } from '../../db/account-users.ts';
+import { createAdmin, resetAccount, unlockAccount } from './create-admin.ts';
+import { createPasswordHasher } from './hash-password.ts';
+import { choosePassword } from './reset-password.ts';
+import { accountKeyOf } from './sign-in.ts';
+
+const { db, pool } = await testDatabase();
+const passwords = createPasswordHasher();
+const site = { name: 'Milvis' };
+const choose = (token: string | null, password: string) =>
+  choosePassword({ db, passwords, site }, { token: token ?? '', password });
+beforeEach(async () => {
+  await pool.query('truncate users, sign_in_attempts cascade');
+});
+
+test('a new admin with a password', async () => {
+  expect(await createAdmin(db, { email: 'Eva@Bil.example', passwordHash: 'hash' })).toEqual({ linkToken: null });
+  expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ passwordHash: 'hash', isConfirmed: true });
+  expect(await listRoles(db)).toMatchObject([{ email: 'eva@bil.example', role: 'admin' }]);
+});
+
+test('a new admin with a link, which works once', async () => {
+  const { linkToken } = await createAdmin(db, { email: 'eva@bil.example', passwordHash: null });
+  expect(await choose(linkToken, 'Tallkotte7')).toMatchObject({ ok: true });
+  expect(await choose(linkToken, 'Tallkotte8')).toMatchObject({ failure: 'bad-link' });
+});
+
+test('an account that is there becomes an admin and keeps its password; twice is no error', async () => {
+  await insertAccount(db, { email: 'eva@bil.example', passwordHash: 'own', isConfirmed: true });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await createAdmin(db, { email: 'eva@bil.example', passwordHash: null })).toEqual({ linkToken: null });
+  }
+  expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ passwordHash: 'own' });
+});
+
+test('a stranger’s sign-up for the address gives the stranger nothing', async () => {
+  await insertAccount(db, { email: 'eva@bil.example', passwordHash: 'stranger', isConfirmed: false });
+  const { linkToken } = await createAdmin(db, { email: 'eva@bil.example', passwordHash: null });
+  expect(linkToken).not.toBeNull();
+  expect(await findAccount(db, 'eva@bil.example')).toMatchObject({ passwordHash: null, isConfirmed: true });
+});
+
+test('a lock is ended', async () => {
+  for (let time = 0; time < 6; time += 1) await reserveAttempt(db, accountKeyOf('eva@bil.example'));
+  expect(await unlockAccount(db, ' EVA@bil.example')).toBe(true);
+  expect(await unlockAccount(db, 'eva@bil.example')).toBe(false);
+  expect(await reserveAttempt(db, accountKeyOf('eva@bil.example'))).toEqual({ isLocked: false, attemptsLeft: 4 });
+});
+
+test('a reset ends sessions and second factor, and gives a link', async () => {
+  const { userId, email } = await signedIn(db, 'admin');
+  await pool.query(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now())`, [userId]);
+  const token = await resetAccount(db, email);
+  expect(await listSessions(db, userId)).toEqual([]);
+  expect((await pool.query('select from second_factors')).rowCount).toBe(0);
+  expect(await choose(token, 'Tallkotte7')).toMatchObject({ ok: true });
+  expect(await resetAccount(db, 'ingen@bil.example')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { forgetAttempts } from '../../db/account-attempts.ts';
+import { deleteLinks } from '../../db/account-links.ts';
+import { deleteSecondFactor } from '../../db/account-second-factor.ts';
+import { deleteSessions } from '../../db/account-sessions.ts';
+import { findAccount, insertAccount, setPassword } from '../../db/account-users.ts';
+import type { Db } from '../../db/client.ts';
+import { normaliseEmail } from '../../domain/accounts/email.ts';
+import { assignRole } from './assign-role.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { TERMINAL } from './record-audit.ts';
+import { newPasswordLink } from './reset-password.ts';
+import { accountKeyOf } from './sign-in.ts';
+
+/**
+ * Makes an admin of an address, from where the database is: with a password, or with a link for choosing one. An account that is
+ * there keeps its password unless a new one is given.
+ * @returns the token of the link; null: the account has a password
+ */
+export async function createAdmin(
+  db: Db,
+  given: { email: string; passwordHash: string | null },
+): Promise<{ linkToken: string | null }> {
+  const email = normaliseEmail(given.email);
+  await insertAccount(db, { email, passwordHash: null, isConfirmed: true });
+  const account = await findAccount(db, email);
+  if (!account) throw new Error('The account could not be made.');
+  // The password of a sign-up that nobody has confirmed may be a stranger's, and so may its link.
+  const passwordHash = given.passwordHash ?? (account.isConfirmed ? account.passwordHash : null);
+  if (!account.isConfirmed) await deleteLinks(db, account.id);
+  await setPassword(db, account.id, passwordHash);
+  const linkToken = passwordHash === null ? await newPasswordLink(db, account.id) : null;
+  await assignRole(db, TERMINAL, { email, role: 'admin' });
+  return { linkToken };
+}
+
+/** Ends the lock of an address. @returns whether it had failed attempts */
+export const unlockAccount = (db: Db, email: string): Promise<boolean> => forgetAttempts(db, accountKeyOf(email));
+
+/**
+ * For who has lost password or phone: ends all sessions, takes the second factor away and makes a link for a new password.
+ * @returns the token of the link; null: there is no such account
+ */
+export function resetAccount(db: Db, email: string): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, normaliseEmail(email));
+    if (!account) return null;
+    await deleteSessions(tx, account.id, 'all');
+    await deleteSecondFactor(tx, account.id);
+    await forgetAttempts(tx, accountKeyOf(email));
+    await logSecurityEvent(tx, 'second-factor-removed', { account: account.email, by: TERMINAL.email });
+    return newPasswordLink(tx, account.id);
+  });
+}

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertMail, listUnsentMails } from '../../db/mails.ts';
+import { deliverMails } from './deliver-mails.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(async () => {
+  await pool.query('truncate mails');
+  for (const subject of ['Ett', 'Två', 'Tre'])
+    await insertMail(db, { recipient: 'eva@bil.example', subject, body: 'x' });
+});
+
+test('each waiting mail is sent once, also by two servers at once', async () => {
+  const sent: string[] = [];
+  const sender = {
+    send: async ({ subject }: { subject: string }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      sent.push(subject);
+    },
+  };
+  const results = await Promise.all([deliverMails(db, sender), deliverMails(db, sender)]);
+  expect(sent.toSorted()).toEqual(['Ett', 'Tre', 'Två']);
+  expect(results.reduce((sum, result) => sum + result.sent, 0)).toBe(3);
+  expect(await listUnsentMails(db, 9)).toEqual([]);
+});
+
+test('a failed one waits for the next time', async () => {
+  const failing = {
+    send: async () => {
+      throw new Error('the mail server is away');
+    },
+  };
+  expect(await deliverMails(db, failing)).toMatchObject({
+    sent: 0,
+    failures: [{ message: 'the mail server is away' }],
+  });
+  expect(await listUnsentMails(db, 9)).toHaveLength(3);
+  expect(await deliverMails(db, { send: async () => undefined })).toMatchObject({ sent: 3 });
+});

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { type LiveSession, listSessions } from '../../db/account-sessions.ts';
+import { findAccount, setPassword } from '../../db/account-users.ts';
+import { listUnsentMails } from '../../db/mails.ts';
+import { createPasswordHasher } from './hash-password.ts';
+import { changePassword, choosePassword, sendPasswordLink } from './reset-password.ts';
+
+const { db, pool } = await testDatabase();
+const passwords = createPasswordHasher();
+const services = {
+  db,
+  passwords,
+  site: { name: 'Milvis' },
+  linkTo: (token: string) => `https://milvis.example/l?t=${token}`,
+};
+const EMAIL = 'admin@bil.example';
+let session: LiveSession;
+
+beforeEach(async () => {
+  await pool.query('truncate users, mails, request_limits, sign_in_attempts cascade');
+  const { userId } = await signedIn(db, 'admin');
+  await setPassword(db, userId, await passwords.hash('Tallkotte7'));
+  const [own] = await listSessions(db, userId);
+  session = {
+    ...{ id: own?.id ?? '', userId, email: EMAIL, roles: ['admin'] },
+    ...{ hasSecondFactor: false, secondsLeft: 1, isAtLongest: false },
+  };
+  await signedIn(db, 'admin');
+});
+
+const send = (email: string) => sendPasswordLink(services, { email, network: '192.0.2.1' });
+const sentToken = async (): Promise<string> =>
+  /\?t=([\w-]+)/.exec((await listUnsentMails(db, 1))[0]?.body ?? '')?.[1] ?? '';
+const fits = async (password: string): Promise<boolean> =>
+  passwords.verify(password, (await findAccount(db, EMAIL))?.passwordHash ?? null);
+
+test('known and unknown addresses are answered alike, in words and in time; only one gets a mail', async () => {
+  const times: number[] = [];
+  for (const email of [EMAIL, 'ingen@bil.example']) {
+    const start = performance.now();
+    expect(await send(email)).toEqual({ ok: true, value: null });
+    times.push(performance.now() - start);
+  }
+  expect(await listUnsentMails(db, 9)).toHaveLength(1);
+  expect(Math.min(...times)).toBeGreaterThan(140);
+});
+
+test('a link sets a password once: of three at once one wins; every session ends', async () => {
+  await send(EMAIL);
+  const token = await sentToken();
+  expect(await choosePassword(services, { token, password: 'svagt' })).toMatchObject({ failure: 'weak-password' });
+  expect(await choosePassword(services, { token, password: 'Sommar2026!' })).toMatchObject({
+    failure: 'common-password',
+  });
+  const results = await Promise.all(
+    ['Grankvist1', 'Grankvist2', 'Grankvist3'].map((password) => choosePassword(services, { token, password })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.failure === 'bad-link')).toHaveLength(2);
+  expect(await fits('Tallkotte7')).toBe(false);
+  expect(await listSessions(db, session.userId)).toEqual([]);
+  expect((await listUnsentMails(db, 1))[0]?.subject).toContain('är bytt');
+});
+
+test('an old link is refused, and so is one that nobody was sent', async () => {
+  await send(EMAIL);
+  await pool.query(`update one_time_links set expires_at = now()`);
+  const password = 'Grankvist1';
+  expect(await choosePassword(services, { token: await sentToken(), password })).toMatchObject({ failure: 'bad-link' });
+  expect(await choosePassword(services, { token: '', password })).toMatchObject({ failure: 'bad-link' });
+});
+
+test('changing it takes the old one, ends the other sessions and keeps this', async () => {
+  const change = (old: string, password: string) => changePassword(services, session, { old, password });
+  expect(await change('fel', 'Grankvist1')).toMatchObject({ failure: 'wrong-password' });
+  expect(await change('Tallkotte7', 'Sommar2026!')).toMatchObject({ failure: 'common-password' });
+  expect(await change('Tallkotte7', 'Grankvist1')).toEqual({ ok: true, value: null });
+  expect(await fits('Grankvist1')).toBe(true);
+  expect((await listSessions(db, session.userId)).map(({ id }) => id)).toEqual([session.id]);
+  for (let time = 0; time < 5; time += 1) await change('fel', 'Grankvist2');
+  expect(await change('Grankvist1', 'Grankvist2')).toMatchObject({ failure: 'locked' });
+});

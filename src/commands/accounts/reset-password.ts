@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetAttempts, reserveAttempt } from '../../db/account-attempts.ts';
+import { deleteLinks, insertLink, isLinkFresh, takeLink } from '../../db/account-links.ts';
+import { deleteSessions, type LiveSession } from '../../db/account-sessions.ts';
+import { findAccount, readAccount, setPassword } from '../../db/account-users.ts';
+import type { Db } from '../../db/client.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { insertMail } from '../../db/mails.ts';
+import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
+import { normaliseEmail } from '../../domain/accounts/email.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { passwordChangedMail, passwordMail } from '../../domain/accounts/mail-texts.ts';
+import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
+import { PASSWORD_LINK_HOURS } from '../../domain/accounts/sign-in-limits.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { PasswordHasher } from './hash-password.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { newToken, tokenHashOf } from './new-token.ts';
+import { accountKeyOf } from './sign-in.ts';
+import type { SignUpServices } from './sign-up.ts';
+
+/** Longer than the work for an account that is there, so that both kinds of address take as long. */
+const ANSWER_MS = 150;
+
+/** Sends a link for a new password to an address that has an account; of one that has none nothing is told. */
+export async function sendPasswordLink(
+  { db, site, linkTo }: Omit<SignUpServices, 'passwords'>,
+  given: { email: string; network: string },
+): Promise<Result<null, 'too-many'>> {
+  if (!(await takeFromLimit(db, LIMITS.passwordLink, given.network)).allowed) return fail('too-many');
+  const work = async () => {
+    const account = await findAccount(db, normaliseEmail(given.email));
+    if (!account) return;
+    const token = await newPasswordLink(db, account.id);
+    await insertMail(db, { recipient: account.email, ...passwordMail(site, linkTo(token)) });
+    await logSecurityEvent(db, 'password-link-sent', { account: account.email });
+  };
+  await Promise.all([work(), sleep(ANSWER_MS)]);
+  return ok(null);
+}
+
+/** A link for choosing a password; it works for an hour, once. */
+export async function newPasswordLink(db: Db, userId: string): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await insertLink(db, { tokenHash, userId, purpose: 'password', passwordHash: null, hours: PASSWORD_LINK_HOURS });
+  return token;
+}
+
+export type NewPasswordFailure = 'bad-link' | 'weak-password' | 'common-password';
+type Services = { db: Db; passwords: PasswordHasher; site: { name: string } };
+
+/** Sets the password that the owner of a link has chosen. Every session of the account ends, and its lock. @throws PasswordsBusyError */
+export async function choosePassword(
+  { db, passwords, site }: Services,
+  { token, password }: { token: string; password: string },
+): Promise<Result<null, NewPasswordFailure>> {
+  const tokenHash = tokenHashOf(token);
+  if (!(await isLinkFresh(db, tokenHash, 'password'))) return fail('bad-link');
+  const weakness = weaknessOf(password, '');
+  if (weakness) return fail(weakness);
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, tokenHash, 'password');
+    if (!link) return fail('bad-link');
+    await replacePassword(tx, site, link.userId, passwordHash);
+    await deleteSessions(tx, link.userId, 'all');
+    return ok(null);
+  });
+}
+
+export type ChangeFailure = 'wrong-password' | 'locked' | 'weak-password' | 'common-password';
+
+/** Changes one's own password. The old one is asked for, and guesses at it are counted as at the sign-in. @throws PasswordsBusyError */
+export async function changePassword(
+  { db, passwords, site }: Services,
+  session: LiveSession,
+  { old, password }: { old: string; password: string },
+): Promise<Result<null, ChangeFailure>> {
+  const attempt = await reserveAttempt(db, accountKeyOf(session.email));
+  if (attempt.isLocked) return fail('locked');
+  const account = await readAccount(db, session.userId);
+  if (!(await passwords.verify(old, account?.passwordHash ?? null))) return fail('wrong-password');
+  const weakness = weaknessOf(password, session.email);
+  if (weakness) return fail(weakness);
+  const passwordHash = await passwords.hash(password);
+  await db.transaction().execute(async (tx) => {
+    await replacePassword(tx, site, session.userId, passwordHash);
+    await deleteSessions(tx, session.userId, { except: session.id });
+  });
+  return ok(null);
+}
+
+const weaknessOf = (password: string, email: string): 'weak-password' | 'common-password' | null => {
+  if (!isStrongEnough(password)) return 'weak-password';
+  return isCommonPassword(password, email) ? 'common-password' : null;
+};
+
+async function replacePassword(tx: Db, site: { name: string }, userId: string, passwordHash: string): Promise<void> {
+  await setPassword(tx, userId, passwordHash);
+  await deleteLinks(tx, userId);
+  const account = await readAccount(tx, userId);
+  if (!account) return;
+  await forgetAttempts(tx, accountKeyOf(account.email));
+  await insertMail(tx, { recipient: account.email, ...passwordChangedMail(site) });
+  await logSecurityEvent(tx, 'password-changed', { account: account.email });
+}

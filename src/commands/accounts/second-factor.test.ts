@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertPendingSignIn } from '../../db/account-attempts.ts';
+import { type LiveSession, listSessions } from '../../db/account-sessions.ts';
+import { stepAt, totpCode } from '../../domain/accounts/totp.ts';
+import { newToken } from './new-token.ts';
+import { addSecondFactor, removeSecondFactor, signInWithCode, startSecondFactor } from './second-factor.ts';
+
+const { db, pool } = await testDatabase();
+const NOW = new Date('2026-11-21T12:00:00Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+const client = { network: '192.0.2.1', userAgent: 'Firefox', oldToken: null };
+let session: LiveSession;
+let secret: Buffer;
+let recovery: string[];
+
+const codeAt = (now: Date): string => totpCode(secret, stepAt(now));
+const pending = async (): Promise<string> => {
+  const { token, tokenHash } = newToken();
+  await insertPendingSignIn(db, tokenHash, session.userId);
+  return token;
+};
+const second = async (code: string, now: Date, token?: string) =>
+  signInWithCode(db, { token: token ?? (await pending()), code, client, now });
+
+beforeEach(async () => {
+  await pool.query('truncate users cascade');
+  const { userId, email } = await signedIn(db, 'admin');
+  const [own] = await listSessions(db, userId);
+  session = {
+    ...{ id: own?.id ?? '', userId, email, roles: ['admin'] },
+    ...{ hasSecondFactor: false, secondsLeft: 1, isAtLongest: false },
+  };
+  secret = await startSecondFactor(db, userId);
+  const added = await addSecondFactor(db, session, { code: codeAt(NOW), now: NOW });
+  recovery = added.ok ? added.value : [];
+});
+
+test('the same secret waits until a code has proved it; then there is one already', async () => {
+  await pool.query('delete from second_factors');
+  const first = await startSecondFactor(db, session.userId);
+  expect(await startSecondFactor(db, session.userId)).toEqual(first);
+  expect(await addSecondFactor(db, session, { code: '000000x', now: NOW })).toMatchObject({ failure: 'wrong-code' });
+  secret = first;
+  expect(await addSecondFactor(db, session, { code: codeAt(NOW), now: NOW })).toMatchObject({ ok: true });
+  expect(await addSecondFactor(db, session, { code: codeAt(later(60)), now: later(60) })).toMatchObject({
+    failure: 'has-one',
+  });
+});
+
+test('a code signs in once; used again, or an earlier one after it, it does not', async () => {
+  expect(recovery).toHaveLength(10);
+  // The code that proved the app is used up too.
+  expect(await second(codeAt(NOW), NOW)).toMatchObject({ failure: { kind: 'wrong-code', attemptsLeft: 4 } });
+  const now = later(60);
+  expect((await second(codeAt(now), now)).ok).toBe(true);
+  expect(await second(codeAt(now), now)).toMatchObject({ failure: { kind: 'wrong-code' } });
+  expect(await second(codeAt(later(30)), now)).toMatchObject({ failure: { kind: 'wrong-code' } });
+});
+
+test('of ten sign-ins at once with one code, one succeeds', async () => {
+  const now = later(90);
+  const tokens = await Promise.all(Array.from({ length: 10 }, pending));
+  const results = await Promise.all(tokens.map((token) => second(codeAt(now), now, token)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('five codes are looked at for one password, and it is used once', async () => {
+  const token = await pending();
+  for (let time = 0; time < 5; time += 1) expect((await second('123456', NOW, token)).ok).toBe(false);
+  const now = later(120);
+  expect(await second(codeAt(now), now, token)).toMatchObject({ failure: { kind: 'too-late' } });
+  const other = await pending();
+  expect((await second(codeAt(now), now, other)).ok).toBe(true);
+  expect(await second(recovery[0] ?? '', now, other)).toMatchObject({ failure: { kind: 'too-late' } });
+});
+
+test('a recovery code signs in once, however it is written', async () => {
+  const [code = ''] = recovery;
+  expect(code).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/);
+  expect((await second(` ${code.toUpperCase().replaceAll('-', ' ')}`, NOW)).ok).toBe(true);
+  expect((await second(code, NOW)).ok).toBe(false);
+});
+
+test('it is removed with a code, and only so', async () => {
+  expect(await removeSecondFactor(db, session, { code: '000000', now: NOW })).toBe(false);
+  expect(await removeSecondFactor(db, session, { code: recovery[1] ?? '', now: NOW })).toBe(true);
+  expect(await removeSecondFactor(db, session, { code: recovery[2] ?? '', now: NOW })).toBe(false);
+});

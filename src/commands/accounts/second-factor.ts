@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { reserveCode, takePendingSignIn } from '../../db/account-attempts.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  readSecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '../../db/account-second-factor.ts';
+import { deleteSessions, type LiveSession } from '../../db/account-sessions.ts';
+import { readAccount } from '../../db/account-users.ts';
+import type { Db } from '../../db/client.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { stepOfCode } from '../../domain/accounts/totp.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { tokenHashOf } from './new-token.ts';
+import { beginSession, type Client } from './sign-in.ts';
+
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 8;
+
+/** The secret of a second factor that is begun and not yet proved: a new one, or the one that is waiting. */
+export async function startSecondFactor(db: Db, userId: string): Promise<Buffer> {
+  const known = await readSecondFactor(db, userId);
+  if (known && !known.isConfirmed) return known.secret;
+  const secret = randomBytes(SECRET_BYTES);
+  await beginSecondFactor(db, userId, secret);
+  return secret;
+}
+
+/**
+ * The first code proves that the app has the secret; from now on it is asked for at every sign-in. All other sessions end.
+ * @returns codes for the day when the app is lost; they are told this once
+ */
+export function addSecondFactor(
+  db: Db,
+  session: LiveSession,
+  { code, now }: { code: string; now: Date },
+): Promise<Result<string[], 'wrong-code' | 'has-one'>> {
+  return db.transaction().execute(async (tx) => {
+    const factor = await readSecondFactor(tx, session.userId);
+    if (!factor) return fail('wrong-code');
+    if (factor.isConfirmed) return fail('has-one');
+    if (!(await takeCode(tx, session.userId, factor.secret, code, now))) return fail('wrong-code');
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await confirmSecondFactor(tx, session.userId, codes.map(recoveryHash));
+    await deleteSessions(tx, session.userId, { except: session.id });
+    await logSecurityEvent(tx, 'second-factor-added', { account: session.email });
+    return ok(codes);
+  });
+}
+
+/** Takes the second factor away, with a code of it. */
+export function removeSecondFactor(
+  db: Db,
+  session: LiveSession,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const factor = await readSecondFactor(tx, session.userId);
+    if (!factor || !(await takeAnyCode(tx, session.userId, factor.secret, code, now))) return false;
+    await deleteSecondFactor(tx, session.userId);
+    await logSecurityEvent(tx, 'second-factor-removed', { account: session.email });
+    return true;
+  });
+}
+
+export type SecondStepFailure = { kind: 'wrong-code'; attemptsLeft: number } | { kind: 'too-late' };
+
+/** The second step of a sign-in: a code of the app, or a recovery code. A code that was taken once is not taken again. */
+export async function signInWithCode(
+  db: Db,
+  { token, code, client, now }: { token: string; code: string; client: Client; now: Date },
+): Promise<Result<{ token: string }, SecondStepFailure>> {
+  const pending = await reserveCode(db, tokenHashOf(token));
+  if (!pending) return fail({ kind: 'too-late' });
+  const { userId, attemptsLeft } = pending;
+  const [factor, account] = await Promise.all([readSecondFactor(db, userId), readAccount(db, userId)]);
+  const details = { account: account?.email ?? null, network: coarseNetwork(client.network) };
+  if (!factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
+    await logSecurityEvent(db, 'second-factor-failed', details);
+    return fail({ kind: 'wrong-code', attemptsLeft });
+  }
+  if (!(await takePendingSignIn(db, tokenHashOf(token)))) return fail({ kind: 'too-late' });
+  await logSecurityEvent(db, 'sign-in', details);
+  return ok({ token: await beginSession(db, userId, client) });
+}
+
+const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+
+async function takeCode(db: Db, userId: string, secret: Buffer, code: string, now: Date): Promise<boolean> {
+  const step = stepOfCode(secret, plainCode(code), now);
+  return step !== null && (await takeStep(db, userId, step));
+}
+
+const takeAnyCode = async (db: Db, userId: string, secret: Buffer, code: string, now: Date): Promise<boolean> =>
+  (await takeCode(db, userId, secret, code, now)) || (await takeRecoveryCode(db, userId, recoveryHash(code)));
+
+/** "3f9a-01bc-77de-4210": 64 bits, in groups that can be read aloud. */
+const newRecoveryCode = (): string =>
+  randomBytes(RECOVERY_BYTES)
+    .toString('hex')
+    .replace(/(.{4})(?=.)/g, '$1-');
+const recoveryHash = (code: string): Buffer => createHash('sha256').update(plainCode(code)).digest();

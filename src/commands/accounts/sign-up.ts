@@ -1,0 +1,75 @@
+import { deleteLinks, insertLink, takeLink } from '../../db/account-links.ts';
+import {
+  findAccount,
+  insertAccount,
+  insertRole,
+  replaceUnconfirmedPassword,
+  setPassword,
+} from '../../db/account-users.ts';
+import type { Db } from '../../db/client.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { insertMail } from '../../db/mails.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
+import { normaliseEmail } from '../../domain/accounts/email.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { confirmMail } from '../../domain/accounts/mail-texts.ts';
+import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
+import { CONFIRM_HOURS } from '../../domain/accounts/sign-in-limits.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { PasswordHasher } from './hash-password.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { newToken, tokenHashOf } from './new-token.ts';
+
+export type SignUpServices = {
+  db: Db;
+  passwords: PasswordHasher;
+  site: { name: string };
+  /** The address of the page that uses a link's token up. */
+  linkTo: (token: string) => string;
+};
+
+export type SignUpFailure = 'weak-password' | 'common-password' | 'exists' | 'too-many';
+
+/**
+ * Makes an account without any access, which begins to be one when its address is confirmed. The password goes with the link: whoever
+ * confirms gets the password of the sign-up that the link was sent for, not of one that a stranger made for the same address.
+ * @throws PasswordsBusyError
+ */
+export async function signUp(
+  { db, passwords, site, linkTo }: SignUpServices,
+  given: { email: string; password: string; network: string },
+): Promise<Result<null, SignUpFailure>> {
+  const email = normaliseEmail(given.email);
+  if (!isStrongEnough(given.password)) return fail('weak-password');
+  if (isCommonPassword(given.password, email)) return fail('common-password');
+  if (!(await takeFromLimit(db, LIMITS.signUp, given.network)).allowed) return fail('too-many');
+
+  const passwordHash = await passwords.hash(given.password);
+  const { token, tokenHash } = newToken();
+  return db.transaction().execute(async (tx) => {
+    const newId = await insertAccount(tx, { email, passwordHash, isConfirmed: false });
+    const known = newId === undefined ? await findAccount(tx, email) : undefined;
+    if (known?.isConfirmed) return fail('exists');
+    const userId = newId ?? known?.id;
+    if (userId === undefined) throw new Error('An account that could not be made was not there either.');
+    await replaceUnconfirmedPassword(tx, userId, passwordHash);
+    await insertLink(tx, { tokenHash, userId, purpose: 'confirm', passwordHash, hours: CONFIRM_HOURS });
+    await insertMail(tx, { recipient: email, ...confirmMail(site, linkTo(token)) });
+    await logSecurityEvent(tx, 'sign-up', { account: email, network: coarseNetwork(given.network) });
+    return ok(null);
+  });
+}
+
+/** Uses a confirmation link up. @returns whether it was good */
+export function confirmEmail(db: Db, token: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, tokenHashOf(token), 'confirm');
+    if (!link?.passwordHash) return false;
+    await setPassword(tx, link.userId, link.passwordHash);
+    await insertRole(tx, link.userId, 'user');
+    await deleteLinks(tx, link.userId);
+    await logSecurityEvent(tx, 'email-confirmed', { user: link.userId });
+    return true;
+  });
+}

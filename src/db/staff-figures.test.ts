@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { daysAgo, FACTORY_NOW, insertAd, insertImportRun } from '../../test/factories.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { insertSecurityEvent } from './security-events.ts';
+import { countErrors, countParameters, listLastImports, readStockFigures } from './staff-figures.ts';
+
+const { db, pool } = await testDatabase();
+
+test('the stock, with and without pictures, and when it last changed', async () => {
+  expect(await readStockFigures(db)).toMatchObject({ active: 0, withImage: 0 });
+  await insertAd(db);
+  await insertAd(db, { image_urls: [], brand: 'Saab' });
+  await insertAd(db, { status: 'sold' });
+  expect(await readStockFigures(db)).toEqual({ active: 2, withImage: 1, changedAt: FACTORY_NOW });
+});
+
+test('the last imports, newest first', async () => {
+  await insertImportRun(db, { file: 'sist.csv', state: 'failed', rows_read: 7, rows_rejected: 2, message: 'Trasig' });
+  const imports = await listLastImports(db, 2);
+  expect(imports).toHaveLength(2);
+  expect(imports[0]).toMatchObject({
+    file: 'sist.csv',
+    state: 'failed',
+    rowsRead: 7,
+    rowsRejected: 2,
+    message: 'Trasig',
+  });
+});
+
+test('errors since an instant: what failed, and grave events that the server saw itself', async () => {
+  await insertSecurityEvent(db, { eventType: 'a', severity: 'high', details: {}, isTrusted: true });
+  await insertSecurityEvent(db, { eventType: 'b', severity: 'critical', details: {}, isTrusted: false });
+  await insertSecurityEvent(db, { eventType: 'c', severity: 'medium', details: {}, isTrusted: true });
+  expect(await countErrors(db, daysAgo(1))).toEqual({ imports: 1, events: 1 });
+  expect(await countErrors(db, new Date(Date.now() + 86_400_000 * 400))).toEqual({ imports: 0, events: 0 });
+});
+
+test('parameters are none, also before their table is there', async () => {
+  expect(await countParameters(db)).toBe(0);
+  await pool.query('create table if not exists api_parameters (id int)');
+  expect(await countParameters(db)).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from './client.ts';
+
+/** How the stock stands. */
+export type StockFigures = { active: number; withImage: number; changedAt: Date | null };
+
+export async function readStockFigures(db: Db): Promise<StockFigures> {
+  const row = await db
+    .selectFrom('stock_version')
+    .select(['changed_at as changedAt'])
+    .select(({ selectFrom }) => [
+      selectFrom('stock_counts').select(sql<number>`coalesce(sum(active), 0)::int`.as('n')).as('active'),
+      selectFrom('stock_counts').select(sql<number>`coalesce(sum(active_with_image), 0)::int`.as('n')).as('withImage'),
+    ])
+    .executeTakeFirst();
+  return { active: row?.active ?? 0, withImage: row?.withImage ?? 0, changedAt: row?.changedAt ?? null };
+}
+
+export type ImportFigures = {
+  id: number;
+  file: string;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  startedAt: Date;
+  rowsRead: number;
+  rowsRejected: number;
+  adsNew: number;
+  adsChanged: number;
+  adsRemoved: number;
+  message: string | null;
+};
+
+/** The last imports, newest first. */
+export const listLastImports = (db: Db, limit: number): Promise<ImportFigures[]> =>
+  db
+    .selectFrom('import_runs')
+    .select([
+      ...(['id', 'file', 'state', 'message', 'started_at as startedAt', 'rows_read as rowsRead'] as const),
+      ...(['rows_rejected as rowsRejected', 'ads_new as adsNew', 'ads_changed as adsChanged'] as const),
+      'ads_removed as adsRemoved',
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What went wrong since an instant: imports that failed or were stopped, and grave security events of the server's own. */
+export async function countErrors(db: Db, since: Date): Promise<{ imports: number; events: number }> {
+  const { imports, events } = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('import_runs')
+        .select(fn.countAll<number>().as('n'))
+        .where('state', 'in', ['failed', 'stopped'])
+        .where('started_at', '>=', since)
+        .as('imports'),
+      selectFrom('security_events')
+        .select(fn.countAll<number>().as('n'))
+        .where('severity', 'in', ['high', 'critical'])
+        .where('trusted', '=', true)
+        .where('created_at', '>=', since)
+        .as('events'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { imports: imports ?? 0, events: events ?? 0 };
+}
+
+/** Parameter configurations; none before the parameters' table is there. */
+export async function countParameters(db: Db): Promise<number> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('api_parameters') is not null as "isThere"`.execute(db);
+  if (!tables[0]?.isThere) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_parameters`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,45 @@
+/** A mail without its address. */
+export type MailText = { subject: string; body: string };
+
+type Site = { name: string };
+const signed = ({ name }: Site, lines: string[]): string => [...lines, '', 'Hälsningar', name].join('\n');
+
+/** After a sign-up: the address is confirmed by its reader. */
+export const confirmMail = (site: Site, link: string): MailText => ({
+  subject: `Bekräfta din e-postadress hos ${site.name}`,
+  body: signed(site, [
+    'Hej,',
+    '',
+    `Någon, troligen du, har skapat ett konto hos ${site.name} med den här adressen.`,
+    'Öppna länken för att bekräfta den. Länken gäller i ett dygn och fungerar en gång.',
+    '',
+    link,
+    '',
+    'Är det inte du behöver du inte göra något. Utan bekräftelse blir det inget konto.',
+  ]),
+});
+
+/** For a forgotten password. */
+export const passwordMail = (site: Site, link: string): MailText => ({
+  subject: `Nytt lösenord hos ${site.name}`,
+  body: signed(site, [
+    'Hej,',
+    '',
+    'Här är länken för att välja ett nytt lösenord. Den gäller i en timme och fungerar en gång.',
+    '',
+    link,
+    '',
+    'Har du inte bett om den behöver du inte göra något. Ditt lösenord gäller som förut.',
+  ]),
+});
+
+/** After every change, so that nobody changes it unseen. */
+export const passwordChangedMail = (site: Site): MailText => ({
+  subject: `Ditt lösenord hos ${site.name} är bytt`,
+  body: signed(site, [
+    'Hej,',
+    '',
+    'Lösenordet till ditt konto har just bytts. Alla andra sessioner är avslutade.',
+    'Är det inte du, välj genast ett nytt med "Glömt lösenordet?" på inloggningssidan.',
+  ]),
+});

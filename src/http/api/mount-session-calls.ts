@@ -1,0 +1,59 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { touchSession } from '../../db/account-sessions.ts';
+import { sessionUrl } from '../../urls.ts';
+import { currentSession } from '../../web/shared/current-session.server.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
+
+const sessionSchema = z.object({
+  signedIn: z.boolean(),
+  secondsLeft: z.int().openapi({ description: 'Until the session ends if nothing happens in it; 0 without one' }),
+  isAtLongest: z
+    .boolean()
+    .openapi({ description: 'Activity does not make it longer any more: 12 hours are nearly over' }),
+});
+const answers = {
+  200: { description: 'How the session stands', content: { 'application/json': { schema: sessionSchema } } },
+};
+
+const askSession = createRoute({
+  method: 'get',
+  path: sessionUrl(),
+  summary: 'How long the session of this browser lasts; asking does not make it longer',
+  responses: answers,
+});
+
+const noteActivity = createRoute({
+  method: 'post',
+  path: sessionUrl(),
+  summary: 'Notes activity in the session of this browser, at most once a minute',
+  request: { body: { required: true, content: { 'application/json': { schema: z.strictObject({}) } } } },
+  responses: {
+    ...answers,
+    403: { description: 'Sent by another site', content: { 'application/json': { schema: callErrorSchema } } },
+  },
+});
+
+/** What the staff area's pages ask while they are open (ADM §4). */
+export function sessionCalls(services: CallServices): OpenAPIHono<HttpEnv> {
+  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
+  const guard = jsonCall(services);
+  api.use(sessionUrl(), (c, next) => (c.req.method === 'POST' ? guard(c, next) : next()));
+
+  const read = (request: Request) => currentSession(request, { db: services.db, accounts: services });
+  const answer = (session: Awaited<ReturnType<typeof read>>) =>
+    session === null
+      ? { signedIn: false, secondsLeft: 0, isAtLongest: false }
+      : { signedIn: true, secondsLeft: session.secondsLeft, isAtLongest: session.isAtLongest };
+
+  api.openapi(askSession, async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json(answer(await read(c.req.raw)), 200);
+  });
+  api.openapi(noteActivity, async (c) => {
+    const session = await read(c.req.raw);
+    if (session) await touchSession(services.db, session.id);
+    return c.json(answer(await read(c.req.raw)), 200);
+  });
+  return api;
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { deliverMails } from '../commands/accounts/deliver-mails.ts';
+import type { Db } from '../db/client.ts';
+import type { MailSender } from '../integrations/mail/mail-sender.ts';
+
+/** Sends what waits, beside the requests: at once when told, and every minute what failed before. */
+export type MailPost = { wake(): void; stop(): Promise<void> };
+
+const RETRY_MS = 60_000;
+
+/** @param sender null: nothing is sent, the mails stay in the outbox */
+export function createMailPost(db: Db, sender: MailSender | null, logger: Pick<Logger, 'error'>): MailPost {
+  if (sender === null) return { wake: () => undefined, stop: async () => undefined };
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+
+  const deliver = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      try {
+        const { failures } = await deliverMails(db, sender);
+        for (const failure of failures) logger.error({ err: failure }, 'mail not sent; tried again in a minute');
+      } catch (error) {
+        logger.error({ err: error }, 'mails could not be read');
+      }
+    } while (isWanted);
+    running = null;
+  };
+  const wake = (): void => {
+    isWanted = true;
+    running ??= deliver();
+  };
+  const timer = setInterval(wake, RETRY_MS);
+  timer.unref();
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createSmtpSender } from './smtp-sender.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A mail server that says yes to everything but what `refuses` begins with, and keeps what it heard. */
+async function mailServer(refuses = ''): Promise<{ url: string; heard: () => string }> {
+  let heard = '';
+  const server = createServer((socket: Socket) => {
+    socket.on('error', () => undefined);
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (bytes) => {
+      const text = bytes.toString();
+      heard += text;
+      if (isData) {
+        if (!text.endsWith('\r\n.\r\n')) return;
+        isData = false;
+        socket.write('250 kept\r\n');
+      } else if (refuses !== '' && text.startsWith(refuses)) socket.write('550 no\r\n');
+      else if (text.startsWith('DATA')) {
+        isData = true;
+        socket.write('354 go on\r\n');
+      } else socket.write('250 yes\r\n');
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard: () => heard };
+}
+
+const mail = { recipient: 'eva@bil.example', subject: 'Bekräfta', body: 'Öppna länken' };
+
+test('a mail reaches its server, from whom and to whom it should', async () => {
+  const { url, heard } = await mailServer();
+  await createSmtpSender({ smtpUrl: url, from: 'Milvis <hej@milvis.example>' }).send(mail);
+  expect(heard()).toContain('MAIL FROM:<hej@milvis.example>');
+  expect(heard()).toContain('RCPT TO:<eva@bil.example>');
+  expect(heard()).toContain('Content-Type: text/plain; charset=utf-8');
+});
+
+test('a server that refuses or is not there is an error', async () => {
+  const { url } = await mailServer('RCPT');
+  await expect(createSmtpSender({ smtpUrl: url, from: 'a@b.example' }).send(mail)).rejects.toThrow();
+  await expect(createSmtpSender({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' }).send(mail)).rejects.toThrow();
+});
+
+test('an address cannot bring along another one', async () => {
+  const { url, heard } = await mailServer();
+  const sender = createSmtpSender({ smtpUrl: url, from: 'a@b.example' });
+  await sender.send({ ...mail, subject: 'Hej\r\nBcc: annan@bil.example' });
+  expect(heard()).not.toMatch(/^Bcc:/m);
+});

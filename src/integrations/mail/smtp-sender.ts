@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { MailSender } from './mail-sender.ts';
+
+/** No server may hold the sending up: each wait has a limit, ms. */
+const CONNECT_LIMIT_MS = 10_000;
+const SILENCE_LIMIT_MS = 20_000;
+
+/** Sends over SMTP. Over smtp:// the connection is encrypted when the server can (STARTTLS), over smtps:// always. */
+export function createSmtpSender({ smtpUrl, from }: { smtpUrl: string; from: string }): MailSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    dnsTimeout: CONNECT_LIMIT_MS,
+    // A body is text alone: nothing in it names a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ recipient, subject, body }) => {
+      await transport.sendMail({ from, to: recipient, subject, text: body });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endOwnSessions } from '../../../commands/accounts/end-session.ts';
+import { PasswordsBusyError } from '../../../commands/accounts/hash-password.ts';
+import { changePassword } from '../../../commands/accounts/reset-password.ts';
+import { addSecondFactor, removeSecondFactor } from '../../../commands/accounts/second-factor.ts';
+import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
+
+const NONE_ENDED = refused('Sessionen är redan avslutad');
+
+const passwordFields = z.strictObject({
+  oldPassword: z.string().min(1, 'Skriv ditt nuvarande lösenord.').max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
+  ...newPasswordFields,
+});
+
+async function change(
+  { db, accounts, site, staff }: StaffRequest,
+  fields: z.infer<typeof passwordFields>,
+): Promise<Outcome> {
+  const problem = newPasswordProblem(fields);
+  if (problem) return problem;
+  try {
+    const given = { old: fields.oldPassword, password: fields.password };
+    const result = await changePassword({ db, passwords: accounts.passwords, site }, staff, given);
+    if (result.ok) {
+      accounts.wakeMail();
+      return done('Lösenordet är bytt', 'Dina andra sessioner är avslutade.');
+    }
+    if (result.failure === 'locked') return refused('Konto låst', 'Fel lösenord fem gånger i rad. Försök igen senare.');
+    if (result.failure !== 'wrong-password') return weaknessOutcome(result.failure);
+    return refused('Fel lösenord', '', { oldPassword: 'Det är inte ditt nuvarande lösenord.' });
+  } catch (error) {
+    if (!(error instanceof PasswordsBusyError)) throw error;
+    return { kind: 'refused', title: 'Ett fel uppstod', text: 'Försök igen senare', status: 503 };
+  }
+}
+
+const codeFields = z.strictObject({ code: z.string().trim().min(6, 'Skriv koden.').max(40, 'Koden är för lång.') });
+const WRONG_CODE = refused('Fel kod', 'Vänta på nästa kod i appen och försök igen.', { code: 'Koden stämmer inte.' });
+
+export const accountPageAction = staffAction({
+  'end-session': formIntent(z.strictObject({ session: z.uuid() }), async ({ db, staff }: StaffRequest, { session }) =>
+    (await endOwnSessions(db, staff, { only: session })) > 0 ? done('Sessionen är avslutad') : NONE_ENDED,
+  ),
+  'end-others': formIntent(z.strictObject({}), async ({ db, staff }: StaffRequest) =>
+    (await endOwnSessions(db, staff, 'others')) > 0 ? done('Alla andra sessioner är avslutade') : NONE_ENDED,
+  ),
+  'change-password': formIntent(passwordFields, change),
+  'add-factor': formIntent(codeFields, async ({ db, staff, now }: StaffRequest, { code }) => {
+    const result = await addSecondFactor(db, staff, { code, now });
+    if (result.ok) return done('Tvåstegsinloggningen är på', result.value.join('\n'));
+    return result.failure === 'has-one' ? refused('Tvåstegsinloggningen är redan på') : WRONG_CODE;
+  }),
+  'remove-factor': formIntent(codeFields, async ({ db, staff, now }: StaffRequest, { code }) =>
+    (await removeSecondFactor(db, staff, { code, now })) ? done('Tvåstegsinloggningen är av') : WRONG_CODE,
+  ),
+});

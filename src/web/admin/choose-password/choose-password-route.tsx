@@ -1,0 +1,28 @@
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { forgottenPasswordUrl } from '../../../urls.ts';
+import { staffTags } from '../../seo/page-head.ts';
+import { Button } from '../../ui/button.tsx';
+import { AccountScreen } from '../login/account-screen.tsx';
+import { NewPasswordFields } from '../login/new-password-fields.tsx';
+import { choosePasswordAction, choosePasswordLoader } from './choose-password-data.server.ts';
+
+export const loader = choosePasswordLoader;
+export const action = choosePasswordAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Välj lösenord', matches);
+
+export default function ChoosePasswordRoute() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountScreen heading="Välj lösenord" answer={answer}>
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields label="Nytt lösenord" errors={answer?.errors ?? {}} />
+        <Button kind="primary">Spara lösenordet</Button>
+      </Form>
+      <Link to={forgottenPasswordUrl()} className="link mt-6 inline-block py-2 text-small">
+        Be om en ny länk
+      </Link>
+    </AccountScreen>
+  );
+}

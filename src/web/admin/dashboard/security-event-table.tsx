@@ -1,0 +1,53 @@
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { DashboardModel } from './dashboard-data.server.ts';
+
+type Event = NonNullable<DashboardModel['events']>[number];
+
+const SEVERITIES = { low: 'låg', medium: 'medel', high: 'hög', critical: 'kritisk' } as const;
+const LONGEST_DETAILS = 200;
+
+const COLUMNS: readonly Column<Event>[] = [
+  { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+  {
+    heading: 'Allvar',
+    cell: ({ severity }) => (
+      <Badge tone={severity === 'high' || severity === 'critical' ? 'alert' : 'plain'}>{SEVERITIES[severity]}</Badge>
+    ),
+  },
+  {
+    heading: 'Händelse',
+    cell: ({ eventType, isTrusted }) => (
+      <>
+        <span className="font-medium break-all">{eventType}</span>
+        {!isTrusted && <span className="block text-fine text-quiet">uppgift från en webbläsare</span>}
+      </>
+    ),
+  },
+  { heading: 'Detaljer', cell: ({ details }) => <span className="text-fine break-all">{asText(details)}</span> },
+];
+
+/** The latest security events, as text: whatever stands in them was perhaps written by a stranger. */
+export function SecurityEventTable({ events }: { events: Event[] }) {
+  return (
+    <DataTable
+      caption="De 100 senaste säkerhetshändelserna"
+      columns={COLUMNS}
+      rows={events}
+      keyOf={({ id }) => id}
+      empty="Inga händelser."
+    />
+  );
+}
+
+/** "account: eva@bil.example · network: 192.0.2.0/24", cut where it is long. */
+function asText(details: unknown): string {
+  const isPlain = typeof details === 'object' && details !== null && !Array.isArray(details);
+  const text = isPlain
+    ? Object.entries(details)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join(' · ')
+    : JSON.stringify(details);
+  return text.length > LONGEST_DETAILS ? `${text.slice(0, LONGEST_DETAILS)}…` : text;
+}

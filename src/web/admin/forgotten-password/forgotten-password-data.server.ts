@@ -1,0 +1,25 @@
+import { redirectDocument } from 'react-router';
+import { z } from 'zod';
+import { sendPasswordLink } from '../../../commands/accounts/reset-password.ts';
+import { emailSchema } from '../../../domain/accounts/email.ts';
+import { choosePasswordUrl, loginUrl, withNotice } from '../../../urls.ts';
+import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+
+export const forgottenPasswordLoader = pageLoader(async () => null);
+
+async function sendLink(
+  { db, site, accounts, client }: AccountRequest,
+  { email }: { email: string },
+): Promise<Outcome> {
+  const linkTo = (token: string) => `${site.url}${choosePasswordUrl(token)}`;
+  const result = await sendPasswordLink({ db, site, linkTo }, { email, network: client.network });
+  if (!result.ok) return refused('För många försök', 'Vänta en stund och försök igen.');
+  accounts.wakeMail();
+  return redirectDocument(withNotice(loginUrl(), 'lank-skickad'));
+}
+
+export const forgottenPasswordAction = accountAction({
+  post: formIntent(z.strictObject({ email: emailSchema }), sendLink),
+});

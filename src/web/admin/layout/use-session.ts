@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CHECK_SECONDS } from '../../../domain/accounts/sign-in-limits.ts';
+import { loginUrl, sessionUrl, withNotice } from '../../../urls.ts';
+
+/** What the server says of the session. */
+export type SessionState = { signedIn: boolean; secondsLeft: number; isAtLongest: boolean };
+
+const CHECK_MS = CHECK_SECONDS * 1_000;
+/** What counts as activity (ADM §4). */
+const ACTIVITY = ['click', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
+/** Tabs of the same browser tell each other what they hear of the session. */
+const CHANNEL = 'milvis-session';
+type TabMessage = { session: SessionState; isActivity: boolean };
+
+/**
+ * The session as the server last described it: asked every minute without making it longer, made longer by activity at most once a
+ * minute, the same in every tab. When it has ended, wherever that was noticed first, every tab goes to the sign-in.
+ */
+export function useSession(secondsLeft: number): { session: SessionState; refresh: () => void } {
+  const [session, setSession] = useState<SessionState>({ signedIn: true, secondsLeft, isAtLongest: false });
+  const channel = useRef<BroadcastChannel | null>(null);
+  const toldAt = useRef(0);
+
+  const ask = useCallback(async (method: 'GET' | 'POST') => {
+    const heard = await fetchSession(method);
+    // A server that does not answer has not ended the session.
+    if (heard === null) return;
+    setSession(heard);
+    channel.current?.postMessage({ session: heard, isActivity: method === 'POST' } satisfies TabMessage);
+    if (!heard.signedIn) leave();
+  }, []);
+
+  const refresh = useCallback(() => {
+    toldAt.current = Date.now();
+    void ask('POST');
+  }, [ask]);
+
+  useEffect(() => {
+    const open = new BroadcastChannel(CHANNEL);
+    channel.current = open;
+    open.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      // Another tab has just told the server of activity; this one need not.
+      if (data.isActivity) toldAt.current = Date.now();
+      setSession(data.session);
+      if (!data.session.signedIn) leave();
+    };
+    // The page itself was activity, and the server counts it.
+    toldAt.current = Date.now();
+    const onActivity = () => {
+      if (Date.now() - toldAt.current >= CHECK_MS) refresh();
+    };
+    for (const kind of ACTIVITY) window.addEventListener(kind, onActivity, { passive: true });
+    const timer = setInterval(() => void ask('GET'), CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      for (const kind of ACTIVITY) window.removeEventListener(kind, onActivity);
+      channel.current = null;
+      open.close();
+    };
+  }, [ask, refresh]);
+
+  return { session, refresh };
+}
+
+async function fetchSession(method: 'GET' | 'POST'): Promise<SessionState | null> {
+  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+  try {
+    const response = await fetch(sessionUrl(), { method, ...body });
+    return response.ok ? ((await response.json()) as SessionState) : null;
+  } catch {
+    return null;
+  }
+}
+
+const leave = (): void => window.location.assign(withNotice(loginUrl(), 'session-utgangen'));

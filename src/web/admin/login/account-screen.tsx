@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { homeUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { useSite } from '../../shared/use-site.ts';
+
+type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
+
+/** The frame of what happens before one is signed in: one column, one thing to do. */
+export function AccountScreen({ heading, answer, children }: AccountScreenProps) {
+  const site = useSite();
+  return (
+    <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">
+      <Link to={homeUrl()} className="touch inline-flex items-center gap-2 text-large font-bold text-forest">
+        {site.name}
+        <span className="text-fine font-medium text-quiet">admin</span>
+      </Link>
+      <h1 className="mt-6 mb-6 text-title">{heading}</h1>
+      <div className="mb-6 grid gap-3 empty:hidden">{answer ? <AnswerMessage answer={answer} /> : <NoticeBar />}</div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isStrongEnough, LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
+import { type Outcome, refused } from '../../shared/action-form.server.ts';
+
+/** The two fields of a new password. */
+export const newPasswordFields = {
+  password: z.string().min(1, 'Skriv ett lösenord.').max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
+  passwordAgain: z.string().max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
+};
+
+const WEAK = refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', {
+  password: 'Lösenordet uppfyller inte kraven.',
+});
+const COMMON = refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', {
+  password: 'Många andra har det här lösenordet. Välj ett som är ditt eget.',
+});
+const DIFFERENT = refused('Lösenorden matchar inte', 'Kontrollera att båda lösenorden är identiska.', {
+  passwordAgain: 'Lösenorden matchar inte',
+});
+
+/** What is wrong with a new password before it is used; null: nothing that can be seen in it. */
+export function newPasswordProblem(fields: { password: string; passwordAgain: string }): Outcome | null {
+  if (fields.password !== fields.passwordAgain) return DIFFERENT;
+  return isStrongEnough(fields.password) ? null : WEAK;
+}
+
+export const weaknessOutcome = (kind: 'weak-password' | 'common-password'): Outcome =>
+  kind === 'weak-password' ? WEAK : COMMON;

@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+import { listUnsentMails, type StoredMail } from '../../../db/mails.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+
+export type OutboxModel = { mails: StoredMail[] };
+
+const MOST_MAILS = 50;
+
+/** Where mail is sent, or may be real people's, there is no such page. */
+export async function readOutbox({ db, accounts }: StaffRequest): Promise<OutboxModel> {
+  if (!accounts.isOutboxReadable) throw data(null, { status: 404 });
+  return { mails: await listUnsentMails(db, MOST_MAILS) };
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import type { OutboxModel } from './outbox-data.server.ts';
+
+/** Mails as they would have been sent, with their links. */
+export function OutboxPage({ mails }: OutboxModel) {
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-title">Utkorg</h1>
+      <p className="mt-1 text-small text-quiet">E-post skickas inte härifrån. Här står det som skulle ha skickats.</p>
+      {mails.length === 0 && <p className="mt-8 text-body">Utkorgen är tom.</p>}
+      <ul className="mt-6 grid gap-6">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <article className="border-t border-line pt-4">
+              <h2 className="text-body font-semibold">{mail.subject}</h2>
+              <p className="text-fine text-quiet">
+                Till {mail.recipient} · {formatDateTime(mail.createdAt)}
+              </p>
+              <p className="mt-3 text-small whitespace-pre-wrap break-words">
+                <Linked text={mail.body} />
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The text with its addresses as links. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, place) =>
+    place % 2 === 1 ? (
+      <a key={part} href={part} className="link">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

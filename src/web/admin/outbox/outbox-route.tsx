@@ -1,0 +1,12 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readOutbox } from './outbox-data.server.ts';
+import { OutboxPage } from './outbox-page.tsx';
+
+export const loader = staffLoader(readOutbox);
+export const meta: MetaFunction = ({ matches }) => staffTags('Utkorg', matches);
+
+export default function OutboxRoute() {
+  return <OutboxPage {...useLoaderData<typeof loader>()} />;
+}

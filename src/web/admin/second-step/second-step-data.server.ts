@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { z } from 'zod';
+import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
+import { signInWithCode } from '../../../commands/accounts/second-factor.ts';
+import { hasPendingSignIn } from '../../../db/account-attempts.ts';
+import { dashboardUrl, loginUrl, withNotice } from '../../../urls.ts';
+import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { pageLoader } from '../../shared/page-loader.server.ts';
+import { requestContext } from '../../shared/request-context.server.ts';
+import { clearCookie, readCookie, writeCookie } from '../../shared/session-cookies.server.ts';
+
+const BEGIN_AGAIN = withNotice(loginUrl(), 'borja-om');
+
+/** Without the first step, or too long after it, it begins anew. */
+export const secondStepLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<null> =>
+  pageLoader(async ({ db }) => {
+    const token = readCookie(request, 'pending', context.get(requestContext).accounts);
+    // An answer to a code may be drawn after the last of them.
+    const isAsked = token !== null && (request.method === 'POST' || (await hasPendingSignIn(db, tokenHashOf(token))));
+    if (!isAsked) throw redirect(BEGIN_AGAIN);
+    return null;
+  })({ request, context, ...args });
+
+async function takeCode(
+  { db, accounts, client, request, now }: AccountRequest,
+  { code }: { code: string },
+): Promise<Outcome> {
+  const token = readCookie(request, 'pending', accounts) ?? '';
+  const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
+  const result = await signInWithCode(db, { token, code, client: browser, now });
+  if (!result.ok) {
+    if (result.failure.kind === 'too-late') return redirect(BEGIN_AGAIN);
+    return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
+  }
+  const headers = new Headers();
+  headers.append('set-cookie', writeCookie('session', result.value.token, accounts));
+  headers.append('set-cookie', clearCookie('pending', accounts));
+  headers.append('set-cookie', clearCookie('tried', accounts));
+  return redirectDocument(withNotice(dashboardUrl(), 'inloggad'), { headers });
+}
+
+const fields = z.strictObject({ code: z.string().trim().min(6, 'Skriv koden.').max(40, 'Koden är för lång.') });
+export const secondStepAction = accountAction({ post: formIntent(fields, takeCode) });

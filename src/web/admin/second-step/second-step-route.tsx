@@ -1,0 +1,37 @@
+import { Form, Link, type MetaFunction, useActionData } from 'react-router';
+import { loginUrl } from '../../../urls.ts';
+import { staffTags } from '../../seo/page-head.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountScreen } from '../login/account-screen.tsx';
+import { secondStepAction, secondStepLoader } from './second-step-data.server.ts';
+
+export const loader = secondStepLoader;
+export const action = secondStepAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Skriv koden', matches);
+
+export default function SecondStepRoute() {
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountScreen heading="Skriv koden" answer={answer}>
+      <Form method="post" className="grid gap-5">
+        <TextField
+          label="Kod"
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode="text"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          hint="Sex siffror ur din app, eller en av dina reservkoder."
+          error={answer?.errors.code}
+        />
+        <Button kind="primary">Logga in</Button>
+      </Form>
+      <Link to={loginUrl()} className="link mt-6 inline-block py-2 text-small">
+        Börja om
+      </Link>
+    </AccountScreen>
+  );
+}

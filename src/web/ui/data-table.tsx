@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  heading: string;
+  /** Figures stand under each other, to the right. */
+  isFigure?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+type DataTableProps<Row> = {
+  /** What the table holds, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  empty: string;
+};
+
+/** Rows and columns, dense enough for daily work; where it is wider than the screen it scrolls by itself. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <p className="text-small text-quiet">{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-edge">
+            {columns.map(({ heading, isFigure }) => (
+              <th
+                key={heading}
+                scope="col"
+                className={`py-2 pr-4 text-fine font-semibold whitespace-nowrap text-quiet last:pr-0 ${isFigure ? 'text-right' : 'text-left'}`}
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line align-top">
+              {columns.map(({ heading, isFigure, cell }) => (
+                <td key={heading} className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right tabular-nums' : ''}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { createAdmin, resetAccount, unlockAccount } from '../../src/commands/accounts/create-admin.ts';
+import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
+import { type Config, readConfig } from '../../src/config/env.ts';
+import { createDb, type Db } from '../../src/db/client.ts';
+import { isCommonPassword } from '../../src/domain/accounts/common-passwords.ts';
+import { emailSchema } from '../../src/domain/accounts/email.ts';
+import { isStrongEnough } from '../../src/domain/accounts/password-rules.ts';
+import { choosePasswordUrl } from '../../src/urls.ts';
+import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { askPassword } from './ask-password.ts';
+
+/** `npm run admin -- create|unlock|reset EMAIL`: accounts, from where the database is. */
+const USAGE = `npm run admin -- create EMAIL   an admin; the password is asked for, or a link for choosing one is printed
+npm run admin -- unlock EMAIL   ends the lock after wrong passwords
+npm run admin -- reset EMAIL    ends sessions and second factor, prints a link for a new password`;
+
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Avbrutet.'));
+
+try {
+  const [command = '', email = ''] = process.argv.slice(2);
+  const address = emailSchema.safeParse(email);
+  if (!['create', 'unlock', 'reset'].includes(command) || !address.success) {
+    console.error(USAGE);
+    process.exitCode = 2;
+  } else {
+    const config = readConfig();
+    if (!config.ok) throw new LaunchError(config.failure);
+    const db = createDb(await openPreparedDatabase(config.value, shutdown));
+    const run = { create, unlock, reset }[command as 'create' | 'unlock' | 'reset'];
+    console.log(await run(db, address.data, config.value));
+  }
+} catch (error) {
+  if (!shutdown.hasBegun) {
+    console.error(describeFailure(error));
+    process.exitCode = 1;
+  }
+} finally {
+  await shutdown.run();
+}
+
+async function create(db: Db, email: string, config: Config): Promise<string> {
+  const password = await askPassword(`Lösenord för ${email} (tomt: en länk i stället): `);
+  if (password !== null && (!isStrongEnough(password) || isCommonPassword(password, email))) {
+    throw new LaunchError('Lösenordet är för svagt: minst 8 tecken, fyra av fem sorter, och inget vanligt.');
+  }
+  const passwordHash = password === null ? null : await createPasswordHasher().hash(password);
+  const { linkToken } = await createAdmin(db, { email, passwordHash });
+  return linkToken === null ? `${email} är admin.` : `${email} är admin. ${linkText(config, linkToken)}`;
+}
+
+async function unlock(db: Db, email: string): Promise<string> {
+  return (await unlockAccount(db, email)) ? `${email} är upplåst.` : `${email} var inte låst.`;
+}
+
+async function reset(db: Db, email: string, config: Config): Promise<string> {
+  const token = await resetAccount(db, email);
+  if (token === null) throw new LaunchError(`Det finns inget konto ${email}.`);
+  return `Sessioner och tvåstegsinloggning är borta. ${linkText(config, token)}`;
+}
+
+const linkText = (config: Config, token: string): string =>
+  `Välj lösenord inom en timme: ${config.siteUrl}${choosePasswordUrl(token)}`;
