@@ -18,6 +18,7 @@ const COMMANDS = {
   'search-index': ['tools/search-index/run-search-index.ts'],
   admin: ['tools/admin/run-admin.ts'],
   demo: ['tools/demo/run-demo.ts'],
+  lighthouse: ['tools/lighthouse/run-lighthouse.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 };

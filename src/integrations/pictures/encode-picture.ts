@@ -15,7 +15,7 @@ sharp.cache(false);
 
 /**
  * A picture as WebP: turned upright, at most so wide, never enlarged, without anything else that the file held (EXIF, place, thumbnails).
- * WebP and not AVIF: measured on photographs, AVIF took four times as long for files a third smaller (docs/decisions).
+ * WebP and not AVIF: see docs/decisions/0011.
  * @param quality 1–100
  */
 export async function encodePicture(

@@ -1,0 +1,105 @@
+import os from 'node:os';
+import lighthouse from 'lighthouse';
+import { pino } from 'pino';
+import { chromium } from 'playwright-core';
+import { readConfig } from '../../src/config/env.ts';
+import { createPool } from '../../src/db/client.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
+import { adsUrl, adUrl, articlesUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
+import { buildSite } from '../launch/build-site.ts';
+import { lockDataFolder } from '../launch/data-folder.ts';
+import { fillEmptyStock } from '../launch/demo-stock.ts';
+import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { prepareDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep } from '../launch/steps.mjs';
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
+import { medianRun, misses, type Scores, scoresOf, TABLE_HEAD, tableRow } from './lighthouse-scores.ts';
+
+/**
+ * `npm run lighthouse [-- URL]`: the site's own pages on a phone, as Lighthouse sees them; exit code 1 below the targets. With a URL it
+ * measures that site, without one the one of this folder, started for the purpose.
+ */
+const RUNS = 3;
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Stopped.'));
+
+try {
+  const [url] = process.argv.slice(2);
+  if (url !== undefined && !URL.canParse(url)) throw new LaunchError(`"${url}" is no address.`);
+  const site = url?.replace(/\/+$/, '') ?? (await startOwnSite());
+  const pages = await findPages(site);
+  const port = await startBrowser();
+  console.log(`${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}; median of ${RUNS} runs\n${TABLE_HEAD}`);
+  for (const page of pages) {
+    if (shutdown.hasBegun) break;
+    const scores = medianRun(await runsOf(site + page, port));
+    const missed = misses(scores);
+    console.log(tableRow(page, scores));
+    if (missed.length > 0) console.log(`  ${missed.join(', ')}: ${scores.faults.join(', ')}`);
+    if (missed.length > 0) process.exitCode = 1;
+  }
+} catch (error) {
+  if (!shutdown.hasBegun) {
+    console.error(describeFailure(error));
+    process.exitCode = 1;
+  }
+} finally {
+  await shutdown.run();
+}
+
+async function startOwnSite(): Promise<string> {
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const lock = lockDataFolder(config.value.dataDir);
+  shutdown.onClose('The lock', () => lock.release());
+  const database = await prepareDatabase(config.value, shutdown, runStep);
+  await fillEmptyStock(database.pool, config.value.demoAds);
+  await runStep('Site', () => buildSite(shutdown.signal));
+  const pool = createPool(database.url);
+  shutdown.onClose('Connections', () => pool.end());
+  const own = { ...config.value, host: '127.0.0.1', port: await freePort() };
+  const starting = startServer({ config: own, pool, logger: pino({ level: 'error' }) });
+  return (await shutdown.own('The server', starting, (server) => server.close())).url;
+}
+
+async function startBrowser(): Promise<number> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`];
+  await shutdown.own('Chromium', chromium.launch({ executablePath, args }), (browser) => browser.close());
+  return port;
+}
+
+/** The kinds of pages, each by its first example that the site's own pages lead to. */
+async function findPages(site: string): Promise<string[]> {
+  const linked = async (page: string, start: string): Promise<string[]> => {
+    const html = await (await fetch(site + page)).text();
+    const links = [...html.matchAll(/<a\b[^>]*\shref="([^"?#]*)/g)].map(([, link = '']) => link);
+    return links.filter((link) => link.startsWith(start) && link.length > start.length).slice(0, 1);
+  };
+  const series = seriesUrl('volvo', 'v60');
+  const found = await Promise.all([
+    linked(vehiclesUrl(), adUrl(0).slice(0, -1)),
+    linked(homeUrl(), categoryUrl('')),
+    linked(articlesUrl(), `${articlesUrl()}/`),
+    fetch(site + series).then(({ ok }) => (ok ? [series] : [])),
+  ]);
+  return [homeUrl(), vehiclesUrl(), adsUrl(), ...found.flat()];
+}
+
+async function runsOf(url: string, port: number): Promise<Scores[]> {
+  const scores: Scores[] = [];
+  // An ad is kept out of search engines on purpose (PUB §2).
+  const skipAudits = url.includes(adUrl(0).slice(0, -1)) ? ['is-crawlable'] : [];
+  for (let run = 0; run < RUNS && !shutdown.hasBegun; run += 1) {
+    const outcome = await lighthouse(url, { port, logLevel: 'silent', output: 'json', skipAudits });
+    if (!outcome) throw new LaunchError(`Lighthouse gave no result for ${url}.`);
+    const { runtimeError } = outcome.lhr;
+    if (runtimeError) throw new LaunchError(`${url}: ${runtimeError.message}`);
+    scores.push(scoresOf(outcome.lhr));
+  }
+  return scores;
+}
