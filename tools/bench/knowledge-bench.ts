@@ -108,7 +108,7 @@ async function measurePages(context: BenchContext, databaseUrl: string, maker: p
     const measured: BenchResult['rows'] = [];
     for (const [place, [page, address]] of pages.entries()) {
       context.report(0.6 + place / 10, page);
-      measured.push({ page, ...(await measurePage(server.url + address)) });
+      measured.push({ page, ...(await measurePage([server.url + address])) });
     }
     return measured;
   } finally {

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Asks for one address again and again over some connections, outside the server's thread, and tells what it saw. */
-export type LoadOrder = { url: string; connections: number; seconds: number };
+/** Asks for addresses in turn, again and again, over some connections, outside the server's thread, and tells what it saw. */
+export type LoadOrder = { urls: readonly string[]; connections: number; seconds: number };
 export type LoadResult = {
   /** Time of each answer from the request to its last byte, ms. */
   times: number[];
@@ -16,6 +16,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: order.connections })
 const times: number[] = [];
 let status = 0;
 let bytes = 0;
+let asked = 0;
 
 const started = performance.now();
 const until = started + order.seconds * 1000;
@@ -33,8 +34,9 @@ async function askAgainAndAgain(): Promise<void> {
 }
 
 function ask(): Promise<void> {
+  const url = order.urls[asked++ % order.urls.length] ?? '';
   return new Promise((resolve, reject) => {
-    const request = http.get(order.url, { agent }, (response) => {
+    const request = http.get(url, { agent }, (response) => {
       let length = 0;
       response.on('data', (chunk: Buffer) => {
         length += chunk.length;

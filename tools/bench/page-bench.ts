@@ -15,6 +15,8 @@ const WARM_UP_SECONDS = 2;
 const SECONDS = 5;
 const CONNECTIONS = 10;
 const ADS_A_PAGE = 20;
+/** Of every brand and age, so that no answer is the one before. */
+const ADS_ASKED_FOR = 300;
 
 export const pageBench: Benchmark = {
   name: 'pages',
@@ -23,25 +25,25 @@ export const pageBench: Benchmark = {
 };
 
 async function measurePages(context: BenchContext): Promise<BenchResult> {
-  const { active, newest } = await readStock(context.pool);
+  const { active, ads } = await readStock(context.pool);
   await buildSite();
   const pool = createPool(context.databaseUrl);
   const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
   const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
   try {
     const pages = [
-      ['Home', homeUrl()],
-      ['List', vehiclesUrl()],
-      ['List, last page', vehiclesUrl({ page: Math.max(1, Math.floor(active / ADS_A_PAGE)) })],
-      ['Ad', adUrl(newest)],
-      ['Brands', brandsUrl()],
-      ['Brand', brandUrl('volvo')],
-      ['Series', seriesUrl('volvo', 'v60')],
+      ['Home', [homeUrl()]],
+      ['List', [vehiclesUrl()]],
+      ['List, last page', [vehiclesUrl({ page: Math.max(1, Math.floor(active / ADS_A_PAGE)) })]],
+      [`Ad (${ads.length} of them in turn)`, ads.map((id) => adUrl(id))],
+      ['Brands', [brandsUrl()]],
+      ['Brand', [brandUrl('volvo')]],
+      ['Series', [seriesUrl('volvo', 'v60')]],
     ] as const;
     const rows: BenchResult['rows'] = [];
-    for (const [place, [page, address]] of pages.entries()) {
+    for (const [place, [page, addresses]] of pages.entries()) {
       context.report(place / pages.length, page);
-      rows.push({ page, ...(await measurePage(server.url + address)) });
+      rows.push({ page, ...(await measurePage(addresses.map((address) => server.url + address))) });
     }
     return { data: `${active.toLocaleString('sv-SE')} active ads with a picture`, rows };
   } finally {
@@ -50,11 +52,11 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
   }
 }
 
-/** Time and throughput of one address. */
-export async function measurePage(url: string): Promise<Record<string, string | number>> {
-  await load({ url, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
-  const alone = await load({ url, connections: 1, seconds: SECONDS });
-  const crowd = await load({ url, connections: CONNECTIONS, seconds: SECONDS });
+/** Time and throughput of addresses asked for in turn. */
+export async function measurePage(urls: readonly string[]): Promise<Record<string, string | number>> {
+  await load({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  const alone = await load({ urls, connections: 1, seconds: SECONDS });
+  const crowd = await load({ urls, connections: CONNECTIONS, seconds: SECONDS });
   const ms = (share: number) => percentile(alone.times, share).toFixed(1);
   return {
     status: alone.status,
@@ -74,12 +76,16 @@ function load(order: LoadOrder): Promise<LoadResult> {
   });
 }
 
-async function readStock(pool: pg.Pool): Promise<{ active: number; newest: number }> {
-  const { rows } = await pool.query<{ active: number; newest: number | null }>(
-    `select count(*) as active, max(internal_id) as newest from ads where status = 'active' and first_image_url is not null`,
+async function readStock(pool: pg.Pool): Promise<{ active: number; ads: number[] }> {
+  const { rows } = await pool.query<{ active: number; id: number }>(
+    `select active, internal_id as id from (
+       select internal_id, count(*) over () as active, row_number() over (order by internal_id) as place
+       from ads where status = 'active' and first_image_url is not null
+     ) numbered
+     where place % greatest(1, active / $1) = 0 order by internal_id limit $1`,
+    [ADS_ASKED_FOR],
   );
-  const stock = rows[0];
-  if (!stock || stock.newest === null)
-    throw new LaunchError('The stock is empty; run npm start or npm run demo first.');
-  return { active: stock.active, newest: stock.newest };
+  const [first] = rows;
+  if (!first) throw new LaunchError('The stock is empty; run npm start or npm run demo first.');
+  return { active: first.active, ads: rows.map(({ id }) => id) };
 }

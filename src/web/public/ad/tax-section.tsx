@@ -50,7 +50,7 @@ export function TaxSection({ tax }: { tax: Result<VehicleTax, NoTax> }) {
 
 function Steps({ amount: { kronor, period, steps }, isOnly }: { amount: TaxAmount; isOnly: boolean }) {
   return (
-    <table className="w-full tabular-nums">
+    <table className="w-full">
       <caption className={isOnly ? 'sr-only' : 'pb-1 text-left font-semibold'}>
         {period.kind === 'malus' ? 'De tre första åren' : isOnly ? 'Fordonsskatten' : 'Därefter'}
       </caption>

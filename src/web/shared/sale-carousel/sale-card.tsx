@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { formatMil } from '../../../domain/format/odometer.ts';
-import { formatPower } from '../../../domain/format/performance.ts';
 import { formatCardPrice } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { DottedLine } from '../../ui/dotted-line.tsx';
@@ -45,14 +44,13 @@ const Reason = ({ text }: { text: string }) => (
   </p>
 );
 
-/** Year, mil, fuel, gearbox and power, as far as they are known (D28). */
+/** Year, mil, fuel and gearbox, as far as they are known (D28): what a line of the narrowest card holds. */
 function factsOf(car: AdCard): string[] {
   const facts = [
     car.modelYear === null ? null : String(car.modelYear),
     car.odometerKm === null ? null : formatMil(car.odometerKm),
     car.fuels.length === 0 ? null : car.fuels.join('/'),
     car.transmission,
-    formatPower({ horsepower: car.horsepower, kilowatt: null }),
   ];
   return facts.filter((fact) => fact !== null);
 }
