@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FACTORY_NOW, insertAd, insertAds } from '../../test/factories.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { withTransaction } from '../../test/support/transaction.ts';
-import { newestAdsOfBrand, readBrandModels, readModelNames } from './car-models.ts';
+import { newestAdsOfBrand, readBrandModels, readModelNames, readModelSlugs } from './car-models.ts';
 import { refreshStatistics } from './statistics-refresh.ts';
 
 const { db, pool } = await testDatabase();
@@ -25,6 +25,13 @@ test('a brand with all its series, those with most ads first, and its newest ads
 test('a brand that there is not', async () => {
   expect(await readBrandModels(db, 'Saab')).toBeNull();
   expect(await newestAdsOfBrand(db, "'; --", 20)).toEqual([]);
+});
+
+test('slugs by names', async () => {
+  expect(await readModelSlugs(db, 'Volkswagen', 'ID.3')).toEqual({ brand: 'volkswagen', series: 'id-3' });
+  expect(await readModelSlugs(db, 'Volkswagen', null)).toEqual({ brand: 'volkswagen', series: null });
+  expect(await readModelSlugs(db, 'Volkswagen', '9-3')).toBeNull();
+  expect(await readModelSlugs(db, 'Egenbygge', null)).toBeNull();
 });
 
 test('every name of the catalogue', async () => {

@@ -49,6 +49,21 @@ export async function newestAdsOfBrand(db: Db, brand: string, most: number): Pro
   return rows.map((row) => row.internal_id);
 }
 
+/** The slugs of a brand, and of a series of it, by their names; null where the catalogue has no such brand, or no such series. */
+export async function readModelSlugs(
+  db: Db,
+  brand: string,
+  series: string | null,
+): Promise<{ brand: string; series: string | null } | null> {
+  const row = await db
+    .selectFrom('brands')
+    .leftJoin('series', (join) => join.onRef('series.brand_id', '=', 'brands.id').on('series.name', '=', series))
+    .select(['brands.slug as brand', 'series.slug as series'])
+    .where('brands.name', '=', brand)
+    .executeTakeFirst();
+  return row === undefined || (series !== null && row.series === null) ? null : row;
+}
+
 /** Every name that an address may be guessed from. */
 export type ModelNames = {
   name: string;

@@ -9,6 +9,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
 
+/** Series that stand open; the others are a press away. */
+const FIRST_SHOWN = 12;
+
 /** One brand: its series with their figures, and its newest cars. */
 export function BrandPage({ brand }: { brand: BrandPageModel }) {
   const { name, ads, series, newest } = brand;
@@ -34,13 +37,18 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
           <h2 id="modeller" className="mb-3 text-large">
             Modeller till salu
           </h2>
-          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-            {inStock.map((one) => (
-              <li key={one.slug}>
-                <SeriesLink brandSlug={brand.slug} series={one} />
-              </li>
-            ))}
-          </ul>
+          <SeriesLinks brandSlug={brand.slug} series={inStock.slice(0, FIRST_SHOWN)} />
+          {inStock.length > FIRST_SHOWN && (
+            <details className="group border-t border-line">
+              <summary className="touch inline-flex items-center gap-2 text-small font-medium text-moss underline underline-offset-4 group-open:mb-1">
+                <span className="group-open:hidden">
+                  {`Visa ${formatCount(inStock.length - FIRST_SHOWN, 'modell till', 'modeller till')}`}
+                </span>
+                <span className="hidden group-open:inline">Visa färre modeller</span>
+              </summary>
+              <SeriesLinks brandSlug={brand.slug} series={inStock.slice(FIRST_SHOWN)} />
+            </details>
+          )}
         </section>
       )}
       {newest.length > 0 && (
@@ -86,6 +94,18 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
     </div>
   );
 }
+
+type SeriesLinksProps = { brandSlug: string; series: BrandPageModel['series'] };
+
+const SeriesLinks = ({ brandSlug, series }: SeriesLinksProps) => (
+  <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+    {series.map((one) => (
+      <li key={one.slug}>
+        <SeriesLink brandSlug={brandSlug} series={one} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** A series with what it costs, from when it is, and how many there are. */
 function SeriesLink({ brandSlug, series }: { brandSlug: string; series: BrandPageModel['series'][number] }) {

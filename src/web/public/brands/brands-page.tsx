@@ -20,9 +20,10 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
           <h2 id="populara" className="mb-5 text-large">
             Populära märken
           </h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          {/* On a phone they are swiped: all of them stand below as well. */}
+          <ul className="sideways -mx-4 grid snap-x scroll-px-4 grid-flow-col auto-cols-[75%] gap-4 px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:px-0 lg:grid-cols-4 lg:gap-6">
             {popular.map((brand) => (
-              <li key={brand.slug} className="rounded-card border border-line bg-raised p-5">
+              <li key={brand.slug} className="snap-start rounded-card border border-line bg-raised p-5">
                 <PopularCard brand={brand} />
               </li>
             ))}

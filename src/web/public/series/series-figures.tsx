@@ -57,7 +57,7 @@ function figuresOf(statistics: SeriesStatistics, generations: number, now: Date)
     closed.medianDays === null
       ? null
       : {
-          label: 'Dagar tills bilen är borta, median',
+          label: 'Borta efter, median',
           value: formatDays(closed.medianDays),
           note: `av ${formatCount(closed.count, 'bil', 'bilar')} det senaste året`,
         },

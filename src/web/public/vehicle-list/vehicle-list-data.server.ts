@@ -15,6 +15,8 @@ import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '../../shared/filte
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
+import type { ModelLink } from '../../shared/unknown-model-model.ts';
+import { readModelLink } from './model-link.server.ts';
 import { readSearchText } from './search-text.server.ts';
 
 export type VehicleListModel = {
@@ -40,6 +42,8 @@ export type VehicleListModel = {
   note: string | null;
   /** For a text that finds nothing: what else may be meant. */
   didYouMean: { label: string; to: string }[];
+  /** The page that tells of the make, or the model, that the list is narrowed to. */
+  modelLink: ModelLink | null;
   /** The path names a make or model that nobody knows. */
   isUnknown: boolean;
   /** The stock's version that all of it is of. */
@@ -77,7 +81,7 @@ export async function readVehicleList({
   const isMiss = result.total === 0 && isTextAlone(filters);
   // A note for staff; the visitor does not wait for it.
   if (isMiss) logSearchMiss(db, filters.search, now).catch(() => undefined);
-  const rows = await readAdRows(db, result.adIds, now);
+  const [rows, modelLink] = await Promise.all([readAdRows(db, result.adIds, now), readModelLink(db, filters)]);
   const panel = readOpenPanel(url.searchParams);
   return {
     query: { ...query, filters, page: query.cursor === null ? result.currentPage : 1 },
@@ -93,6 +97,7 @@ export async function readVehicleList({
     ignored: namesOf([...ignored, ...result.ignored]),
     note: text.note,
     didYouMean: isMiss && text.note === null ? await guesses(filters.search, suggestions) : [],
+    modelLink,
     isUnknown,
     version: result.version,
     inPage: panel && { panel, numbers: { total: result.total, facets: result.facets, ranges: result.ranges } },

@@ -49,6 +49,13 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
     <div className="page-width pt-8 md:pt-12">
       <header>
         <h1 className="text-title">{titleOf(filters)}</h1>
+        {model.modelLink !== null && (
+          <p className="mt-1 text-small" data-print="no">
+            <Link to={model.modelLink.to} className="link touch inline-flex items-center">
+              {`${model.modelLink.name}: priser och modeller i siffror`}
+            </Link>
+          </p>
+        )}
         {model.ignored.length > 0 && <Ignored values={model.ignored} />}
         {model.note !== null && (
           <p role="status" className="mt-2 text-body">

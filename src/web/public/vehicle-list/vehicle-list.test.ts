@@ -4,7 +4,7 @@ import { insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
 import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
-import { adUrl, vehiclesUrl } from '../../../urls.ts';
+import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -271,4 +271,16 @@ test('quotes and tags in a filter stay text', async () => {
   const attack = `</title><script>alert(1)</script>"'`;
   const { html } = await site.open(listOf({ make: [attack] }));
   expect(html).not.toContain('<script>alert(1)');
+});
+
+test('a list of one make, or of one model, leads to the page that tells of it', async () => {
+  await insertAd(db);
+  await insertAd(db, { brand: 'Egenbygge', series: null });
+  const modelLinks = async (path: string) =>
+    linksOf((await site.open(path)).html).filter((link) => /^\/bil\/./.test(link));
+  expect(await modelLinks(listOf({ make: ['Volvo'] }))).toEqual([brandUrl('volvo')]);
+  expect(await modelLinks(listOf({ make: ['Volvo'], model: ['V60'] }))).toEqual([seriesUrl('volvo', 'v60')]);
+  expect(await modelLinks(listOf({ make: ['Egenbygge'] }))).toEqual([]);
+  expect(await modelLinks(listOf({ make: ['Volvo', 'Egenbygge'] }))).toEqual([]);
+  expect(await modelLinks(vehiclesUrl())).toEqual([]);
 });

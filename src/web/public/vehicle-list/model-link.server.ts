@@ -1,0 +1,16 @@
+import { readModelSlugs } from '../../../db/car-models.ts';
+import type { Db } from '../../../db/client.ts';
+import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import { brandUrl, seriesUrl } from '../../../urls.ts';
+import type { ModelLink } from '../../shared/unknown-model-model.ts';
+
+/** The page of the one brand, or the one series of it, that a list is narrowed to; null for any other list. */
+export async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelLink | null> {
+  const [brand, series] = [make[0], model[0] ?? null];
+  if (brand === undefined || make.length > 1 || model.length > 1) return null;
+  const slugs = await readModelSlugs(db, brand, series);
+  if (slugs === null) return null;
+  return slugs.series === null
+    ? { name: brand, to: brandUrl(slugs.brand) }
+    : { name: `${brand} ${series}`, to: seriesUrl(slugs.brand, slugs.series) };
+}
