@@ -55,6 +55,7 @@ test('every address reaches what it names', async () => {
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
+    blogRssApiUrl: { path: urls.blogRssApiUrl(), status: 200, method: 'POST' },
     checkRateLimitUrl: { path: urls.checkRateLimitUrl(), status: 415, method: 'POST' },
     logSecurityEventUrl: { path: urls.logSecurityEventUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },

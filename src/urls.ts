@@ -105,6 +105,8 @@ export const adApiUrl = (internalId: number | string): string => `/api/ads/${int
 export const suggestionsApiUrl = (): string => '/api/suggestions';
 /** What a wish in everyday words asks for (`?q=`). */
 export const understandApiUrl = (): string => '/api/understand';
+/** The articles of the home page as RSS (POST). */
+export const blogRssApiUrl = (): string => '/api/fetch-blog-rss';
 export const openApiUrl = (): string => '/api/openapi.json';
 
 /** Calls of the security controls (POST), with the names that the specification gives them. */

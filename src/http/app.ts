@@ -5,6 +5,7 @@ import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts
 import type { Db } from '../db/client.ts';
 import { createSuggestions } from '../db/suggestions-service.ts';
 import {
+  blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
   examplePictureUrl,
   healthUrl,
@@ -18,6 +19,7 @@ import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
+import { blogRss } from './api/blog-rss.ts';
 import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
 import { createBlog } from './blog.ts';
@@ -72,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options) });
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
+  app.post(blogRssApiUrl(), blogRss(blog, options.site));
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());

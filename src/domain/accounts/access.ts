@@ -68,6 +68,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/openapi.json': { view: 'anyone' },
   'api/session': { view: 'anyone', actions: { post: 'anyone' } },
   'api/check-rate-limit': { actions: { post: 'anyone' } },
+  'api/fetch-blog-rss': { actions: { post: 'anyone' } },
   'api/log-security-event': { actions: { post: 'anyone' } },
   'api/admin-operations': { actions: { assign_role: 'user-roles' } },
   artiklar: { view: 'anyone' },

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { keepBlogCopy } from '../../db/blog-feed.ts';
+import { parseBlogFeed } from '../../integrations/blog/parse-blog-feed.ts';
+import { articleUrl, blogRssApiUrl } from '../../urls.ts';
+
+const { db } = await testDatabase();
+const FEED = 'https://blogg.exempel.se/rss';
+let own: Awaited<ReturnType<typeof openFrontDoor>>;
+let other: typeof own;
+beforeAll(async () => {
+  own = await openFrontDoor();
+  other = await openFrontDoor({ BLOG_RSS_URL: FEED });
+});
+const call = (site: typeof own) =>
+  site.fetch(blogRssApiUrl(), { method: 'POST', headers: { origin: 'https://milvis.example' } });
+
+test('the site’s own articles, as a feed that its reader reads', async () => {
+  const response = await call(own);
+  expect(response.headers.get('content-type')).toMatch(/^application\/rss\+xml/);
+  expect(parseBlogFeed(await response.text(), FEED)).toMatchObject({
+    ok: true,
+    value: [expect.objectContaining({ link: `https://milvis.example${articleUrl('provkorning')}` }), {}, {}],
+  });
+});
+
+test('those of a blog are written so that nothing of them becomes markup', async () => {
+  expect((await call(other)).status).toBe(503);
+  const post = {
+    title: ']]></title><b>&amp;',
+    description: '"<>&\'',
+    link: 'https://x/?a&b',
+    pubDate: null,
+    imageUrl: null,
+  };
+  await keepBlogCopy(db, FEED, { posts: [post], readAt: new Date() });
+  const xml = await (await call(other)).text();
+  expect(xml).not.toContain('<b>');
+  expect(xml).toContain('https://x/?a&amp;b');
+});
