@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitRule } from '../domain/accounts/limit-rules.ts';
-import { type Db, poolOf } from './client.ts';
+import type { Db } from './client.ts';
 
 export type LimitAnswer = {
   allowed: boolean;
@@ -14,7 +14,7 @@ export type LimitAnswer = {
 /** The tables are the migrations' business, and old counts are removed with everything else that has expired. */
 const TABLE = { tableName: 'request_limits', tableCreated: true, clearExpiredByTimeout: false };
 
-const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>();
+const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
 /**
  * Counts one more of what the rule limits, for one client, in one statement: exact however many processes ask at once. When the
@@ -23,7 +23,7 @@ const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>();
  */
 export async function takeFromLimit(db: Db, rule: LimitRule, client: string): Promise<LimitAnswer> {
   try {
-    const { remainingPoints } = await limiterOf(poolOf(db), rule).consume(client);
+    const { remainingPoints } = await limiterOf(db, rule).consume(client);
     return { allowed: true, remaining: remainingPoints, retryAfterMs: 0 };
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -33,22 +33,26 @@ export async function takeFromLimit(db: Db, rule: LimitRule, client: string): Pr
 
 /** Removes counts whose window has ended. */
 export async function removeOldLimits(db: Db): Promise<void> {
-  await poolOf(db).query(`delete from request_limits where expire < extract(epoch from now()) * 1000`);
+  await sql`delete from request_limits where expire < extract(epoch from now()) * 1000`.execute(db);
 }
 
-function limiterOf(pool: pg.Pool, rule: LimitRule): RateLimiterPostgres {
-  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>();
-  limiters.set(pool, known);
+function limiterOf(db: Db, rule: LimitRule): RateLimiterPostgres {
+  const known = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, known);
   const name = JSON.stringify(rule);
-  const limiter = known.get(name) ?? newLimiter(pool, rule);
+  const limiter = known.get(name) ?? newLimiter(db, rule);
   known.set(name, limiter);
   return limiter;
 }
 
-const newLimiter = (pool: pg.Pool, rule: LimitRule): RateLimiterPostgres =>
+const newLimiter = (db: Db, rule: LimitRule): RateLimiterPostgres =>
   new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
+    // The library's statements go over the query builder's own connections.
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    storeType: 'client',
     ...TABLE,
     keyPrefix: rule.name,
     points: rule.points,

@@ -18,6 +18,10 @@ export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
+/** By name: the pages are built with a class of their own. */
+export const isPasswordsBusy = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PasswordsBusyError';
+
 export type PasswordHasher = {
   /** @returns the hash in PHC form, with its salt and figures. @throws PasswordsBusyError */
   hash(password: string): Promise<string>;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { PasswordsBusyError } from '../../commands/accounts/hash-password.ts';
+import { isPasswordsBusy } from '../../commands/accounts/hash-password.ts';
 import { accessOf, mayDo } from '../../domain/accounts/access.ts';
 import { type FormIntent, readForm, refusedAnswer } from './action-form.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
@@ -28,7 +28,7 @@ export const accountAction =
       try {
         return await intent(form, accountRequest(args, page));
       } catch (error) {
-        if (!(error instanceof PasswordsBusyError)) throw error;
+        if (!isPasswordsBusy(error)) throw error;
         const busy = { title: 'Ett fel uppstod', text: 'Försök igen senare' };
         return refusedAnswer(form, { kind: 'refused', ...busy, status: 503, headers: { 'retry-after': '5' } });
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endOwnSessions } from '../../../commands/accounts/end-session.ts';
-import { PasswordsBusyError } from '../../../commands/accounts/hash-password.ts';
+import { isPasswordsBusy } from '../../../commands/accounts/hash-password.ts';
 import { changePassword } from '../../../commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor } from '../../../commands/accounts/second-factor.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
@@ -32,7 +32,7 @@ async function change(
     if (result.failure !== 'wrong-password') return weaknessOutcome(result.failure);
     return refused('Fel lösenord', '', { oldPassword: 'Det är inte ditt nuvarande lösenord.' });
   } catch (error) {
-    if (!(error instanceof PasswordsBusyError)) throw error;
+    if (!isPasswordsBusy(error)) throw error;
     return { kind: 'refused', title: 'Ett fel uppstod', text: 'Försök igen senare', status: 503 };
   }
 }

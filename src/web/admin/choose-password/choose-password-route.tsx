@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { forgottenPasswordUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,8 @@ import { choosePasswordAction, choosePasswordLoader } from './choose-password-da
 
 export const loader = choosePasswordLoader;
 export const action = choosePasswordAction;
+/** Says when to come again, where too many come at once. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Välj lösenord', matches);
 
 export default function ChoosePasswordRoute() {

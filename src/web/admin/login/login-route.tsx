@@ -1,10 +1,12 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { type HeadersFunction, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
 import { loginAction, loginLoader } from './login-data.server.ts';
 import { LoginPage } from './login-page.tsx';
 
 export const loader = loginLoader;
 export const action = loginAction;
+/** Says when to come again, where too many come at once. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches);
 
 export default function LoginRoute() {

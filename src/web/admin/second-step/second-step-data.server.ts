@@ -16,8 +16,7 @@ const BEGIN_AGAIN = withNotice(loginUrl(), 'borja-om');
 export const secondStepLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<null> =>
   pageLoader(async ({ db }) => {
     const token = readCookie(request, 'pending', context.get(requestContext).accounts);
-    // An answer to a code may be drawn after the last of them.
-    const isAsked = token !== null && (request.method === 'POST' || (await hasPendingSignIn(db, tokenHashOf(token))));
+    const isAsked = token !== null && (await hasPendingSignIn(db, tokenHashOf(token)));
     if (!isAsked) throw redirect(BEGIN_AGAIN);
     return null;
   })({ request, context, ...args });

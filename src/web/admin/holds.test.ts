@@ -1,0 +1,291 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openFrontDoor, type Page } from '../../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { createPasswordHasher } from '../../commands/accounts/hash-password.ts';
+import { setPassword } from '../../db/account-users.ts';
+import { listUnsentMails } from '../../db/mails.ts';
+import { ACCESS } from '../../domain/accounts/access.ts';
+import * as urls from '../../urls.ts';
+
+/** What the staff area must hold, whoever asks, through the front door. */
+const { db, pool } = await testDatabase();
+const PASSWORD = 'Tallkotte7';
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor({}, db);
+});
+beforeEach(async () => {
+  await pool.query('truncate users, sign_in_attempts, request_limits, security_events, mails cascade');
+});
+
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.fetch(path, formOf(fields, headers));
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+async function withPassword(): Promise<{ userId: string; email: string }> {
+  const { userId, email } = await signedIn(db, 'admin');
+  await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
+  await pool.query('delete from sessions');
+  return { userId, email };
+}
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  send(urls.loginUrl(), { intent: 'sign-in', email, password }, headers);
+const isInside = async (cookie: string): Promise<boolean> =>
+  (await site.fetch(urls.dashboardUrl(), { headers: { cookie } })).status === 200;
+
+describe('signing in', () => {
+  test('sets a cookie that only this host, over https, and no script can touch, and leads to the dashboard', async () => {
+    const { email } = await withPassword();
+    const response = await signIn(email, PASSWORD);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/dashboard?meddelande=inloggad']);
+    const cookie = response.headers.getSetCookie().find((each) => each.includes('session')) ?? '';
+    expect(cookie).toMatch(/^__Host-milvis-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/);
+    expect(await isInside(cookiesOf(response))).toBe(true);
+    const page = await site.open('/admin/dashboard?meddelande=inloggad', { headers: { cookie: cookiesOf(response) } });
+    expect(page.text).toContain('Inloggning lyckades Välkommen till admin-panelen');
+    expect(page.text).toContain(`Välkommen, ${email}`);
+  });
+
+  test('counts down, locks at the fifth, and shows the lock again after a reload with nothing to write in', async () => {
+    const { email } = await withPassword();
+    for (const left of [4, 3, 2, 1]) {
+      const response = await signIn(email, 'fel');
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain(`${left} försök kvar.`);
+    }
+    const locked = await signIn(email, 'fel');
+    expect([locked.status, locked.headers.get('location')]).toEqual([302, urls.loginUrl()]);
+    const page = await site.open(urls.loginUrl(), { headers: { cookie: cookiesOf(locked) } });
+    expect(page.text).toContain('Konto låst');
+    expect(page.text).toContain('Försök igen om 15 minuter.');
+    const inputs = [...page.html.matchAll(/<input[^>]*name="(?:email|password)"[^>]*>/g)].map(([input]) => input);
+    expect(inputs.map((input) => input.includes(' disabled=""'))).toEqual([true, true]);
+    expect((await signIn(email, PASSWORD)).headers.getSetCookie().join()).not.toContain('milvis-session=');
+  });
+
+  test('known and unknown addresses get the same words', async () => {
+    const { email } = await withPassword();
+    const answers = await Promise.all(
+      [email, 'ingen@bil.example'].map(async (each) => (await signIn(each, 'fel')).text()),
+    );
+    const [known, unknown] = answers.map((html, place) =>
+      html
+        .replaceAll(place === 0 ? email : 'ingen@bil.example', 'X')
+        .replaceAll(/nonce="[^"]*"|"requestId","[^"]*"|[0-9a-f]{16}|\d{13}/g, ''),
+    );
+    expect(known).toBe(unknown);
+  });
+
+  test('a token that was there before is not taken over (fixation)', async () => {
+    const { email } = await withPassword();
+    const planted = '__Host-milvis-session=' + 'a'.repeat(43);
+    const response = await signIn(email, PASSWORD, { cookie: planted });
+    expect(cookiesOf(response)).not.toContain('aaaa');
+    expect(await isInside(planted)).toBe(false);
+  });
+
+  test('a flood of sign-ins is answered with 503 and when to come again, and never with 500', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, place) => signIn(`a${place}@bil.example`, 'fel')),
+    );
+    const statuses = new Set(responses.map(({ status }) => status));
+    expect([...statuses].every((status) => [400, 503].includes(status))).toBe(true);
+    const busy = responses.find(({ status }) => status === 503);
+    if (busy) expect(busy.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('signing up', () => {
+  const signUp = (fields: Record<string, string>): Promise<Page> =>
+    site.open(urls.loginUrl('sign-up'), formOf({ intent: 'sign-up', email: 'ny@bil.example', ...fields }));
+
+  test('says what is wrong in the words of the specification, and keeps the address but no password', async () => {
+    const weak = await signUp({ password: 'hemligtord', passwordAgain: 'hemligtord' });
+    expect(weak.text).toContain('Svagt lösenord Lösenordet uppfyller inte säkerhetskraven.');
+    expect(weak.html).toContain('value="ny@bil.example"');
+    expect(weak.html).not.toContain('hemligtord');
+    const different = await signUp({ password: PASSWORD, passwordAgain: 'Tallkotte8' });
+    expect(different.text).toContain('Lösenorden matchar inte Kontrollera att båda lösenorden är identiska.');
+    await signedIn(db, 'user', 'ny@bil.example');
+    const taken = await signUp({ password: PASSWORD, passwordAgain: PASSWORD });
+    expect(taken.text).toContain('En användare med denna e-postadress existerar redan.');
+  });
+
+  test('leads back to the sign-in; the link of the mail confirms, by a button and once', async () => {
+    const response = await send(urls.loginUrl('sign-up'), {
+      ...{ intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD },
+    });
+    expect(response.headers.get('location')).toBe('/admin/login?meddelande=bekrafta-e-post');
+    const [mail] = await listUnsentMails(db, 1);
+    const token = /confirm\?t=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect(mail?.body).toContain(`${FRONT_DOOR_ORIGIN}/admin/confirm?t=`);
+    for (let look = 0; look < 2; look += 1) {
+      expect((await site.open(urls.confirmEmailUrl(token))).text).toContain('Bekräfta adressen');
+    }
+    expect((await signIn('ny@bil.example', PASSWORD)).status).toBe(400);
+    const confirmed = await send(urls.confirmEmailUrl(token), { token });
+    expect(confirmed.headers.get('location')).toBe('/admin/login?meddelande=bekraftad');
+    expect((await send(urls.confirmEmailUrl(token), { token })).status).toBe(400);
+    // An account, and no access: home, with the reason.
+    const cookie = cookiesOf(await signIn('ny@bil.example', PASSWORD));
+    const denied = await site.fetch(urls.dashboardUrl(), { headers: { cookie } });
+    expect(denied.headers.get('location')).toBe('/?meddelande=atkomst-nekad');
+    const home = await site.open('/?meddelande=atkomst-nekad');
+    expect(home.text).toContain('Åtkomst nekad Du har inte behörighet att komma åt admin-panelen.');
+  });
+
+  test('can be closed', async () => {
+    const closed = await openFrontDoor({ SIGN_UP: 'closed' }, db);
+    expect((await closed.open(urls.loginUrl('sign-up'))).text).not.toContain('Skapa Admin-konto');
+    const fields = { intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD };
+    expect((await closed.fetch(urls.loginUrl('sign-up'), formOf(fields))).status).toBe(400);
+    expect(await listUnsentMails(db, 1)).toEqual([]);
+  });
+});
+
+describe('sessions', () => {
+  test.each([
+    ['3 h 59 min of rest', `active_at = now() - interval '3 h 59 min'`, true],
+    ['4 h 1 min of rest', `active_at = now() - interval '4 h 1 min'`, false],
+    ['12 h in all', `created_at = now() - interval '12 h'`, false],
+  ])('%s', async (_, change, lives) => {
+    const { headers } = await signedIn(db, 'admin');
+    await pool.query(`update sessions set ${change}`);
+    const { signedIn: isIn } = await (await site.fetch(urls.sessionUrl(), { headers })).json();
+    expect(isIn).toBe(lives);
+    const response = await site.fetch(urls.dashboardUrl(), { headers });
+    if (lives) expect(response.status).toBe(200);
+    else expect(response.headers.get('location')).toBe('/admin/login?meddelande=session-utgangen');
+  });
+
+  test('asking does not make a session longer; activity and pages do', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    const rest = () => pool.query(`update sessions set active_at = now() - interval '3 h 55 min'`);
+    const left = async (): Promise<number> =>
+      (await (await site.fetch(urls.sessionUrl(), { headers })).json()).secondsLeft;
+    await rest();
+    await left();
+    expect(await left()).toBeLessThan(301);
+    const json = { ...headers, 'content-type': 'application/json' };
+    await site.fetch(urls.sessionUrl(), { method: 'POST', headers: json, body: '{}' });
+    expect(await left()).toBeGreaterThan(14_000);
+    await rest();
+    await site.fetch(urls.dashboardUrl(), { headers });
+    expect(await left()).toBeGreaterThan(14_000);
+  });
+
+  test('a demotion holds from the next request', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    expect(await isInside(headers.cookie)).toBe(true);
+    await pool.query(`update user_roles set role = 'moderator'`);
+    const moderator = await site.open(urls.dashboardUrl(), { headers });
+    expect(moderator.text).toContain('Otillräckliga behörigheter');
+    expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(403);
+    await pool.query('delete from user_roles');
+    expect(await isInside(headers.cookie)).toBe(false);
+  });
+
+  test('signing out ends the session on the server, not only in the browser', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    const response = await send(urls.logoutUrl(), {}, headers);
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(await isInside(headers.cookie)).toBe(false);
+  });
+});
+
+describe('forms', () => {
+  const doings = Object.entries(ACCESS).flatMap(([path, { actions }]) =>
+    path.startsWith('admin') ? Object.keys(actions ?? {}).map((intent) => [`/${path}`, intent] as const) : [],
+  );
+
+  test.each([
+    ['foreign', { origin: 'https://annan.example' }],
+    ['null', { origin: 'null' }],
+    ['of a like name', { origin: 'https://milvis.example.annan.example' }],
+  ])('from a %s origin are refused everywhere, and noted', async (_, origin) => {
+    const { headers } = await signedIn(db, 'admin');
+    for (const [path, intent] of doings) {
+      expect((await send(path, { intent }, { ...headers, ...origin })).status, path).toBe(403);
+    }
+    const { rows } = await pool.query(`select count(*) from security_events where event_type = 'foreign-form-refused'`);
+    expect(rows[0].count).toBe(doings.length);
+  });
+
+  test('without an origin are refused too', async () => {
+    for (const [path, intent] of doings) {
+      const { headers, ...form } = formOf({ intent });
+      const { origin: _, ...others } = headers as Record<string, string>;
+      expect((await site.fetch(path, { ...form, headers: others })).status, path).toBe(403);
+    }
+  });
+
+  test.each(doings)(
+    'with a field too many, NUL or scripts, with nothing, with no form: %s %s',
+    async (path, intent) => {
+      const { headers, email } = await signedIn(db, 'admin');
+      const full = {
+        ...{ intent, email, password: PASSWORD, passwordAgain: PASSWORD, oldPassword: PASSWORD },
+        ...{ code: '123456', token: 'x', session: 'x' },
+      };
+      const script = '<script>alert(1)</script>';
+      const scripts = Object.fromEntries(Object.keys(full).map((name) => [name, name === 'intent' ? intent : script]));
+      const forms = [{ ...full, role: 'admin' }, { intent }, { intent, email: 'a\0b' }, scripts];
+      for (const fields of forms) {
+        const response = await send(path, fields, headers);
+        expect(response.status).toBeLessThan(500);
+        const html = await response.text();
+        expect(html).not.toContain(script);
+        expect(html).not.toMatch(/ at .*\.(ts|js):\d+/);
+      }
+      // Who is signed in is sent on from the sign-in; without its first step there is no second.
+      const own = path.startsWith(urls.loginUrl()) ? {} : headers;
+      if (path !== urls.logoutUrl() && path !== urls.secondStepUrl()) {
+        expect((await send(path, { ...full, role: 'admin' }, own)).status).toBe(400);
+      }
+      const noForm = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{"intent":1}',
+      };
+      expect((await site.fetch(path, noForm)).status).toBeLessThan(500);
+    },
+  );
+
+  test('a body of 60 MB is refused before it is read, as is one that does not say how long it is', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    const long = await send(urls.accountUrl(), { intent: 'end-others', x: 'x'.repeat(60_000_000) }, headers);
+    expect(long.status).toBe(413);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const init = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
+    expect((await site.fetch(urls.accountUrl(), init)).status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+});
+
+test('nothing of the staff area is kept or found', async () => {
+  const { headers } = await signedIn(db, 'admin');
+  for (const path of [urls.loginUrl(), urls.dashboardUrl(), `${urls.dashboardUrl()}.data`, urls.accountUrl()]) {
+    const response = await site.fetch(path, { headers });
+    expect(response.headers.get('cache-control'), path).toBe('no-store');
+    expect(response.headers.get('x-robots-tag'), path).toContain('noindex');
+  }
+});
+
+test('the outbox is for the embedded database alone, where no mail is sent', async () => {
+  const { headers } = await signedIn(db, 'admin');
+  expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(200);
+  for (const env of [{ DATABASE_URL: 'postgres://x@y/z' }, { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example' }]) {
+    const real = await openFrontDoor(env, db);
+    expect((await real.fetch(urls.outboxUrl(), { headers })).status).toBe(404);
+  }
+});
