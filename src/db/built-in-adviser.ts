@@ -36,7 +36,7 @@ import { isoDay, yearInSweden } from '../domain/format/dates.ts';
 import { vehicleTax } from '../domain/tax/vehicle-tax.ts';
 import type { AdSearchService } from './ad-search-service.ts';
 import { readAdviserAds, readRecommended } from './adviser-ads.ts';
-import { carNamesReader } from './car-names.ts';
+import { readCarNames } from './car-names.ts';
 import type { Db } from './client.ts';
 
 /** The adviser that needs no model and no network: from a text to cars of the stock with reasons. */
@@ -60,13 +60,12 @@ const FEW_ADS = 3;
 const READ_ADS = 30;
 
 export function createBuiltInAdviser(db: Db, adSearch: AdSearchService): BuiltInAdviser {
-  const carNames = carNamesReader(db);
   const read = async (text: string, now: Date): Promise<Understanding> =>
-    understand(text, { names: await carNames(), thisYear: yearInSweden(now) });
+    understand(text, { names: await readCarNames(db), thisYear: yearInSweden(now) });
 
   const answerTo: BuiltInAdviser['answerTo'] = async (said, shown, now) => {
     const understanding = applyFollowUp(said, shown);
-    const names = await carNames();
+    const names = await readCarNames(db);
     const base = {
       understanding: { ...understanding, followUp: null },
       chips: understandingChips(understanding, names),

@@ -9,6 +9,8 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   /** Messages to the adviser (ADM §9). */
   chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
+  /** Wishes to be understood; wide, for it costs little and nothing is stored. */
+  understand: { name: 'understand', points: 1_200, windowMs: MINUTE, blockMs: 0 },
   /** The lock of an account is beside this; here many accounts are tried from one place. */
   signIn: { name: 'sign-in', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
   signUp: { name: 'sign-up', points: 10, windowMs: HOUR, blockMs: 0 },

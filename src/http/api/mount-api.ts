@@ -115,7 +115,7 @@ export function mountApi(
     return c.json({ suggestions: found.map(toSuggestion) }, 200);
   });
 
-  mountUnderstand(api, { db, now });
+  mountUnderstand(api, { calls, now });
   api.route('/', securityCalls(calls));
   api.route('/', sessionCalls(calls));
 

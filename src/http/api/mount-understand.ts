@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { carNamesReader } from '../../db/car-names.ts';
-import type { Db } from '../../db/client.ts';
+import { readCarNames } from '../../db/car-names.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import type { CarNames } from '../../domain/adviser/understanding/car-names.ts';
 import { understand } from '../../domain/adviser/understanding/understand.ts';
 import type { Note, Understanding } from '../../domain/adviser/understanding/understanding.ts';
@@ -8,12 +9,15 @@ import { understandingChips } from '../../domain/adviser/understanding/understan
 import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
 import { yearInSweden } from '../../domain/format/dates.ts';
 import { understandApiUrl, vehiclesUrl } from '../../urls.ts';
+import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { errorSchema } from './ads-schema.ts';
+import type { CallServices } from './json-call.ts';
 import { understandingSchema } from './understand-schema.ts';
 
 /** Longest wish, characters; as long as a message of the chat. */
 const LONGEST_WISH = 2_000;
+const TOO_MANY = 'För många förfrågningar. Försök igen om en stund.';
 const TOO_LONG = 'Texten är för lång. Skriv högst 2 000 tecken.';
 
 const understandWish = createRoute({
@@ -38,17 +42,25 @@ const understandWish = createRoute({
       content: { 'application/json': { schema: understandingSchema } },
     },
     400: { description: 'A text that is too long', content: { 'application/json': { schema: errorSchema } } },
+    429: { description: 'Too many from one network', content: { 'application/json': { schema: errorSchema } } },
   },
 });
 
 /** Adds the understanding of wishes to the API; no model, no network, nothing stored. */
-export function mountUnderstand(api: OpenAPIHono<HttpEnv>, { db, now }: { db: Db; now: () => Date }): void {
-  const carNames = carNamesReader(db);
+export function mountUnderstand(
+  api: OpenAPIHono<HttpEnv>,
+  { calls: { db, trustedProxies }, now }: { calls: CallServices; now: () => Date },
+): void {
   api.openapi(understandWish, async (c) => {
     const text = new URL(c.req.url).searchParams.get('q') ?? '';
     c.header('cache-control', 'private, max-age=60');
     if (text.length > LONGEST_WISH) return c.json({ error: TOO_LONG }, 400);
-    const names = await carNames();
+    const { allowed, retryAfterMs } = await takeFromLimit(db, LIMITS.understand, requestNetwork(c, trustedProxies));
+    if (!allowed) {
+      c.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
+      return c.json({ error: TOO_MANY }, 429);
+    }
+    const names = await readCarNames(db);
     return c.json(toAnswer(understand(text, { names, thisYear: yearInSweden(now()) }), names), 200);
   });
 }

@@ -10,11 +10,11 @@ import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS } from '.
 const WRITTEN: Readonly<Record<string, RegExp>> = { saker: /^säker/i, sakert: /^säkert/i };
 
 /** Finds fuels, bodies, equipment, uses and the like, and takes them out of the text. */
-export function findWords(text: WishText, names: CarNames): Mention[] {
+export function findWords(text: WishText, names: CarNames, guesses: boolean): Mention[] {
   const tokens = tokensOf(text.open);
   const mentions: Mention[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = longestPhrase(text, tokens, at) ?? oneWord(tokens[at], names);
+    const found = longestPhrase(text, tokens, at) ?? oneWord(tokens[at], names, guesses);
     if (!found) continue;
     for (const meaning of found.meanings) mentions.push({ start: found.start, end: found.end, meaning });
     at += found.words - 1;
@@ -44,13 +44,13 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
 }
 
 /** A compound, or a word with a letter wrong. */
-function oneWord(token: Token | undefined, names: CarNames): FoundWords | null {
+function oneWord(token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
   if (!token || isOrdinaryWord(token.word)) return null;
   const asMake = (head: string): Meaning | null => {
     const make = head.length > 2 ? names.makeByKey.get(head) : undefined;
     return make === undefined ? null : { field: 'make', values: [make] };
   };
-  const meanings = compoundMeanings(token.word, asMake) ?? misspelled(token.word);
+  const meanings = compoundMeanings(token.word, asMake) ?? (guesses ? misspelled(token.word) : null);
   return meanings && { meanings, start: token.start, end: token.end, words: 1 };
 }
 

@@ -17,6 +17,8 @@ export type Knowledge = {
   names: CarNames;
   /** The calendar year of "högst fem år gammal". */
   thisYear: number;
+  /** Whether misspelled words are guessed at; not for a text that would be searched for as it stands. Default: yes. */
+  guesses?: boolean;
 };
 
 /** Someone who corrects themselves: what follows takes the place of the same before it. */
@@ -40,15 +42,15 @@ export function understand(wish: string, knowledge: Knowledge): Understanding {
   return whole ?? NOTHING_UNDERSTOOD;
 }
 
-function understandPart(text: WishText, { names, thisYear }: Knowledge): Understanding {
-  const cars = findCars(text, names);
+function understandPart(text: WishText, { names, thisYear, guesses = true }: Knowledge): Understanding {
+  const cars = findCars(text, names, guesses);
   const asides = ownCarSpans(text.folded);
   const quantities = readQuantities(text, thisYear).filter(
     ({ measure, start }) =>
       // The year and the distance of a car that one has are not those of the one wanted; money always is.
       measure === 'price' || !asides.some((aside) => start >= aside.start && start < aside.end),
   );
-  const words = findWords(text, names);
+  const words = findWords(text, names, guesses);
   const mentions: Mention[] = [...cars, ...words].sort((one, other) => one.start - other.start);
   const said = polarities(text.folded, mentions);
   const understood = applyMentions(

@@ -1,5 +1,8 @@
+import { readCarNames } from '../../../db/car-names.ts';
 import { readAdOfPlate } from '../../../db/plates.ts';
 import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import { filtersOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
+import { yearInSweden } from '../../../domain/format/dates.ts';
 import { formatPlate, readPlate } from '../../../domain/search/licence-plate.ts';
 import { adUrl, vehiclesUrl } from '../../../urls.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -11,18 +14,21 @@ const PLAIN: SearchText = { kind: 'words', note: null };
 
 /**
  * The one place where a text becomes a plate, filters, or stays a text: the exact name of a car leads to its filtered list, a plate
- * to its ad, everything else is searched for as words.
+ * to its ad, a wish that filters can say whole to the list with them; everything else is searched for as words.
  */
 export async function readSearchText(
   filters: AdFilters,
-  { db, suggestions }: Pick<PageRequest, 'db' | 'suggestions'>,
+  { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
 ): Promise<SearchText> {
   const { search } = filters;
   if (search === '') return PLAIN;
   const named = await nameOf(filters, suggestions);
   if (named !== null) return { kind: 'elsewhere', to: vehiclesUrl({ filters: named }) };
   const plate = readPlate(search);
-  if (plate === null) return PLAIN;
+  if (plate === null) {
+    const wish = filtersOfSearch(filters, { names: await readCarNames(db), thisYear: yearInSweden(now) });
+    return wish === null ? PLAIN : { kind: 'elsewhere', to: vehiclesUrl(wish) };
+  }
   const adId = await readAdOfPlate(db, plate);
   if (adId !== null) return { kind: 'elsewhere', to: adUrl(adId) };
   // "GLC 220" has the shape of a plate, and means a car.

@@ -71,6 +71,20 @@ test('a text that finds nothing: what may be meant, and a note without who searc
   await expect.poll(misses).toEqual([{ term: 'volov', misses: 1 }]);
 });
 
+describe('a wish that filters can say leads to the list with them', () => {
+  test.each([
+    ['dieselkombi under hundratusen', '/vehicles?fuel=Diesel&chassis=Kombi&maxPrice=100000'],
+    ['röd volvo från 2018', '/vehicles/Volvo?color=Röd&minYear=2018'],
+    ['billigaste elbilen', '/vehicles?fuel=El&sortBy=price'],
+  ])('%s', async (text, address) => {
+    expect(await landing(text)).toBe(address);
+  });
+
+  test.each(['volvo momentum', 'kombi för hund', 'inte diesel', 'v60 d4'])('%s stays a text', async (text) => {
+    expect(await landing(text)).toBe(200);
+  });
+});
+
 const WHOLE_AD = `Volvo V60 D4 Momentum, nybesiktad! Pris: 189 900 kr. ${'Dragkrok, läder & värmare; 2 ägare. '.repeat(80)}`;
 
 describe.each([

@@ -65,7 +65,7 @@ export async function readVehicleList({
   pictures,
 }: PageRequest): Promise<VehicleListModel> {
   const { query, ignored } = parseAdQuery(paramsOf(url, params));
-  const text = await readSearchText(query.filters, { db, suggestions });
+  const text = await readSearchText(query.filters, { db, suggestions, now });
   if (text.kind === 'elsewhere') throw redirect(text.to);
   const sort = query.sort ?? NEWEST_FIRST;
   const result = await adSearch.search({

@@ -1,0 +1,56 @@
+import type { CarNames } from './car-names.ts';
+import { guessedMake } from './guess-cars.ts';
+import { nameForms } from './name-forms.ts';
+import { isEverydayWord } from './ordinary-words.ts';
+import type { Span, WishText } from './wish-text.ts';
+import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
+
+/** A brand with its place. */
+export type FoundMake = { name: string; span: Span };
+
+/** The brands of a text.
+ * @param guesses whether misspelled ones count */
+export function findMakes(text: WishText, names: CarNames, guesses: boolean): FoundMake[] {
+  const tokens = tokensOf(text.open);
+  const found: FoundMake[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const exact = exactMake(text, tokens, at, names);
+    if (exact) found.push(exact.make);
+    at += exact ? exact.words - 1 : 0;
+    const token = tokens[at];
+    const name = !exact && guesses && token ? guessedMake(token.word, names) : null;
+    if (token && name !== null) found.push({ name, span: token });
+  }
+  return found;
+}
+
+function exactMake(
+  text: WishText,
+  tokens: Token[],
+  at: number,
+  names: CarNames,
+): { make: FoundMake; words: number } | null {
+  for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
+    const joined = joinTokens(text.open, tokens, at, words);
+    if (!joined) continue;
+    for (const key of nameForms(joined.key)) {
+      const name = names.makeByKey.get(key);
+      if (name === undefined || (key !== joined.key && key.length < 4)) continue;
+      if (isEverydayWord(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
+      return { make: { name, span: joined }, words };
+    }
+  }
+  return null;
+}
+
+/** "smart" is a brand before one of its models, or where it is written as a name in the middle of a sentence. */
+function isNamedBrand(text: WishText, tokens: Token[], at: number, names: CarNames, make: string): boolean {
+  const own = tokens[at];
+  const next = tokens[at + 1];
+  if (!own) return false;
+  if (next && names.makes.get(make)?.models.has(next.word)) return true;
+  if (tokens.length === 1 || /market?\s+$/.test(text.open.slice(0, own.start))) return true;
+  if (own.word === 'mini') return !next || !/^(?:bil|suv|van|buss|kombi|budget)/.test(next.word);
+  const before = text.source.slice(0, own.start).trimEnd();
+  return before !== '' && !/[.!?]$/.test(before) && /^\p{Lu}/u.test(text.written(own)) && /\p{Ll}/u.test(text.source);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { carNamesFromFiles } from '../../../../test/car-names.ts';
+import { type AdFilters, NO_AD_FILTERS } from '../../ads/ad-filters.ts';
+import { filtersOfSearch } from './search-wish.ts';
+
+const names = carNamesFromFiles();
+const read = (search: string, more: Partial<AdFilters> = {}) =>
+  filtersOfSearch({ ...NO_AD_FILTERS, ...more, search }, { names, thisYear: 2026 });
+
+test('a text that the filters can say becomes filters', () => {
+  expect(read('röd volvo kombi under 150 000')).toEqual({
+    filters: { ...NO_AD_FILTERS, color: ['Röd'], make: ['Volvo'], chassis: ['Kombi'], maxPrice: 150_000 },
+    sort: null,
+  });
+  expect(read('billigaste dieselkombi')?.sort).toEqual({ by: 'price', order: 'asc' });
+  expect(read('automat', { make: ['Volvo'] })?.filters).toMatchObject({
+    make: ['Volvo'],
+    transmission: ['Automat'],
+    search: '',
+  });
+});
+
+test.each([
+  'volov',
+  'passad',
+  'dragkrok',
+  'volvo dragkrok',
+  'v60 d4',
+  'momentum',
+  '500',
+  '208',
+  'inte diesel',
+  'billig kombi',
+  'volvo 7 säten',
+  'transport',
+  '',
+  'visa fler',
+])('%s stays a text', (search) => expect(read(search)).toBeNull());
+
+test('so does one that asks for what is chosen already', () => {
+  expect(read('bmw', { make: ['Volvo'] })).toBeNull();
+});
