@@ -9,3 +9,10 @@ test('the value unused for longest gives way', () => {
   values.set('c', 3);
   expect([values.get('a'), values.get('b'), values.get('c')]).toEqual([1, undefined, 3]);
 });
+
+test('a value can be taken out', () => {
+  const values = new RecentValues<number>(2);
+  values.set('a', 1);
+  values.delete('a');
+  expect(values.get('a')).toBeUndefined();
+});

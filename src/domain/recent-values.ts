@@ -21,4 +21,7 @@ export class RecentValues<Value> {
     const [oldest] = this.#values.keys();
     if (oldest !== undefined) this.#values.delete(oldest);
   }
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
 }

@@ -1,12 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { createPool } from '../../src/db/client.ts';
+import { loadCategories } from '../../src/commands/load-categories.ts';
+import { createDb, createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
-import { adUrl, brandsUrl, brandUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
+import {
+  adUrl,
+  brandsUrl,
+  brandUrl,
+  categoriesUrl,
+  categoryUrl,
+  dogOwnersUrl,
+  homeUrl,
+  seriesUrl,
+  vehiclesUrl,
+} from '../../src/urls.ts';
 import { buildSite } from '../launch/build-site.ts';
 import { LaunchError } from '../launch/launch-error.ts';
+import { CATEGORY_FILES } from '../launch/prepared-database.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import type { LoadOrder, LoadResult } from './load-worker.ts';
 import { percentile } from './percentile.ts';
@@ -26,6 +38,7 @@ export const pageBench: Benchmark = {
 
 async function measurePages(context: BenchContext): Promise<BenchResult> {
   const { active, ads } = await readStock(context.pool);
+  await loadCategories(createDb(context.pool), CATEGORY_FILES);
   await buildSite();
   const pool = createPool(context.databaseUrl);
   const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
@@ -39,6 +52,9 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
       ['Brands', [brandsUrl()]],
       ['Brand', [brandUrl('volvo')]],
       ['Series', [seriesUrl('volvo', 'v60')]],
+      ['Categories', [categoriesUrl()]],
+      ['Category, ten carousels', [categoryUrl('hundagare')]],
+      ['Dog owners', [dogOwnersUrl()]],
     ] as const;
     const rows: BenchResult['rows'] = [];
     for (const [place, [page, addresses]] of pages.entries()) {

@@ -27,7 +27,7 @@ export function CategoryListPage({ categories }: CategoryListModel) {
       {categories.length === 0 ? (
         <p className="mt-10 text-body">Inga kategorier hittades.</p>
       ) : (
-        <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {categories.map((category, place) => (
             <li key={category.slug}>
               <CategoryEntry category={category} isOnTop={place < ON_TOP} />

@@ -1,12 +1,16 @@
+import type { AdRow } from '../../../db/ad-rows.ts';
 import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '../../../db/categories.ts';
+import type { Db } from '../../../db/client.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/winner-ads.ts';
+import { isoDay } from '../../../domain/format/dates.ts';
+import { RecentValues } from '../../../domain/recent-values.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
 import { winnerCarsUrl, winnerTitle } from '../../shared/categories/winner-texts.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 
-/** Cars in the carousel of each winner (PUB §9). */
-const CARS_PER_WINNER = 20;
+/** Cars in the carousel of each winner: of the twenty of PUB §9 those that come with the page; the list has them all. */
+const CARS_PER_WINNER = 8;
 
 export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
   title: string;
@@ -18,15 +22,12 @@ export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
 
 export type CategoryModel = Omit<CategoryDetail, 'winners'> & { winners: WinnerModel[] };
 
-/** The category with its winners' cars for sale, in three statements; null when there is none of that slug. */
-export async function readCategoryPage({ db, params, now, pictures }: PageRequest): Promise<CategoryModel | null> {
-  const category = await readCategory(db, params.slug ?? '');
+/** The category with its winners' cars for sale; null when there is none of that slug. */
+export async function readCategoryPage(request: PageRequest): Promise<CategoryModel | null> {
+  const category = await readCategory(request.db, request.params.slug ?? '');
   if (category === null) return null;
-  const [ads, facts] = await Promise.all([
-    readWinnerAds(db, category.winners, CARS_PER_WINNER, now),
-    readWinnerFacts(db, category.winners),
-  ]);
-  const toCard = toAdCard(pictures);
+  const { ads, facts } = await readWinnerCars(request, category.winners);
+  const toCard = toAdCard(request.pictures);
   return {
     ...category,
     winners: category.winners.map(({ id, seriesId, ...winner }) => ({
@@ -37,4 +38,32 @@ export async function readCategoryPage({ db, params, now, pictures }: PageReques
       moreUrl: winnerCarsUrl(winner),
     })),
   };
+}
+
+type WinnerCarsForSale = { ads: Map<number, AdRow[]>; facts: Map<number, WinnerFacts> };
+
+/** Categories kept at once, for each database. */
+const MOST_KEPT = 50;
+const kept = new WeakMap<Db, RecentValues<Promise<WinnerCarsForSale>>>();
+
+/**
+ * What is for sale of the winners, in two statements. It is the same until the stock changes, or the day, by which a price cut is new;
+ * a category that is written anew has winners with other ids.
+ */
+async function readWinnerCars(
+  { db, adSearch, now }: PageRequest,
+  winners: CategoryDetail['winners'],
+): Promise<WinnerCarsForSale> {
+  const values = kept.get(db) ?? new RecentValues<Promise<WinnerCarsForSale>>(MOST_KEPT);
+  kept.set(db, values);
+  const key = [await adSearch.version(), isoDay(now), ...winners.map(({ id }) => id)].join(' ');
+  const known = values.get(key);
+  if (known) return known;
+  const read = Promise.all([readWinnerAds(db, winners, CARS_PER_WINNER, now), readWinnerFacts(db, winners)]).then(
+    ([ads, facts]) => ({ ads, facts }),
+  );
+  values.set(key, read);
+  // A failure is not kept.
+  read.catch(() => values.delete(key));
+  return read;
 }

@@ -48,16 +48,26 @@ describe('cars for sale', () => {
     expect(text).toContain('3 annonser till salu nu');
   });
 
+  test('an ad that was sold since is gone from both', async () => {
+    const ad = await insertAd(db, { model_year: 2019 });
+    expect((await site.open(categoryUrl('stad'))).text).toContain('Till salu 1 ');
+    await pool.query("update ads set status = 'sold', closed_at = now(), days_for_sale = 1");
+    await pool.query('update stock_version set version = version + 1');
+    const { html, text } = await site.open(categoryUrl('stad'));
+    expect(linksOf(html)).not.toContain(adUrl(ad.internal_id));
+    expect(text).not.toContain('Till salu 1 ');
+  });
+
   test('a winner without any says so and has no carousel', async () => {
     const { text } = await site.open(categoryUrl('stad'));
     expect(text).toContain('Ingen till salu just nu.');
     expect(text).not.toContain('Volvo V60 till salu');
   });
 
-  test('a carousel holds twenty at most', async () => {
+  test('a carousel holds eight of them; the figures are of all', async () => {
     await insertAds(db, 22, () => ({ model_year: 2019 }));
     const { html, text } = await site.open(categoryUrl('stad'));
-    expect(linksOf(html).filter((link) => link.startsWith(adUrl(1).slice(0, -1)))).toHaveLength(20);
+    expect(linksOf(html).filter((link) => link.startsWith(adUrl(1).slice(0, -1)))).toHaveLength(8);
     expect(text).toContain('Till salu 22');
   });
 });

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl, welcomeUrl } from '../../src/urls.ts';
+import { categoryFile } from '../category-file.ts';
+import { insertAds, insertCategory } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** The editorial pages as visitors use them: from home to a need, its winners and a car; the top ten that unfolds. */
+
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+let newest = 0;
+
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  await insertCategory(db, categoryFile('hundagare', { name: 'Bästa bilen för hundägare' }));
+  await insertCategory(db, categoryFile('okand-bild', { name: 'Bästa bilen utan egen bild' }));
+  const ads = await insertAds(db, 6, () => ({ model_year: 2019, image_urls: [PICTURE] }));
+  newest = ads[0]?.internal_id ?? 0;
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe.each([
+  { script: true, name: 'with script' },
+  { script: false, name: 'without script' },
+])('$name', ({ script }) => {
+  journey('from home to a need, its first winner and a car', async ({ open }) => {
+    // A category without a scene asks for one that is not there.
+    const page = await open(homeUrl(), { script, expect: [/404/] });
+    await page.getByRole('main').getByRole('link', { name: 'Bästa bilen för hundägare' }).click();
+    await heading(page).getByText('Bästa bilen för hundägare').waitFor();
+    await page.getByRole('link', { name: /^1 Volvo V60/ }).click();
+    expect(new URL(page.url()).hash).toBe('#plats-1');
+    const carousel = page.getByRole('region', { name: 'Volvo V60 till salu' });
+    expect(await carousel.getByRole('link', { name: /^Visa fler/ }).getAttribute('href')).toContain(
+      '/vehicles/Volvo/V60',
+    );
+    await carousel.getByRole('listitem').first().getByRole('link').click();
+    await page.waitForURL(`**${adUrl(newest)}*`);
+  });
+
+  journey('the top ten for dog owners unfolds', async ({ open }) => {
+    const page = await open(dogOwnersUrl(), { script });
+    const first = page.locator('details').first();
+    expect(await first.getByText('Se upp med').isVisible()).toBe(false);
+    await first.locator('summary').click();
+    await first.getByText('Se upp med').waitFor();
+    expect(await first.getByRole('table').isVisible()).toBe(true);
+  });
+});
+
+journey('the list leads to a category in a tab of its own', async ({ open }) => {
+  const page = await open(categoriesUrl(), { expect: [/404/] });
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /^Öppna Bästa bilen för hundägare/ }).click(),
+  ]);
+  await heading(tab).getByText('Bästa bilen för hundägare').waitFor();
+});
+
+journey('a category without a picture of its own gets the one of any car', async ({ open }) => {
+  const page = await open(categoryUrl('okand-bild'), { expect: [/404/] });
+  const picture = page.locator('header img[src*="kategoribild"]').first();
+  await expect.poll(() => picture.getAttribute('src')).toContain('/bil.webp');
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey.for([
+    ['home', homeUrl()],
+    ['the list', categoriesUrl()],
+    ['a category', categoryUrl('hundagare')],
+    ['no category', categoryUrl('finns-inte')],
+    ['the dog owners’ page', dogOwnersUrl()],
+    ['the English page', welcomeUrl()],
+  ] as const)('%s keeps the rules of accessibility and its width', async ([, address], { open }) => {
+    const page = await open(address, { ...screen, expect: [/404/] });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.removeAttribute('name');
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
