@@ -25,7 +25,9 @@ test('each word has to be in name, brand, series, generation or equipment; a beg
 });
 
 test('a query holds nothing but words, whatever the text', () => {
-  expect(wordQuery(`O'Brien & !(x) | <-> :* \\ "å" %_`)).toBe('obrien:* & x & a');
+  expect(wordQuery(`O'Brien & !(x) | <-> :* \\ "å" %_`)).toBe(
+    '(obrien:* | obri | obria | obrie | obrin | obrit | obriet | obriar | obrier | obrior | obrina | obriarna | obrierna | obriorna) & x & a',
+  );
   expect(wordQuery('%_&|!')).toBeNull();
   expect(wordQuery(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))?.split('&')).toHaveLength(8);
 });
@@ -48,4 +50,14 @@ test('the database splits an ad into the words that a visitor’s text is split 
     );
     expect(rows[0]?.words.toSorted(), name).toEqual([...new Set(matchTokens(name))].toSorted());
   }
+});
+
+test('another form of a word is found as well', async () => {
+  const ad = await insertAd(db, { name: 'Volvo V70 med dragkrok', equipment: ['Sportstolar', 'Vinterdäck'] });
+  const found = async (text: string) => [...(await readAdsWithWords(db, text))].includes(ad.internal_id);
+  for (const text of ['dragkrokar', 'dragkroken', 'vinterdäcken', 'sportstolen', 'sportstol', 'sportstolarna volvo']) {
+    expect(await found(text), text).toBe(true);
+  }
+  // "pass" is no form of Passat.
+  expect(await found('volvoar saab')).toBe(false);
 });

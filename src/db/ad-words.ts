@@ -1,18 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchTokens } from '../domain/catalogue/match-key.ts';
+import { inflections } from '../domain/search/inflections.ts';
 import type { Db } from './client.ts';
 
 /** More words narrow nothing that a visitor would notice. */
 const MOST_WORDS = 8;
 
 /**
- * A visitor's text as a query over the words of an ad: each word has to be there, the beginning of one is enough.
+ * A visitor's text as a query over the words of an ad: each word has to be there, the beginning of one is enough, and so is another
+ * form of it.
  * One letter alone has to be a word by itself, or it would find nearly everything.
  * @returns null when the text holds no word
  */
 export function wordQuery(text: string): string | null {
   const words = matchTokens(text).slice(0, MOST_WORDS);
-  return words.length === 0 ? null : words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+  return words.length === 0 ? null : words.map(oneWord).join(' & ');
+}
+
+/** The word with whatever follows it; an inflected one also as its stem, alone or inflected otherwise. */
+function oneWord(word: string): string {
+  if (word.length === 1) return word;
+  const forms = inflections(word);
+  return forms.length === 0 ? `${word}:*` : `(${[`${word}:*`, ...forms].join(' | ')})`;
 }
 
 /** Whether an active ad holds the words; the expression of the index ads_words. */

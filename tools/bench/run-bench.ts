@@ -12,6 +12,7 @@ import { knowledgeBench, knowledgeMillionBench } from './knowledge-bench.ts';
 import { describeMachine } from './machine.ts';
 import { pageBench } from './page-bench.ts';
 import { searchBench, searchMillionBench } from './search-bench.ts';
+import { suggestionsBench } from './suggestions-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
 const BENCHMARKS: readonly Benchmark[] = [
@@ -21,6 +22,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   searchMillionBench,
   knowledgeBench,
   knowledgeMillionBench,
+  suggestionsBench,
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 

@@ -2,7 +2,7 @@ import { matchKey, matchTokens } from '../catalogue/match-key.ts';
 import type { Term } from './score-term.ts';
 import { consonantsOf, hearAsO, soundKey } from './sound-key.ts';
 import type { SearchEntry, Suggestion } from './suggestion.ts';
-import type { IndexWord } from './word-matches.ts';
+import { type IndexWord, isMendable } from './word-matches.ts';
 
 /** Something to suggest, with all its names. */
 export type Target = { suggestion: Suggestion; terms: Term[] };
@@ -30,13 +30,15 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     const known = places.get(text);
     const word = known === undefined ? undefined : words[known];
     if (known !== undefined && word) {
-      word.isMain ||= kind.isMain;
+      word.isMain ||= kind.isMain && isMendable(text);
       word.isBrand ||= kind.isBrand;
       word.isWholeName &&= kind.isWholeName;
       return known;
     }
     const sound = soundKey(heard);
-    const place = words.push({ text, sound, consonants: consonantsOf(sound), ...kind }) - 1;
+    const place =
+      words.push({ text, sound, consonants: consonantsOf(sound), ...kind, isMain: kind.isMain && isMendable(text) }) -
+      1;
     places.set(text, place);
     namesOfWord.push([]);
     return place;

@@ -9,7 +9,7 @@ export type IndexWord = {
   consonants: string | null;
   /** A name of several words, written in one piece. */
   isWholeName: boolean;
-  /** Of a name, not only of an alias: what is misspelt may mean it. A short one has to be a likely slip, unless of a brand. */
+  /** Of a name, not only of an alias, and no code: what is misspelt may mean it. */
   isMain: boolean;
   isBrand: boolean;
 };
@@ -32,6 +32,8 @@ export type WordMatches = {
 const MOST_CORRECTED = 2;
 /** From so many letters on, the beginning of a longer word may be misspelt as well: "mersed". */
 const FUZZY_START_FROM = 6;
+/** Words that can be misspelt: no codes, and no bare abbreviations. */
+export const isMendable = (word: string): boolean => word.length >= SHORTEST_MENDED && !HAS_DIGIT.test(word);
 const SHORTEST_MENDED = 3;
 const HAS_DIGIT = /\d/;
 
@@ -39,18 +41,20 @@ export function matchWord(
   { text, heard, isOrdinary }: AskedWord,
   { words, known }: { words: readonly IndexWord[]; known: ReadonlySet<string> },
 ): WordMatches {
-  const isMended = !known.has(text) && !isOrdinary && text.length >= SHORTEST_MENDED && !HAS_DIGIT.test(text);
+  const isMended = !known.has(text) && !isOrdinary && isMendable(text);
   const sound = soundKey(heard);
   const asked: Misspelt = { text, sound, consonants: consonantsOf(sound), most: mostEdits(text) };
   const edits: number[] = [];
-  const fits = words.map((word, at): Fit => {
-    const fit = wholeFit(text, word, isOrdinary);
-    if (fit !== 'none' || !isMended) return fit;
-    const distance = mendingEdits(asked, word);
-    if (distance === null) return 'none';
-    edits[at] = distance;
-    return 'fuzzy';
-  });
+  const fits = words.map((word) => wholeFit(text, word, isOrdinary));
+  // What a name begins with is on its way there, and no mistake.
+  if (isMended && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
+    words.forEach((word, at) => {
+      const distance = word.isMain && fits[at] === 'none' ? mendingEdits(asked, word) : null;
+      if (distance === null) return;
+      edits[at] = distance;
+      fits[at] = 'fuzzy';
+    });
+  }
   return { text, fits, edits };
 }
 
@@ -66,7 +70,6 @@ type Misspelt = { text: string; sound: string; consonants: string | null; most: 
 /** Edits between the words, two at most: by letters (D29), by sound, or by the consonants alone. */
 function mendingEdits(asked: Misspelt, word: IndexWord): number | null {
   const { text, sound, most } = asked;
-  if (!word.isMain || word.text.length < SHORTEST_MENDED || HAS_DIGIT.test(word.text)) return null;
   if (most < 2 && !word.isBrand && !isLikelySlip(text, word.text)) return null;
   if (most > 0) {
     const byLetters = editDistance(text, word.text, most);

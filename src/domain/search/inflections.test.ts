@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inflections } from './inflections.ts';
+
+test.each([
+  ['dragkrokar', 'dragkrok'],
+  ['dragkroken', 'dragkrok'],
+  ['vinterdacken', 'vinterdack'],
+  ['stolarna', 'stol'],
+  ['falgarna', 'falg'],
+])('"%s" has the stem "%s"', (word, stem) => {
+  expect(inflections(word)[0]).toBe(stem);
+  expect(inflections(word)).not.toContain(word);
+});
+
+test.each(['dragkrok', 'passat', 'volvo', 'v60', 'bmwer', '320ar'])('"%s" has none', (word) => {
+  expect(inflections(word)).toEqual([]);
+});
