@@ -2,6 +2,8 @@ import type { Fit, WordMatches } from './word-matches.ts';
 
 /** One name of something in the index, its words by their places among all words of the index. */
 export type Term = {
+  /** All of them. */
+  words: readonly number[];
   /** Words of the brand; of a category or a search word: none. */
   brandWords: readonly number[];
   /** Words of the series, category or search word. */
@@ -39,14 +41,14 @@ const RULES = {
   exact: ({ joined }, term) =>
     joined === term.joined || joined === term.ownJoined ? { points: SCORES.exact, beyond: 2 } : null,
   allWords: ({ words }, term) =>
-    words.length > 0 && words.every((word) => bestFit(word, allWords(term)) === 'exact')
+    words.length > 0 && words.every((word) => bestFit(word, term.words) === 'exact')
       ? { points: SCORES.allWords, beyond: words.some((word) => bestFit(word, term.ownWords) === 'exact') ? 1 : 0 }
       : null,
   partial: ({ words }, term) => (words.length < 2 ? null : partialPoints(words, term)),
   wordStart: ({ words: [word] }, term) =>
-    word !== undefined && bestFit(word, allWords(term)) === 'start' ? { points: SCORES.wordStart } : null,
+    word !== undefined && bestFit(word, term.words) === 'start' ? { points: SCORES.wordStart } : null,
   substring: ({ words: [word] }, term) =>
-    word !== undefined && bestFit(word, allWords(term)) === 'contains'
+    word !== undefined && bestFit(word, term.words) === 'contains'
       ? { points: substringPoints(word.text, term) }
       : null,
   fuzzy: (asked, term) => fuzzyPoints(asked, term),
@@ -91,9 +93,9 @@ function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; be
   const { base, perEdit, least, most } = SCORES.fuzzy;
   let edits = 0;
   for (const word of words) {
-    const fit = bestFit(word, allWords(term));
+    const fit = bestFit(word, term.words);
     if (fit === 'none') return null;
-    if (fit === 'fuzzy') edits += fewestEdits(word, allWords(term));
+    if (fit === 'fuzzy') edits += fewestEdits(word, term.words);
   }
   if (edits === 0) return null;
   // A name that is nothing else goes before those that only hold the word.
@@ -102,15 +104,20 @@ function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; be
   return { points: Math.min(most, Math.max(least, base + perEdit * edits)), beyond: farther <= MOST_EDITS ? 1 : 0 };
 }
 
-const allWords = ({ brandWords, ownWords }: Term): readonly number[] => [...brandWords, ...ownWords];
-
-const BEST_FIRST: readonly Fit[] = ['exact', 'start', 'contains', 'fuzzy', 'none'];
+const RANKS: Readonly<Record<Fit, number>> = { exact: 0, start: 1, contains: 2, fuzzy: 3, none: 4 };
 
 const bestOf = <Kind extends Fit>(fits: readonly Kind[]): Kind | 'none' =>
-  fits.reduce<Kind | 'none'>((best, fit) => (BEST_FIRST.indexOf(fit) < BEST_FIRST.indexOf(best) ? fit : best), 'none');
+  fits.reduce<Kind | 'none'>((best, fit) => (RANKS[fit] < RANKS[best] ? fit : best), 'none');
 
-const bestFit = ({ fits }: WordMatches, places: readonly number[]): Fit =>
-  bestOf(places.map((place) => fits[place] ?? 'none'));
+/** A plain loop: it runs for each word of thousands of names. */
+function bestFit({ fits }: WordMatches, places: readonly number[]): Fit {
+  let best: Fit = 'none';
+  for (const place of places) {
+    const fit = fits[place] ?? 'none';
+    if (RANKS[fit] < RANKS[best]) best = fit;
+  }
+  return best;
+}
 
 const notFuzzy = (fit: Fit): Exclude<Fit, 'fuzzy'> => (fit === 'fuzzy' ? 'none' : fit);
 

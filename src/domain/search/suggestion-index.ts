@@ -61,18 +61,18 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     const id = `${suggestion.type} ${suggestion.value}`;
     const target = targets.get(id) ?? { suggestion, terms: [] };
     targets.set(id, target);
+    const brandWords = wordsOf(brand, { isMain: true, isBrand: true });
+    const ownWords = wordsOf(own, { isMain, isBrand: false });
     const term: Term = {
-      brandWords: wordsOf(brand, { isMain: true, isBrand: true }),
-      ownWords: wordsOf(own, { isMain, isBrand: false }),
+      ...{ words: [...brandWords, ...ownWords], brandWords, ownWords },
       joined: matchKey(`${brand} ${own}`),
       ownJoined: matchKey(own === '' ? brand : own),
     };
     if (term.joined === '') return;
     target.terms.push(term);
     const name = { term, target };
-    for (const place of new Set([...term.brandWords, ...term.ownWords])) namesOfWord[place]?.push(name);
-    for (const key of new Set([term.joined, term.ownJoined]))
-      namesOfKey.set(key, [...(namesOfKey.get(key) ?? []), name]);
+    for (const place of new Set(term.words)) namesOfWord[place]?.push(name);
+    for (const key of new Set([term.joined, term.ownJoined])) addTo(namesOfKey, key, name);
   };
 
   for (const entry of entries) addName(suggestionOf(entry), ...partsOf(entry), isMainName(entry));
@@ -81,6 +81,12 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     for (const spelling of [word, ...others]) addName(wordSuggestion(word), '', spelling, true);
   }
   return { words, known: new Set(places.keys()), namesOfWord, namesOfKey };
+}
+
+function addTo(names: Map<string, Name[]>, key: string, name: Name): void {
+  const known = names.get(key);
+  if (known === undefined) names.set(key, [name]);
+  else known.push(name);
 }
 
 const LONG_WORD = 6;
