@@ -1,3 +1,4 @@
+import { matchKey } from '../../catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { guessedModel } from './guess-cars.ts';
@@ -21,6 +22,7 @@ type Search = {
   names: CarNames;
   /** Brands that were found. */
   found: readonly Mention[];
+  /** Whether misspelled names count, and names that say more than the model. */
   guesses: boolean;
 };
 
@@ -79,10 +81,14 @@ function modelAt(
   for (let words = Math.min(MOST_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
     if (!joined || isPartOfNumber(text.open, joined)) continue;
-    const own = before && ofMake(names.makes.get(before.make), joined.key);
-    if (own && (before.isAdjacent || !isEverydayWord(joined.key))) return { models: [own], span: joined, words };
+    const named = before && ofMake(names.makes.get(before.make), joined.key);
+    const own = named && (guesses || saysNoMore(joined.key, named.model)) ? named : null;
+    if (own && before && (before.isAdjacent || !isEverydayWord(joined.key)))
+      return { models: [own], span: joined, words };
     const models = ofAnyMake(text, names, joined, words, makes);
-    if (models) return { models, span: joined, words };
+    if (models && (guesses || models.every(({ model }) => saysNoMore(joined.key, model)))) {
+      return { models, span: joined, words };
+    }
   }
   const token = tokens[at];
   const adjacent = before?.isAdjacent ? before.make : null;
@@ -90,17 +96,17 @@ function modelAt(
   return guessed && token ? { models: [guessed], span: token, words: 1 } : null;
 }
 
+/** Whether a name is the model's own, a beginning of it or a nickname: "Golf GTI" and "320d" say more, which would be lost. */
+function saysNoMore(key: string, model: string): boolean {
+  const own = matchKey(model);
+  return nameForms(key).some((form) => own.startsWith(form)) || (!/\d/.test(key) && !key.startsWith(own));
+}
+
 /** "BMW trean", "Mazda 6:an", "Tesla Y", "Mercedes C", "V70n" after their brand. */
 function ofMake(make: MakeNames | undefined, key: string): Model | null {
   if (!make) return null;
   const numeral = NUMERALS[key] ?? key;
-  const keys = [
-    ...nameForms(key),
-    numeral,
-    `${numeral}serien`,
-    `${matchKeyOf(make.name)}${numeral}`,
-    `model${numeral}`,
-  ];
+  const keys = [...nameForms(key), numeral, `${numeral}serien`, `${matchKey(make.name)}${numeral}`, `model${numeral}`];
   for (const each of keys) {
     const model = make.models.get(each);
     // A body is no model: "Audi coupé", "Mini cab".
@@ -110,8 +116,6 @@ function ofMake(make: MakeNames | undefined, key: string): Model | null {
   }
   return null;
 }
-
-const matchKeyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** A model that tells its brand: not a bare number, not an everyday word, and not one letter with a digit that is an engine. */
 function ofAnyMake(

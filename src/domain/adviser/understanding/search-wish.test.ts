@@ -12,6 +12,7 @@ test('a text that the filters can say becomes filters', () => {
     filters: { ...NO_AD_FILTERS, color: ['Röd'], make: ['Volvo'], chassis: ['Kombi'], maxPrice: 150_000 },
     sort: null,
   });
+  expect(read('blå golf')?.filters).toMatchObject({ make: ['Volkswagen'], model: ['Golf'], color: ['Blå'] });
   expect(read('billigaste dieselkombi')?.sort).toEqual({ by: 'price', order: 'asc' });
   expect(read('automat', { make: ['Volvo'] })?.filters).toMatchObject({
     make: ['Volvo'],
@@ -26,6 +27,9 @@ test.each([
   'dragkrok',
   'volvo dragkrok',
   'v60 d4',
+  'golf gti',
+  'bmw 320d',
+  'xc60 recharge',
   'momentum',
   '500',
   '208',
