@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Where a strip stands: which of its parts is at its left edge, and whether there is more to either side. */
 export type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean };
@@ -31,6 +31,8 @@ export function useStrip<Element extends HTMLElement>(): Strip<Element> {
     const next = placeOf(strip);
     setPlace((now) => (isSamePlace(now, next) ? now : next));
   };
+  // It may have been scrolled before the page's scripts ran, or hold no more than is seen.
+  useEffect(noteScroll, []);
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {
