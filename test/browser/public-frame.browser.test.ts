@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 const search = (page: Page) => page.getByRole('button', { name: 'Sök', exact: true }).first();
 const menu = (page: Page) => page.getByRole('button', { name: 'Meny' });
-const searchField = (page: Page) => page.locator('#sok').getByRole('search').locator('input[name=search]');
+const searchField = (page: Page) =>
+  page.locator('#sok').getByRole('search').locator('input[name=search]:not([type=hidden])');
 const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Meny' });
 
 describe.each([
