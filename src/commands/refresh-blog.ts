@@ -16,7 +16,8 @@ const LIMITS = {
   contentTypes: /^((application|text)\/.*|)$/,
 };
 
-type Feed = { feedUrl: string; network: Network; now: Date };
+/** Where the blog's feed is, and which networks may be asked for it. */
+export type BlogSource = { feedUrl: string; network: Network };
 
 /**
  * Brings the kept copy of the blog up to date, if it is stale. What cannot be read leaves the last good copy as it is.
@@ -24,7 +25,7 @@ type Feed = { feedUrl: string; network: Network; now: Date };
  */
 export async function refreshBlog(
   db: Db,
-  { feedUrl, network, now }: Feed,
+  { feedUrl, network, now }: BlogSource & { now: Date },
 ): Promise<Result<{ wasRead: boolean }, string>> {
   const copy = await readBlogCopy(db, feedUrl);
   if (copy && now.getTime() - copy.readAt.getTime() < STALE_MS) return ok({ wasRead: false });

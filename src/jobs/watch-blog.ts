@@ -1,14 +1,13 @@
 import type { Logger } from 'pino';
-import { refreshBlog } from '../commands/refresh-blog.ts';
+import { type BlogSource, refreshBlog } from '../commands/refresh-blog.ts';
 import type { Db } from '../db/client.ts';
-import type { Network } from '../integrations/outside/public-address.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-type Options = { db: Db; feedUrl: string; network: Network; logger: Pick<Logger, 'warn'> };
+type Options = BlogSource & { db: Db; logger: Pick<Logger, 'warn'> };
 
 /**
  * Keeps the copy of the blog's feed fresh, behind the visitors' backs: at once, then every minute that finds it stale. A failed try is
