@@ -61,5 +61,6 @@ async function reset(db: Db, email: string, config: Config): Promise<string> {
   return `Sessioner och tvåstegsinloggning är borta. ${linkText(config, token)}`;
 }
 
-const linkText = (config: Config, token: string): string =>
-  `Välj lösenord inom en timme: ${config.siteUrl}${choosePasswordUrl(token)}`;
+function linkText(config: Config, token: string): string {
+  return `Välj lösenord inom en timme: ${config.siteUrl}${choosePasswordUrl(token)}`;
+}

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { assignRole } from '../../src/commands/accounts/assign-role.ts';
+import { TERMINAL } from '../../src/commands/accounts/record-audit.ts';
+import { beginSession } from '../../src/commands/accounts/sign-in.ts';
+import { findAccount } from '../../src/db/account-users.ts';
+import { listUnsentMails } from '../../src/db/mails.ts';
+import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
+import { accountUrl, dashboardUrl, forgottenPasswordUrl, loginUrl, outboxUrl } from '../../src/urls.ts';
+import { writeCookie } from '../../src/web/shared/session-cookies.server.ts';
+import { insertAd } from '../factories.ts';
+import { signedIn } from '../signed-in.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** An account from its sign-up to its sign-out, as a member of staff lives it; with and without scripts. */
+const PASSWORD = 'Tallkotte7';
+const { db, pool } = await testDatabase();
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+beforeAll(() => insertAd(db, { image_urls: [PICTURE] }));
+
+const write = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await write(page, 'E-post', email);
+  await write(page, 'Lösenord', PASSWORD);
+  await press(page, 'Logga in');
+}
+
+/** A code that has not been used: the server takes each step once, and those of now and next. */
+async function code(email: string, ahead: 0 | 1): Promise<string> {
+  const { rows } = await pool.query<{ secret: Buffer }>(
+    'select secret from second_factors join users on users.id = user_id where email = $1',
+    [email],
+  );
+  return totpCode(rows[0]?.secret ?? Buffer.alloc(0), stepAt(new Date()) + ahead);
+}
+
+describe.each([
+  { script: true, email: 'eva@bil.example' },
+  { script: false, email: 'nils@bil.example' },
+])('with script: $script', ({ script, email }) => {
+  journey(
+    'sign up, confirm, get a role, sign in in two steps, sign out',
+    { timeout: 90_000 },
+    async ({ open, site }) => {
+      const page = await open(loginUrl(), { script, expect: [/400/] });
+      await page.getByRole('link', { name: 'Skapa Admin-konto' }).click();
+      await write(page, 'E-post', email);
+      await write(page, 'Lösenord', PASSWORD);
+      await write(page, 'Bekräfta lösenordet', 'något annat');
+      if (script) await page.getByText('Lösenorden matchar inte').waitFor();
+      await write(page, 'Bekräfta lösenordet', PASSWORD);
+      await press(page, 'Skapa konto');
+      await page.getByText('Bekräfta din e-post').waitFor();
+      expect(await page.getByLabel('Lösenord', { exact: true }).inputValue()).toBe('');
+
+      const [mail] = await listUnsentMails(db, 1);
+      const link = /https?:\/\/[^/\s]+(\/\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+      await page.goto(site.url + link);
+      await press(page, 'Bekräfta adressen');
+      await page.getByText('E-postadressen är bekräftad').waitFor();
+
+      // Without a role: home, and why.
+      await signIn(page, email);
+      await page.getByText('Du har inte behörighet att komma åt admin-panelen.').waitFor();
+      await assignRole(db, TERMINAL, { email, role: 'admin' });
+      await page.goto(site.url + dashboardUrl());
+      await page.getByText(`Välkommen, ${email}`).waitFor();
+
+      await page.goto(site.url + accountUrl());
+      await page.getByRole('link', { name: 'Kom igång' }).click();
+      await page.getByRole('img', { name: 'QR-kod med nyckeln' }).waitFor();
+      await write(page, 'Kod ur appen', await code(email, 0));
+      await press(page, 'Slå på');
+      await page.getByText('Tvåstegsinloggningen är på', { exact: true }).waitFor();
+      expect(await page.getByText(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/).count()).toBe(10);
+
+      await page.getByRole('button', { name: 'Logga ut' }).last().click();
+      await page.getByText('Du är utloggad').waitFor();
+      await signIn(page, email);
+      await page.getByRole('heading', { name: 'Skriv koden' }).waitFor();
+      await write(page, 'Kod', '000000');
+      await press(page, 'Logga in');
+      await page.getByText('Fel kod').waitFor();
+      await write(page, 'Kod', await code(email, 1));
+      await press(page, 'Logga in');
+      await page.getByText('Välkommen till admin-panelen').waitFor();
+      await page.getByRole('button', { name: 'Logga ut' }).last().click();
+      await page.getByText('Du är utloggad').waitFor();
+    },
+  );
+});
+
+/** Signs the window in by a session of the account, as if it had signed in. */
+async function enter(page: Page, siteUrl: string): Promise<string> {
+  const { email } = await signedIn(db, 'admin');
+  const account = await findAccount(db, email);
+  const token = await beginSession(db, account?.id ?? '', { network: '127.0.0.1', userAgent: 'x', oldToken: null });
+  const [pair = ''] = writeCookie('session', token, { isHttps: false }).split(';');
+  const [name = '', value = ''] = pair.split('=');
+  await page.context().addCookies([{ name, value, url: siteUrl }]);
+  return account?.id ?? '';
+}
+
+journey('a session near its end warns, is made longer, and ends in every tab', async ({ open, site }) => {
+  const page = await open(loginUrl());
+  const userId = await enter(page, site.url);
+  const rest = (time: string) =>
+    pool.query('update sessions set active_at = now() - $2::interval where user_id = $1', [userId, time]);
+  await page.clock.install();
+  await page.goto(site.url + dashboardUrl());
+  const other = await page.context().newPage();
+  await other.clock.install();
+  await other.goto(site.url + dashboardUrl());
+
+  await rest('3 h 52 min');
+  await page.clock.runFor(61_000);
+  await page.getByText('Session varning').waitFor();
+  await page.getByText('Du loggas ut om 8 minuter om inget händer.').waitFor();
+  // What one tab hears, the other shows.
+  await other.getByText('Session varning').waitFor();
+  await press(page, 'Fortsätt vara inloggad');
+  await page.getByText('Session varning').waitFor({ state: 'detached' });
+  await other.getByText('Session varning').waitFor({ state: 'detached' });
+
+  await rest('4 h 1 min');
+  await page.clock.runFor(61_000);
+  await page.getByText('Session utgången').waitFor();
+  await other.getByText('Session utgången').waitFor();
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey(
+    'the pages of accounts keep the rules of accessibility and their width',
+    { timeout: 60_000 },
+    async ({ open, site }) => {
+      const page = await open(loginUrl(), screen);
+      const look = async (address: string) => {
+        await page.goto(site.url + address);
+        expect(await accessibilityProblems(page), address).toEqual([]);
+        expect(await scrollsSideways(page), address).toBe(false);
+      };
+      for (const address of [loginUrl(), loginUrl('sign-up'), forgottenPasswordUrl()]) await look(address);
+      await enter(page, site.url);
+      for (const address of [dashboardUrl(), `${accountUrl()}?tvasteg`, outboxUrl()]) await look(address);
+    },
+  );
+});
