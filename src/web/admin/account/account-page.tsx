@@ -24,7 +24,7 @@ export function AccountPage({
           <AnswerMessage answer={answer} />
         )}
       </div>
-      <div className="mt-8 grid gap-12">
+      <div className="mt-8 grid grid-cols-1 gap-12">
         <SessionList sessions={sessions} />
         <SecondFactor model={secondFactor} answer={answer} />
         <ChangePassword answer={answerTo(answer, 'change-password')} />

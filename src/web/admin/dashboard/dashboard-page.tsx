@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { daysBetween, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { Section } from '../../ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 import { ImportTable } from './import-table.tsx';
@@ -22,13 +22,14 @@ export function DashboardPage({ email, parameters, stock, imports, errors, event
           {stock.changedAt && formatDateTime(stock.changedAt)}
         </Figure>
         <Figure label="Fel senaste dygnet" value={formatNumber(errors.imports + errors.events)}>
-          {errors.imports} importer, {errors.events} säkerhetshändelser
+          {formatCount(errors.imports, 'import', 'importer')},{' '}
+          {formatCount(errors.events, 'säkerhetshändelse', 'säkerhetshändelser')}
         </Figure>
         <Figure label="Parametrar" value={formatNumber(parameters)}>
           {parameters === 1 ? 'konfiguration' : 'konfigurationer'}
         </Figure>
       </dl>
-      <div className="mt-10 grid gap-12">
+      <div className="mt-10 grid grid-cols-1 gap-12">
         <Section heading="Senaste importerna">
           <ImportTable imports={imports} />
         </Section>

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Import>[] = [
     heading: 'Fil',
     cell: ({ file, message }) => (
       <>
-        <span className="font-medium break-all">{file}</span>
+        <span className="block min-w-36 font-medium wrap-anywhere">{file}</span>
         {message && <span className="block text-fine text-quiet">{message}</span>}
       </>
     ),

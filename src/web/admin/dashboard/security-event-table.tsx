@@ -20,12 +20,15 @@ const COLUMNS: readonly Column<Event>[] = [
     heading: 'Händelse',
     cell: ({ eventType, isTrusted }) => (
       <>
-        <span className="font-medium break-all">{eventType}</span>
+        <span className="block min-w-36 font-medium wrap-anywhere">{eventType}</span>
         {!isTrusted && <span className="block text-fine text-quiet">uppgift från en webbläsare</span>}
       </>
     ),
   },
-  { heading: 'Detaljer', cell: ({ details }) => <span className="text-fine break-all">{asText(details)}</span> },
+  {
+    heading: 'Detaljer',
+    cell: ({ details }) => <span className="block min-w-56 text-fine wrap-anywhere">{asText(details)}</span>,
+  },
 ];
 
 /** The latest security events, as text: whatever stands in them was perhaps written by a stranger. */
