@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { listSecurityEvents } from '../../db/security-events.ts';
+import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '../../urls.ts';
+
+const { db, pool } = await testDatabase();
+const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
+beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
+
+async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await site.fetch(path, {
+    method: 'POST',
+    headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('check-rate-limit', () => {
+  const config = { maxRequests: 1_000, windowMs: 1, blockDurationMs: 0 };
+  const check = (headers = {}) => call(checkRateLimitUrl(), { action: 'chat', config }, headers);
+
+  test('five in a minute and then none, whatever the client would like', async () => {
+    const answers: unknown[] = [];
+    for (let time = 0; time < 6; time += 1) answers.push((await check({ 'x-forwarded-for': '192.0.2.1' })).body);
+    const allowed = [4, 3, 2, 1, 0].map((remainingRequests) => ({ allowed: true, remainingRequests, message: '' }));
+    const message = 'För många meddelanden. Försök igen senare.';
+    expect(answers).toEqual([...allowed, { allowed: false, remainingRequests: 0, message }]);
+    expect((await check({ 'x-forwarded-for': '192.0.2.2' })).body).toMatchObject({ allowed: true });
+  });
+
+  test('an address that the client has made up is not believed; a /64 is one client', async () => {
+    for (let time = 0; time < 6; time += 1) await check({ 'x-forwarded-for': `203.0.113.${time}, 192.0.2.9` });
+    expect((await check({ 'x-forwarded-for': '198.51.100.1, 192.0.2.9' })).body).toMatchObject({ allowed: false });
+    for (let time = 0; time < 6; time += 1) await check({ 'x-forwarded-for': `2001:db8:1:2::${time}` });
+    expect((await check({ 'x-forwarded-for': '2001:db8:1:2:ffff::1' })).body).toMatchObject({ allowed: false });
+    expect((await check({ 'x-forwarded-for': '2001:db8:1:3::1' })).body).toMatchObject({ allowed: true });
+  });
+});
+
+describe('log-security-event', () => {
+  const event = { event_type: 'chat_blocked', severity: 'low', details: { reason: 'test' } };
+
+  test('is kept, marked as untrusted, and capped', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time += 1) statuses.push((await call(logSecurityEventUrl(), event)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await listSecurityEvents(db, 1))[0]).toMatchObject({ eventType: 'chat_blocked', isTrusted: false });
+  });
+
+  test.each([
+    ['no name', { ...event, event_type: '' }],
+    ['a long name', { ...event, event_type: 'x'.repeat(101) }],
+    ['NUL in the name', { ...event, event_type: 'a\0b' }],
+    ['NUL in the details', { ...event, details: 'a\0b' }],
+    ['half a letter in the details', { ...event, details: '\ud800' }],
+    ['an unknown severity', { ...event, severity: 'fatal' }],
+    ['a field too many', { ...event, trusted: true }],
+    ['long details', { ...event, details: 'x'.repeat(4_001) }],
+    ['no JSON', '{'],
+    ['no object', 'null'],
+  ])('%s is refused', async (_, body) => {
+    expect((await call(logSecurityEventUrl(), body)).status).toBe(400);
+    expect(await listSecurityEvents(db, 1)).toEqual([]);
+  });
+});
+
+describe('admin-operations', () => {
+  test('an admin gives a role by address, once; others do not', async () => {
+    await signedIn(db, 'user', 'eva@bil.example');
+    const assign = { operation: 'assign_role', email: 'eva@bil.example', role: 'moderator' };
+    expect((await call(adminOperationsUrl(), assign)).status).toBe(401);
+    const moderator = await signedIn(db, 'moderator');
+    expect(await call(adminOperationsUrl(), assign, moderator.headers)).toEqual({
+      ...{ status: 403, body: { error: 'Otillräckliga behörigheter' } },
+    });
+    const { headers } = await signedIn(db, 'admin');
+    expect(await call(adminOperationsUrl(), assign, headers)).toEqual({
+      status: 200,
+      body: { success: true, message: 'Lade till rollen moderator för eva@bil.example' },
+    });
+    expect(await call(adminOperationsUrl(), assign, headers)).toEqual({
+      ...{ status: 409, body: { error: 'Kunde inte lägga till användarroll' } },
+    });
+    expect((await call(adminOperationsUrl(), { ...assign, id: 1 }, headers)).status).toBe(400);
+  });
+});
+
+test('another site’s call, one without a sender, one that is no JSON and a long one are refused', async () => {
+  for (const path of [checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl()]) {
+    for (const origin of ['https://annan.example', 'null', '']) {
+      expect((await call(path, {}, { origin })).status, path).toBe(403);
+    }
+    expect((await call(path, '{}', { 'content-type': 'text/plain' })).status, path).toBe(415);
+    expect((await call(path, `"${'x'.repeat(60_000_000)}"`)).status, path).toBe(413);
+  }
+});
