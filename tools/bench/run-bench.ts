@@ -5,6 +5,7 @@ import { describeFailure, LaunchError } from '../launch/launch-error.ts';
 import { prepareDatabase } from '../launch/prepared-database.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
+import { adviserBench } from './adviser-bench.ts';
 import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   importBench,
   searchBench,
   searchMillionBench,
+  adviserBench,
   knowledgeBench,
   knowledgeMillionBench,
   suggestionsBench,

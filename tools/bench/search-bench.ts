@@ -1,18 +1,14 @@
-import path from 'node:path';
 import type pg from 'pg';
-import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
-import { migrate } from '../../src/commands/migrate.ts';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { readAdRows } from '../../src/db/ad-rows.ts';
 import { sqlAdSearch } from '../../src/db/ad-search.ts';
 import { createAdSearch } from '../../src/db/ad-search-service.ts';
-import { createCommandPool, createDb, createPool, type Db } from '../../src/db/client.ts';
+import { createDb, type Db } from '../../src/db/client.ts';
 import type { AdSearch, AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import { percentile } from './percentile.ts';
 import { writeQueryPlans } from './query-plans.ts';
+import { overSearchStock } from './search-database.ts';
 import { type Car, type RandomRequests, randomRequests } from './search-requests.ts';
-import { fillSearchStock } from './search-stock.ts';
 
 const SEARCHES = 1_000;
 const SEED = 20_261_120;
@@ -34,28 +30,12 @@ export const searchMillionBench: Benchmark = {
   run: (context) => measureSearch(context, 1_000_000),
 };
 
-async function measureSearch(context: BenchContext, ads: number): Promise<BenchResult> {
-  const name = `bench_search_${ads}`;
-  context.report(0, `making ${ads} ads`);
-  await context.pool.query(`drop database if exists ${name} with (force)`);
-  await context.pool.query(`create database ${name}`);
-  const url = new URL(context.databaseUrl);
-  url.pathname = `/${name}`;
-  const maker = createCommandPool(url.href);
-  const pool = createPool(url.href, { statementTimeoutMs: 120_000 });
-  try {
-    await migrate(maker, path.join(PROJECT_ROOT, 'db/migrations'));
-    await loadCatalogue(createDb(maker), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
-    await fillSearchStock(maker, ads);
+const measureSearch = (context: BenchContext, ads: number): Promise<BenchResult> =>
+  overSearchStock(context, ads, async (pool) => {
     const result = await measure(context, pool, ads);
     if (ads >= PLANS_FROM) await writeQueryPlans(pool, `${ads.toLocaleString('sv-SE')} active ads`);
     return result;
-  } finally {
-    await pool.end();
-    await maker.end();
-    await context.pool.query(`drop database if exists ${name} with (force)`);
-  }
-}
+  });
 
 async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promise<BenchResult> {
   const db = createDb(pool);
