@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { FACTORY_NOW, insertAd } from '../../test/factories.ts';
+import { type AdOverrides, FACTORY_NOW, insertAd } from '../../test/factories.ts';
 import { emptyStock, testDatabase } from '../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../test/support/random-stock.ts';
 import { matchingRows } from '../domain/adviser/answer/matching-rows.ts';
@@ -89,6 +89,18 @@ test('equipment is what its words say together', async () => {
   const answer = await ask('adaptiv farthållare');
   expect(answer.total).toBe(3);
   expect(answer.relaxed).toEqual([]);
+});
+
+test.each<[string, AdOverrides]>([
+  ['helst inte diesel', { fuels: ['Diesel'] }],
+  ['helst inte Volvo', { brand: 'Volvo' }],
+  ['helst inte svart', { color: 'Svart' }],
+])('what is rather not wanted comes last: %s', async (text, avoided) => {
+  const common: AdOverrides = { fuels: ['Bensin'], brand: 'Kia', series: 'Ceed', color: 'Vit' };
+  const last = await insertAd(db, { ...common, ...avoided });
+  for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { ...common, odometer_km: 200_000 });
+  const answer = await ask(`kombi, ${text}`);
+  expect(answer.ads.map(({ facts }) => facts.internalId).indexOf(last.internal_id)).toBe(3);
 });
 
 test('a conversation goes on from what was shown', async () => {

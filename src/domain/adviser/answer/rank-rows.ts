@@ -1,5 +1,6 @@
 import type { AdSort } from '../../ads/ad-filters.ts';
-import { type AdColumns, MISSING } from '../../ads/search-index/ad-columns.ts';
+import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
+import { FUELS } from '../../ads/vocabulary.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
 
@@ -38,10 +39,12 @@ function pointsOf(
   const avoidedLook = columns.looks.map(({ transmission, color, chassis }) =>
     [transmission, color, chassis].some((each) => each !== null && avoid.includes(each)),
   );
+  const avoidedFuels = fuelMask(FUELS.filter((fuel) => avoid.includes(fuel)));
   const recommended = recommendedVariants(stock);
   return (row) => {
     const variant = columns.variant[row] ?? 0;
-    const isAvoided = avoidedVariant[variant] || avoidedLook[columns.look[row] ?? 0];
+    const hasAvoidedFuel = ((columns.fuels[row] ?? 0) & avoidedFuels) !== 0;
+    const isAvoided = avoidedVariant[variant] || avoidedLook[columns.look[row] ?? 0] || hasAvoidedFuel;
     const year = columns.modelYear[row] ?? MISSING;
     const isRecommended = recommended[variant]?.some(
       ({ yearFrom, yearTo }) => year >= yearFrom && year <= (yearTo ?? year),

@@ -60,6 +60,7 @@ export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
   return reasons;
 }
 
+const MANY_SEATS = 6;
 /** Nearer to the others' price than this is no reason, kr. */
 const LEAST_SAVING = 2_000;
 
@@ -92,7 +93,10 @@ function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: Re
       return `${formatNumber(ad.horsepower)}${UNIT_SPACE}hk${drive}${sprint}`;
     }
     case 'seats':
-      return ad.seats === null ? null : `${ad.seats} säten${ad.bodyType === null ? '' : `, ${ad.bodyType}`}`;
+      // Nearly every car has five.
+      return ad.seats === null || ad.seats < MANY_SEATS
+        ? null
+        : `${ad.seats} säten${ad.bodyType === null ? '' : `, ${ad.bodyType}`}`;
     case 'year':
       return ad.modelYear === null ? null : `Årsmodell ${ad.modelYear}`;
     case 'budget': {
