@@ -10,7 +10,7 @@ const { db } = await testDatabase();
 /** Beginnings of addresses; each has a function beside it. */
 const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 /** What is no address, but made into a part of one. */
-const PARTS = [...FOLDERS, 'ADMIN_PATH', 'NOTICE_PARAM', 'withNotice'] as const;
+const PARTS = [...FOLDERS, 'ADMIN_PATH', 'NOTICE_PARAM', 'EDITED_PARAM', 'withNotice'] as const;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
   site = await openFrontDoor();
@@ -70,6 +70,10 @@ test('every address reaches what it names', async () => {
     confirmEmailUrl: { path: urls.confirmEmailUrl('x'), status: 200 },
     choosePasswordUrl: { path: urls.choosePasswordUrl('x'), status: 200 },
     forgottenPasswordUrl: { path: urls.forgottenPasswordUrl(), status: 200 },
+    chatbotsUrl: { path: urls.chatbotsUrl(), status: 302 },
+    parametersUrl: { path: urls.parametersUrl('x'), status: 302 },
+    userRolesUrl: { path: urls.userRolesUrl(), status: 302 },
+    trackingScriptsUrl: { path: urls.trackingScriptsUrl(), status: 302 },
     outboxUrl: { path: urls.outboxUrl(), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
     // Names a folder, and a place that has no page.

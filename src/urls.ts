@@ -132,6 +132,18 @@ export const secondStepUrl = (): string => `${ADMIN_PATH}/login/code`;
 export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?t=${token}`;
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?t=${token}`;
 export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
+/** Prompts and settings of the adviser; with a prompt open for editing. */
+export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
+  tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
+/** Named values of the site; with one open for editing. */
+export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
+export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
+/** Scripts of others on the public pages; with one open for editing. */
+export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
+/** Names the thing that is open for editing. */
+export const EDITED_PARAM = 'andra';
+const editing = (address: string, id?: string): string =>
+  id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
 /** Mail that is not sent, for development. */
 export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
 /** One's own account: sessions, password, second factor. */

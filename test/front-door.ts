@@ -3,7 +3,7 @@ import { parseConfig } from '../src/config/env.ts';
 import type { Db } from '../src/db/client.ts';
 import { createApp } from '../src/http/app.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '../src/http/load-pages.ts';
-import { accountServices, pictureSettings, siteSettings } from '../src/http/start-server.ts';
+import { accountServices, pictureSettings, serverSettings, siteSettings } from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
 import { testDatabase } from './support/database.ts';
 
@@ -33,6 +33,7 @@ export async function openFrontDoor(env: Record<string, string> = {}, ownDb?: Db
   const app = await createApp({
     db,
     site: siteSettings(config.value),
+    settings: serverSettings(config.value),
     accounts: accountServices(config.value),
     trustedProxies: config.value.trustedProxies,
     blogFeedUrl: config.value.blogFeedUrl,

@@ -60,6 +60,7 @@ const envSchema = z.object({
       .transform(Number),
   ),
   ADVISER_DAILY_TOKENS: optional(wholeNumber(0, 999_999_999)),
+  TRACKING_SCRIPTS: optional(z.enum(['on', 'off'], 'must be on or off')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
 });
 
@@ -98,6 +99,8 @@ export type Config = {
   isSignUpOpen: boolean;
   /** How mail is sent; null: it stays in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Whether scripts that staff put in may run on the public pages. */
+  areTrackingScriptsOn: boolean;
   /** The adviser's language model. */
   adviser: ModelSettings;
 };
@@ -138,6 +141,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     isSignUpOpen: settings.SIGN_UP !== 'closed',
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
+    areTrackingScriptsOn: settings.TRACKING_SCRIPTS !== 'off',
     adviser: {
       baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,
       apiKey: settings.ADVISER_API_KEY ?? null,

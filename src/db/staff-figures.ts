@@ -62,11 +62,11 @@ export async function countErrors(db: Db, since: Date): Promise<{ imports: numbe
   return { imports: imports ?? 0, events: events ?? 0 };
 }
 
-/** Parameter configurations; none before the parameters' table is there. */
+/** Parameter configurations. */
 export async function countParameters(db: Db): Promise<number> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('api_parameters') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return 0;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_parameters`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('api_parameters')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../domain/ads/vocabulary.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
+import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { Generated, Json, Timestamp } from './column-types.ts';
@@ -37,6 +38,8 @@ export type Database = AccountTables &
     search_index_version: SearchIndexVersionTable;
     search_aliases: SearchAliasesTable;
     search_misses: SearchMissesTable;
+    api_parameters: ApiParametersTable;
+    tracking_scripts: TrackingScriptsTable;
   };
 
 export type BrandsTable = { id: Generated<number>; slug: string; name: string; country: string; aliases: string[] };
@@ -312,3 +315,20 @@ export type SearchAliasesTable = {
   created_at: Generated<Timestamp>;
 };
 export type SearchMissesTable = { term: string; misses: number; last_at: Timestamp };
+
+export type ApiParametersTable = {
+  id: Generated<string>;
+  name: string;
+  value: string;
+  description: string;
+  updated_at: Generated<Timestamp>;
+};
+export type TrackingScriptsTable = {
+  id: Generated<string>;
+  name: string;
+  script_content: string;
+  purpose: ScriptPurpose;
+  is_active: boolean;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+};

@@ -17,6 +17,7 @@ import {
 } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
+import type { ServerSettings } from '../web/shared/server-settings.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { accessLog } from './access-log.ts';
 import { blogRss } from './api/blog-rss.ts';
@@ -46,6 +47,7 @@ export type AppOptions = {
   /** The search of the lists; one of the app's own unless given. */
   adSearch?: AdSearchService;
   site: SiteSettings;
+  settings: ServerSettings;
   logger: Logger;
   handlePage: PageHandler;
   /** Address of the blog's feed; null: the site's own articles. */

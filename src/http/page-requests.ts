@@ -12,6 +12,7 @@ import type { PageHandler } from '../web/page-handler.ts';
 import type { Blog } from '../web/shared/blog-posts.server.ts';
 import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
 import type { AccountServices, Refusal, RequestContext } from '../web/shared/request-context.server.ts';
+import type { ServerSettings } from '../web/shared/server-settings.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '../web/shared/theme.ts';
 import { isReadableAddress, withoutTrailingSlash } from './address.ts';
@@ -25,6 +26,7 @@ type Services = {
   adSearch: AdSearchService;
   suggestions: SuggestionService;
   site: SiteSettings;
+  settings: ServerSettings;
   logger: Logger;
   handlePage: PageHandler;
   pictures: () => Promise<PictureAddresses>;
@@ -100,6 +102,7 @@ const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal |
   suggestions: services.suggestions,
   blog: services.blog,
   site: services.site,
+  settings: services.settings,
   logger: services.logger,
   requestId: c.var.requestId,
   nonce: c.var.nonce,

@@ -13,6 +13,7 @@ import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
 import { watchBlog } from '../jobs/watch-blog.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
+import type { ServerSettings } from '../web/shared/server-settings.ts';
 import { createApp } from './app.ts';
 import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
@@ -55,6 +56,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
     db,
     adSearch,
     site: siteSettings(config),
+    settings: serverSettings(config),
     accounts: accountServices(config, post.wake),
     trustedProxies: config.trustedProxies,
     blogFeedUrl: config.blogFeedUrl,
@@ -106,6 +108,11 @@ export const siteSettings = (config: Config) => ({
   contactAddress: config.contactAddress,
   socialUrl: config.socialUrl,
 });
+
+export function serverSettings({ adviser, areTrackingScriptsOn }: Config): ServerSettings {
+  const { apiKey: _, ...shown } = adviser;
+  return { adviser: shown, areTrackingScriptsOn };
+}
 
 /** @param wakeMail says that a mail waits; without it mails stay where they are, as in tests */
 export const accountServices = (config: Config, wakeMail: () => void = () => undefined): AccountServices => ({

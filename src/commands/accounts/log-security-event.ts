@@ -21,6 +21,7 @@ const OWN_EVENTS = {
   'access-denied': 'medium',
   'foreign-form-refused': 'high',
   'limit-reached': 'medium',
+  'tracking-script-changed': 'high',
 } as const satisfies Record<string, Severity>;
 export type OwnSecurityEvent = keyof typeof OWN_EVENTS;
 

@@ -10,7 +10,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { PROJECT_ROOT, parseConfig } from '../../config/env.ts';
 import { createApp } from '../../http/app.ts';
 import { CLIENT_BUILD } from '../../http/load-pages.ts';
-import { accountServices, pictureSettings, siteSettings } from '../../http/start-server.ts';
+import { accountServices, pictureSettings, serverSettings, siteSettings } from '../../http/start-server.ts';
 import routes from '../../routes.ts';
 import { homeUrl, loginUrl } from '../../urls.ts';
 import { ACCESS, type AddressAccess, mayDo } from './access.ts';
@@ -41,7 +41,7 @@ async function serverAddresses(): Promise<Taken> {
   if (!config.ok) throw new Error(config.failure);
   const app: Hono<never> = (await createApp({
     ...{ db, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
-    pictures: pictureSettings(config.value),
+    ...{ pictures: pictureSettings(config.value), settings: serverSettings(config.value) },
     ...{ logger: pino({ level: 'silent' }), handlePage: async () => new Response(), clientFolder: CLIENT_BUILD },
   })) as never;
   const taken: Taken = new Map();

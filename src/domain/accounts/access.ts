@@ -56,6 +56,21 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       'remove-factor': 'signed-in',
     },
   },
+  'admin/chatbots': { view: 'chatbots', actions: { add: 'chatbots', change: 'chatbots', remove: 'chatbots' } },
+  'admin/parameters': {
+    view: 'parameters',
+    actions: { add: 'parameters', change: 'parameters', remove: 'parameters' },
+  },
+  'admin/user-roles': { view: 'user-roles', actions: { add: 'user-roles', remove: 'user-roles' } },
+  'admin/tracking-scripts': {
+    view: 'tracking-scripts',
+    actions: {
+      add: 'tracking-scripts',
+      change: 'tracking-scripts',
+      activate: 'tracking-scripts',
+      remove: 'tracking-scripts',
+    },
+  },
   'admin/outbox': { view: 'outbox' },
   'admin/logout': { actions: { post: 'anyone' } },
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/suggestions-service.ts';
 import type { Blog } from './blog-posts.server.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
+import type { ServerSettings } from './server-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
 
@@ -34,6 +35,7 @@ export type RequestContext = {
   suggestions: SuggestionService;
   blog: Blog;
   site: SiteSettings;
+  settings: ServerSettings;
   logger: PageLogger;
   /** Shown on the error screen and written to the log, so that the two can be put together. */
   requestId: string;

@@ -1,10 +1,21 @@
 import { accessOf } from '../../../domain/accounts/access.ts';
 import { hasAccess, type Visitor } from '../../../domain/accounts/roles.ts';
-import { dashboardUrl, outboxUrl } from '../../../urls.ts';
+import {
+  chatbotsUrl,
+  dashboardUrl,
+  outboxUrl,
+  parametersUrl,
+  trackingScriptsUrl,
+  userRolesUrl,
+} from '../../../urls.ts';
 
 /** Where staff work, in the order of the sidebar: Dashboard, Vehicles, Chatbots, Parameters, User Roles, Search Index, Tracking Scripts, Categories. */
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
+  { label: 'Chatbots', address: chatbotsUrl() },
+  { label: 'Parameters', address: parametersUrl() },
+  { label: 'User Roles', address: userRolesUrl() },
+  { label: 'Tracking Scripts', address: trackingScriptsUrl() },
   // Where mail is not sent, for development.
   { label: 'Outbox', address: outboxUrl() },
 ];

@@ -4,7 +4,7 @@ import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
 import type { FacetValue } from '../../../domain/ads/ad-search.ts';
 import { canChoose } from '../../../domain/ads/filter-changes.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 /** "Alla …", by filter. */
 const ALL: Readonly<Record<ListFilter, string>> = {

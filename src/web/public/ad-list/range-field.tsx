@@ -3,7 +3,7 @@ import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
 import { type AdFilters, RANGE_FIELDS, type Range, type RangeFilter, rangeOf } from '../../../domain/ads/ad-filters.ts';
 import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filter-options.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
-import { SelectBox } from './select-field.tsx';
+import { SelectBox } from '../../ui/select-field.tsx';
 
 type RangeFieldProps = {
   filter: RangeFilter;

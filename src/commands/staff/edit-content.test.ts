@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { PROMPTS } from '../../db/chat-prompts.ts';
+import { PARAMETERS, type ParameterFields } from '../../db/parameters.ts';
+import { type ScriptFields, TRACKING_SCRIPTS } from '../../db/tracking-scripts.ts';
+import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+import { TERMINAL } from '../accounts/record-audit.ts';
+import { addContent, type ContentStore, changeContent, removeContent } from './edit-content.ts';
+
+const { db, pool } = await testDatabase();
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+beforeEach(async () => {
+  await pool.query('truncate api_parameters, tracking_scripts');
+});
+
+const audited = async () =>
+  (await pool.query('select action, subject, before, after from audit_log order by id desc limit 1')).rows[0];
+
+async function lifeOf<Fields>(store: ContentStore<Fields>, fields: Fields, changed: Partial<Fields>): Promise<void> {
+  const added = await addContent(db, TERMINAL, store, fields);
+  const id = added.ok ? added.value : '';
+  const subject = `${store.noun}:${id}`;
+  expect(await audited()).toEqual({ action: `${store.noun}.add`, subject, before: null, after: fields });
+  expect(await changeContent(db, TERMINAL, store, { id, ...changed })).toEqual({ ok: true, value: null });
+  const after = { ...fields, ...changed };
+  expect(await audited()).toEqual({ action: `${store.noun}.change`, subject, before: fields, after });
+  expect(await store.read(db, id)).toEqual(after);
+  expect(await removeContent(db, TERMINAL, store, id)).toEqual({ ok: true, value: null });
+  expect(await audited()).toEqual({ action: `${store.noun}.remove`, subject, before: after, after: null });
+  expect(await removeContent(db, TERMINAL, store, id)).toEqual({ ok: false, failure: 'gone' });
+  expect(await changeContent(db, TERMINAL, store, { id: NOBODY, ...changed })).toEqual({ ok: false, failure: 'gone' });
+}
+
+const parameter: ParameterFields = { name: 'ränta', value: '4,5', description: '' };
+const script: ScriptFields = { name: 'Mätning', content: '<script></script>', purpose: 'statistics', isActive: false };
+
+describe('added, changed and removed, each with its entry in the audit log', () => {
+  test('a parameter', () => lifeOf(PARAMETERS, parameter, { value: '4,9' }));
+  test('a prompt', () => lifeOf(PROMPTS, { name: 'Ny', content: 'Svara kort.' }, { content: 'Svara.' }));
+  test('a tracking script', () => lifeOf(TRACKING_SCRIPTS, script, { isActive: true }));
+});
+
+test('a parameter’s name stands once', async () => {
+  await addContent(db, TERMINAL, PARAMETERS, parameter);
+  const other = await addContent(db, TERMINAL, PARAMETERS, { ...parameter, name: 'avgift' });
+  const refused = { ok: false, failure: 'name-taken' };
+  expect(await addContent(db, TERMINAL, PARAMETERS, parameter)).toEqual(refused);
+  const id = other.ok ? other.value : '';
+  expect(await changeContent(db, TERMINAL, PARAMETERS, { id, name: 'ränta' })).toEqual(refused);
+  expect(await PARAMETERS.read(db, id)).toMatchObject({ name: 'avgift' });
+});
+
+test('the prompt in use stays', async () => {
+  expect(await removeContent(db, TERMINAL, PROMPTS, DEFAULT_PROMPT_ID)).toEqual({ ok: false, failure: 'in-use' });
+  expect(await PROMPTS.read(db, DEFAULT_PROMPT_ID)).toBeDefined();
+});

@@ -1,0 +1,70 @@
+import type { Db } from '../../db/client.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+
+/** A table of things that staff write: parameters, prompts, tracking scripts. */
+export type ContentStore<Fields> = {
+  /** What the audit log calls one of them. */
+  noun: string;
+  /** @returns the new one's id; undefined: its name is taken */
+  insert(tx: Db, fields: Fields): Promise<string | undefined>;
+  /** Reads one and keeps others from changing it until the transaction ends. */
+  read(tx: Db, id: string): Promise<Fields | undefined>;
+  /** @returns false: its name is taken */
+  update(tx: Db, id: string, fields: Fields): Promise<boolean>;
+  remove(tx: Db, id: string): Promise<void>;
+  /** Whether one is in use, and so cannot be removed. */
+  isKept?(id: string): boolean;
+};
+
+export function addContent<Fields>(
+  db: Db,
+  actor: Actor,
+  store: ContentStore<Fields>,
+  fields: Fields,
+): Promise<Result<string, 'name-taken'>> {
+  return db.transaction().execute(async (tx) => {
+    const id = await store.insert(tx, fields);
+    if (id === undefined) return fail('name-taken');
+    await recordAudit(tx, actor, { ...change(store, id, 'add'), before: null, after: fields });
+    return ok(id);
+  });
+}
+
+/** @param fields those that are to be otherwise; the others stay as they are */
+export function changeContent<Fields>(
+  db: Db,
+  actor: Actor,
+  store: ContentStore<Fields>,
+  { id, ...fields }: { id: string } & Partial<Fields>,
+): Promise<Result<null, 'gone' | 'name-taken'>> {
+  return db.transaction().execute(async (tx) => {
+    const before = await store.read(tx, id);
+    if (!before) return fail('gone');
+    const after = { ...before, ...fields };
+    if (!(await store.update(tx, id, after))) return fail('name-taken');
+    await recordAudit(tx, actor, { ...change(store, id, 'change'), before, after });
+    return ok(null);
+  });
+}
+
+export function removeContent<Fields>(
+  db: Db,
+  actor: Actor,
+  store: ContentStore<Fields>,
+  id: string,
+): Promise<Result<null, 'gone' | 'in-use'>> {
+  return db.transaction().execute(async (tx) => {
+    const before = await store.read(tx, id);
+    if (!before) return fail('gone');
+    if (store.isKept?.(id)) return fail('in-use');
+    await store.remove(tx, id);
+    await recordAudit(tx, actor, { ...change(store, id, 'remove'), before, after: null });
+    return ok(null);
+  });
+}
+
+const change = ({ noun }: { noun: string }, id: string, verb: 'add' | 'change' | 'remove') => ({
+  action: `${noun}.${verb}`,
+  subject: `${noun}:${id}`,
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
+import { listPrompts, PROMPTS, type PromptRow } from '../../../db/chat-prompts.ts';
+import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import type { ServerSettings } from '../../shared/server-settings.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { text } from '../editing/text-fields.server.ts';
+
+export type PromptModel = PromptRow & {
+  /** Whether the adviser uses it. */
+  isDefault: boolean;
+};
+export type ChatbotsModel =
+  | { tab: 'prompts'; prompts: PromptModel[] }
+  | { tab: 'settings'; settings: ServerSettings['adviser'] };
+
+export async function readChatbots({ db, url, settings }: StaffRequest): Promise<ChatbotsModel> {
+  if (url.searchParams.get('flik') === 'installningar') return { tab: 'settings', settings: settings.adviser };
+  const prompts = await listPrompts(db);
+  return {
+    tab: 'prompts',
+    prompts: prompts.map((prompt) => ({ ...prompt, isDefault: prompt.id === DEFAULT_PROMPT_ID })),
+  };
+}
+
+const fields = { name: text(200), content: text(20_000) };
+const newPrompt = z.strictObject(fields);
+const changedPrompt = z.strictObject({ id: z.uuid(), ...fields });
+
+const GONE = 'Prompten finns inte längre.';
+const IN_USE = 'Rådgivaren använder den. Ändra den i stället.';
+
+function blank({ name, content }: { name: string; content: string }): Outcome | null {
+  if (name !== '' && content !== '') return null;
+  const errors = {
+    ...(name === '' && { name: 'Skriv ett namn.' }),
+    ...(content === '' && { content: 'Skriv ett innehåll.' }),
+  };
+  return refused('Namn och innehåll krävs', '', errors);
+}
+
+export const chatbotsAction = staffAction({
+  add: formIntent(newPrompt, async ({ db, staff }: StaffRequest, given) => {
+    const problem = blank(given);
+    if (problem) return problem;
+    const result = await addContent(db, staff, PROMPTS, given);
+    return result.ok ? done('Prompten är tillagd', given.name) : refused('Kunde inte skapa prompt');
+  }),
+  change: formIntent(changedPrompt, async ({ db, staff }: StaffRequest, given) => {
+    const problem = blank(given);
+    if (problem) return problem;
+    const result = await changeContent(db, staff, PROMPTS, given);
+    return result.ok ? done('Prompten är uppdaterad', given.name) : refused('Kunde inte uppdatera prompt', GONE);
+  }),
+  remove: formIntent(z.strictObject({ id: z.uuid() }), async ({ db, staff }: StaffRequest, { id }) => {
+    const result = await removeContent(db, staff, PROMPTS, id);
+    if (result.ok) return done('Prompten är borttagen');
+    return refused('Kunde inte ta bort prompt', result.failure === 'in-use' ? IN_USE : GONE);
+  }),
+});

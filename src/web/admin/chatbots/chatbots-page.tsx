@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { chatbotsUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { StaffHeading } from '../editing/staff-heading.tsx';
+import type { ChatbotsModel } from './chatbots-data.server.ts';
+import { ModelSettingsList } from './model-settings-list.tsx';
+import { PromptList } from './prompt-list.tsx';
+
+const TABS = [
+  { tab: 'prompts', label: 'Prompts' },
+  { tab: 'settings', label: 'Inställningar' },
+] as const;
+
+/** What the adviser's language model is told, and how it is asked. */
+export function ChatbotsPage({ model, answer }: { model: ChatbotsModel; answer: ActionAnswer | undefined }) {
+  return (
+    <div className="max-w-3xl">
+      <StaffHeading title="Chatbots" />
+      <nav aria-label="Flikar" className="mt-6 flex gap-1 border-b border-line">
+        {TABS.map(({ tab, label }) => (
+          <Link
+            key={tab}
+            to={chatbotsUrl(tab)}
+            aria-current={model.tab === tab ? 'page' : undefined}
+            className="touch -mb-px flex items-center border-b-2 border-transparent px-4 text-body font-medium text-quiet hover:text-ink aria-[current=page]:border-moss aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6 empty:hidden">
+        <AnswerMessage answer={answer} />
+      </div>
+      {model.tab === 'prompts' ? (
+        <PromptList prompts={model.prompts} answer={answer} />
+      ) : (
+        <ModelSettingsList settings={model.settings} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { chatbotsAction, readChatbots } from './chatbots-data.server.ts';
+import { ChatbotsPage } from './chatbots-page.tsx';
+
+export const loader = staffLoader(readChatbots);
+export const action = chatbotsAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Chatbots', matches);
+
+export default function ChatbotsRoute() {
+  return <ChatbotsPage model={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,15 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The form for a new thing, folded in until it is wanted. It stands open where it was refused. */
+export function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="my-6 rounded-card border border-line bg-raised">
+      <summary className="touch flex items-center gap-2 px-4 text-body font-semibold text-moss">
+        <Plus aria-hidden size={18} />
+        {label}
+      </summary>
+      <div className="border-t border-line p-4 md:p-6">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useId } from 'react';
+import { Form } from 'react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+type RemoveButtonProps = {
+  id: string;
+  /** Names what is removed, for those who hear the button without seeing where it stands. */
+  name: string;
+  /** Where the form goes: the page without what is open on it. */
+  action: string;
+  title: string;
+  text: string;
+};
+
+/** Asks before it removes, in a dialog that needs no script. */
+export function RemoveButton({ id, name, action, title, text }: RemoveButtonProps) {
+  const dialogId = useId();
+  const close = (event: FormEvent<HTMLFormElement>) =>
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={dialogId}
+        aria-label={`Ta bort ${name}`}
+        className="touch rounded-card px-2 text-small font-semibold text-red hover:underline"
+      >
+        Ta bort
+      </button>
+      <div
+        popover="auto"
+        id={dialogId}
+        role="alertdialog"
+        aria-labelledby={`${dialogId}-title`}
+        aria-describedby={`${dialogId}-text`}
+        className="m-auto w-full max-w-md rounded-card border border-edge bg-raised p-6 text-ink shadow-float backdrop:bg-deep/50"
+      >
+        <p id={`${dialogId}-title`} className="text-body font-semibold">
+          {title}
+        </p>
+        <p id={`${dialogId}-text`} className="mt-2 text-small break-words">
+          {text}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button type="button" popoverTarget={dialogId} popoverTargetAction="hide" className={buttonClass('quiet')}>
+            Avbryt
+          </button>
+          <Form method="post" action={action} onSubmit={close}>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={id} />
+            <Button kind="primary">Ta bort</Button>
+          </Form>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+import { EDITED_PARAM } from '../../../urls.ts';
+import { type ActionAnswer, answerTo } from '../../shared/action-answer.ts';
+
+/** Id of the one thing of a list that is open for editing: its form was refused, or the address names it. */
+export function useEdited(answer: ActionAnswer | undefined): string | null {
+  const [params] = useSearchParams();
+  const refused = answerTo(answer, 'change');
+  return refused?.ok === false ? (refused.values.id?.[0] ?? null) : params.get(EDITED_PARAM);
+}
+
+/** The answer of a form, without the answers to the same form of another thing. */
+export const answerFor = (
+  answer: ActionAnswer | undefined,
+  intent: 'add' | 'change',
+  id?: string,
+): ActionAnswer | null => {
+  const own = answerTo(answer, intent);
+  return own && !own.ok && own.values.id?.[0] === id ? own : null;
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
+import { listParameters, PARAMETERS, type ParameterRow } from '../../../db/parameters.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { text } from '../editing/text-fields.server.ts';
+
+export type ParametersModel = { parameters: ParameterRow[] };
+
+export const readParameters = async ({ db }: StaffRequest): Promise<ParametersModel> => ({
+  parameters: await listParameters(db),
+});
+
+const fields = { name: text(100), value: text(10_000), description: text(1_000).optional().default('') };
+const newParameter = z.strictObject(fields);
+const changedParameter = z.strictObject({ id: z.uuid(), ...fields });
+
+/** The texts of ADM §5 and §8, in their English. */
+const MISSING = 'Name and value are required';
+const REASONS = {
+  gone: 'The parameter no longer exists.',
+  'name-taken': 'Another parameter has this name.',
+  'in-use': 'The parameter is in use.',
+} as const;
+type Reason = keyof typeof REASONS;
+
+const failed = (doing: 'adding' | 'updating' | 'deleting', reason: Reason): Outcome =>
+  refused(`Error ${doing} parameter`, REASONS[reason], reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {});
+
+function missing({ name, value }: { name: string; value: string }): Outcome | null {
+  if (name !== '' && value !== '') return null;
+  const errors = {
+    ...(name === '' && { name: 'Skriv ett namn.' }),
+    ...(value === '' && { value: 'Skriv ett värde.' }),
+  };
+  return refused('Missing information', MISSING, errors);
+}
+
+export const parametersAction = staffAction({
+  add: formIntent(newParameter, async ({ db, staff }: StaffRequest, given) => {
+    const problem = missing(given);
+    if (problem) return problem;
+    const result = await addContent(db, staff, PARAMETERS, given);
+    return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
+  }),
+  change: formIntent(changedParameter, async ({ db, staff }: StaffRequest, given) => {
+    const problem = missing(given);
+    if (problem) return problem;
+    const result = await changeContent(db, staff, PARAMETERS, given);
+    return result.ok ? done('Sparat', `Parametern ${given.name} är ändrad.`) : failed('updating', result.failure);
+  }),
+  remove: formIntent(z.strictObject({ id: z.uuid() }), async ({ db, staff }: StaffRequest, { id }) => {
+    const result = await removeContent(db, staff, PARAMETERS, id);
+    return result.ok ? done('Parametern är borttagen') : failed('deleting', result.failure);
+  }),
+});

@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { parametersAction, readParameters } from './parameters-data.server.ts';
+import { ParametersPage } from './parameters-page.tsx';
+
+export const loader = staffLoader(readParameters);
+export const action = parametersAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Parameters', matches);
+
+export default function ParametersRoute() {
+  return <ParametersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

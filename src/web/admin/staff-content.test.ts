@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openFrontDoor, type Page } from '../../../test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { listRoles } from '../../db/account-users.ts';
+import { listPrompts } from '../../db/chat-prompts.ts';
+import { listParameters, PARAMETERS } from '../../db/parameters.ts';
+import { listScripts } from '../../db/tracking-scripts.ts';
+import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+import { chatbotsUrl, dashboardUrl, parametersUrl, trackingScriptsUrl, userRolesUrl } from '../../urls.ts';
+
+/** Parameters, prompts, roles and tracking scripts, through the front door. */
+const { db, pool } = await testDatabase();
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+const EVIL = '</textarea></script><script>alert(1)</script>"\'&\u2028';
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await openFrontDoor({}, db);
+});
+beforeEach(async () => {
+  await pool.query('truncate users, api_parameters, tracking_scripts, security_events cascade');
+  await pool.query('delete from chatbot_prompts where id <> $1', [DEFAULT_PROMPT_ID]);
+  admin = await signedIn(db, 'admin');
+});
+const see = (address: string): Promise<Page> => site.open(address, { headers: admin.headers });
+const send = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> =>
+  site.open(address, formOf(fields, { ...admin.headers, ...headers }));
+
+describe('parameters', () => {
+  const add = (fields: Record<string, string>) => send(parametersUrl(), { intent: 'add', ...fields });
+
+  test('go from view to editing to saved, and are counted on the dashboard', async () => {
+    expect((await add({ name: 'ränta', value: '4,5\r\nprocent', description: '' })).text).toContain('Sparat');
+    const [parameter] = await listParameters(db);
+    expect(parameter).toMatchObject({ name: 'ränta', value: '4,5\nprocent', description: '' });
+    const id = parameter?.id ?? '';
+    expect((await see(parametersUrl(id))).html).toContain(`name="id" value="${id}"`);
+    const changed = await send(parametersUrl(), { intent: 'change', id, name: 'ränta', value: '5', description: 'År' });
+    expect(changed.text).toContain('Parametern ränta är ändrad.');
+    expect(changed.html).not.toContain('value="change"');
+    expect((await see(dashboardUrl())).text).toContain('Parametrar 1 konfiguration');
+    expect((await send(parametersUrl(), { intent: 'remove', id })).text).toContain('Parametern är borttagen');
+  });
+
+  test('say what is missing, and keep what was written', async () => {
+    const refused = await add({ name: ' ', value: 'Tallkotte' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Missing information Name and value are required');
+    expect(refused.html).toContain('Tallkotte');
+    await PARAMETERS.insert(db, { name: 'ränta', value: '1', description: '' });
+    expect((await add({ name: 'ränta', value: '2' })).text).toContain('Error adding parameter');
+    const gone = { id: NOBODY, name: 'a', value: 'b', description: '' };
+    expect((await send(parametersUrl(), { intent: 'change', ...gone })).text).toContain('Error updating parameter');
+    expect((await send(parametersUrl(), { intent: 'remove', id: NOBODY })).text).toContain('Error deleting parameter');
+  });
+});
+
+describe('prompts', () => {
+  test('are added, changed and removed; the one in use stays', async () => {
+    const added = await send(chatbotsUrl(), { intent: 'add', name: 'Ny', content: `Svara${'a'.repeat(300)}` });
+    expect(added.text).toContain('Prompten är tillagd');
+    expect(added.text).toContain(`Svara${'a'.repeat(195)}…`);
+    expect(added.text).not.toContain('a'.repeat(197));
+    const [newest] = await listPrompts(db);
+    const id = newest?.id ?? '';
+    expect(newest?.name).toBe('Ny');
+    expect((await send(chatbotsUrl(), { intent: 'change', id, name: 'Nyare', content: 'Kort' })).text).toContain(
+      'Prompten är uppdaterad',
+    );
+    expect((await send(chatbotsUrl(), { intent: 'remove', id })).text).toContain('Prompten är borttagen');
+    for (const kept of [DEFAULT_PROMPT_ID, NOBODY]) {
+      expect((await send(chatbotsUrl(), { intent: 'remove', id: kept })).text).toContain('Kunde inte ta bort prompt');
+    }
+    expect((await send(chatbotsUrl(), { intent: 'change', id, name: 'a', content: 'b' })).text).toContain(
+      'Kunde inte uppdatera prompt',
+    );
+    expect((await send(chatbotsUrl(), { intent: 'add', name: 'a', content: ' ' })).text).toContain(
+      'Namn och innehåll krävs',
+    );
+  });
+
+  test('the settings are those of the server, without its key', async () => {
+    const { text } = await see(chatbotsUrl('settings'));
+    for (const shown of ['gpt-4o-2024-08-06', '1 500', '0,7', 'på']) expect(text).toContain(shown);
+    const env = { ADVISER_BASE_URL: 'https://modell.example/v1', ADVISER_API_KEY: 'nyckeln', ADVISER_MODEL: 'tall-2' };
+    const own = await openFrontDoor(env, db);
+    const page = await own.open(chatbotsUrl('settings'), { headers: admin.headers });
+    expect(page.text).toContain('tall-2');
+    expect(page.html).not.toContain('nyckeln');
+  });
+});
+
+describe('roles', () => {
+  const add = (email: string, role: string) => send(userRolesUrl(), { intent: 'add', email, role });
+
+  test('are given by address and taken away; the last admin stays', async () => {
+    await signedIn(db, 'user', 'eva@bil.example');
+    expect((await add(' Eva@bil.example ', 'moderator')).text).toContain(
+      'Lade till rollen moderator för eva@bil.example',
+    );
+    const roles = await listRoles(db);
+    const idOf = (role: string) => roles.find((entry) => entry.role === role)?.id ?? '';
+    expect((await send(userRolesUrl(), { intent: 'remove', id: idOf('moderator') })).text).toContain(
+      'Tog bort rollen moderator från användaren',
+    );
+    const last = await send(userRolesUrl(), { intent: 'remove', id: idOf('admin') });
+    expect(last.text).toContain('Kunde inte ta bort användarroll Den sista administratören kan inte tas bort.');
+  });
+
+  test('say what is wrong', async () => {
+    expect((await add(' ', 'user')).text).toContain('Ange en e-postadress');
+    expect((await add('ingen@bil.example', 'user')).text).toContain('Kunde inte lägga till användarroll');
+    expect((await add(admin.email, 'admin')).text).toContain('Kontot har redan den rollen.');
+    expect((await add(admin.email, 'owner')).status).toBe(400);
+  });
+});
+
+describe('tracking scripts', () => {
+  const script = { name: 'Mätning', content: '<script src="https://m.example/a.js"></script>', purpose: 'statistics' };
+
+  test('are added inactive, activated, changed and removed, and each change is a security event', async () => {
+    expect((await send(trackingScriptsUrl(), { intent: 'add', ...script })).text).toContain(
+      'Script skapat Tracking script har skapats framgångsrikt',
+    );
+    const [{ id = '', isActive } = {}] = await listScripts(db);
+    expect(isActive).toBe(false);
+    const activated = await send(trackingScriptsUrl(), { intent: 'activate', id, isActive: 'true' });
+    expect(activated.text).toContain('Script uppdaterat Tracking script har uppdaterats framgångsrikt');
+    const changed = { ...script, id, purpose: 'marketing' };
+    await send(trackingScriptsUrl(), { intent: 'change', ...changed });
+    expect(await listScripts(db)).toMatchObject([{ isActive: true, purpose: 'marketing' }]);
+    expect((await send(trackingScriptsUrl(), { intent: 'remove', id })).text).toContain(
+      'Script borttaget Tracking script har tagits bort framgångsrikt',
+    );
+    expect((await send(trackingScriptsUrl(), { intent: 'remove', id })).text).toContain('Fel');
+    const { rows } = await pool.query(`select severity, details->>'doing' as doing from security_events order by id`);
+    expect(rows.map(({ doing }) => doing)).toEqual(['add', 'activate', 'change', 'remove']);
+    expect(new Set(rows.map(({ severity }) => severity))).toEqual(new Set(['high']));
+  });
+
+  test('are text on their page, and run nowhere in the staff area', async () => {
+    await send(trackingScriptsUrl(), { intent: 'add', ...script });
+    await pool.query('update tracking_scripts set is_active = true');
+    const { html } = await see(trackingScriptsUrl());
+    expect(html).toContain('&lt;script src=&quot;https://m.example/a.js&quot;&gt;');
+    expect(html).not.toContain('<script src="https://m.example');
+  });
+});
+
+const FORMS: [string, Record<string, string>][] = [
+  [parametersUrl(), { intent: 'add', name: 'a', value: 'b', description: '' }],
+  [chatbotsUrl(), { intent: 'add', name: 'a', content: 'b' }],
+  [userRolesUrl(), { intent: 'add', email: 'a@b.example', role: 'user' }],
+  [trackingScriptsUrl(), { intent: 'add', name: 'a', content: 'b', purpose: 'statistics' }],
+];
+
+describe.each(FORMS)('the form of %s', (address, fields) => {
+  test('takes no field of its own making, nothing from elsewhere, and nobody but admins', async () => {
+    expect((await send(address, { ...fields, created_at: '1' })).status).toBe(400);
+    for (const origin of ['https://ond.example', 'null'])
+      expect((await send(address, fields, { origin })).status).toBe(403);
+    const moderator = await signedIn(db, 'moderator');
+    expect((await site.fetch(address, formOf(fields, moderator.headers))).status).toBe(403);
+    expect((await site.fetch(address, { headers: moderator.headers })).status).toBe(403);
+    expect(await listParameters(db)).toEqual([]);
+    expect(await listScripts(db)).toEqual([]);
+  });
+
+  test('takes any text, and shows it as text', async () => {
+    for (const [name, nonsense] of Object.keys(fields).flatMap((each) =>
+      [EVIL, '\0', 'x'.repeat(30_000), '\ud800', ''].map((value) => [each, value] as const),
+    )) {
+      const { status, html } = await send(address, { ...fields, [name]: nonsense });
+      expect(status, `${name}: ${nonsense.slice(0, 20)}`).toBeLessThan(500);
+      expect(html).not.toContain('<script>alert(1)');
+    }
+    expect((await see(address)).html).not.toContain('<script>alert(1)');
+    expect((await send(address, { intent: 'remove', id: "' or 1=1 --" })).status).toBe(400);
+    expect((await see(`${address}?andra=%F0%9F%9A%97&flik=x`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { preview } from '../../../domain/format/preview.ts';
+import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
+import { trackingScriptsUrl } from '../../../urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { RemoveButton } from '../editing/remove-button.tsx';
+import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
+
+type Script = NonNullable<TrackingScriptsModel['scripts']>[number];
+
+/** A script as it stands. Its content is text here and nothing else. */
+export function ScriptCard({ script, action }: { script: Script; action: string }) {
+  const { id, name, content, purpose, isActive, updatedAt } = script;
+  return (
+    <article>
+      <h2 className="text-body font-semibold break-words">
+        {name} <Badge tone={isActive ? 'calm' : 'plain'}>{isActive ? 'aktivt' : 'inaktivt'}</Badge>{' '}
+        <Badge tone="plain">{PURPOSE_NAMES[purpose]}</Badge>
+      </h2>
+      <p className="mt-2 font-mono text-fine break-all whitespace-pre-wrap">{preview(content)}</p>
+      <p className="mt-2 text-fine text-quiet">Ändrat {formatDateTime(updatedAt)}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="activate" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="isActive" value={String(!isActive)} />
+          <Button kind="quiet" aria-label={`${isActive ? 'Inaktivera' : 'Aktivera'} ${name}`}>
+            {isActive ? 'Inaktivera' : 'Aktivera'}
+          </Button>
+        </Form>
+        <ButtonLink kind="quiet" to={trackingScriptsUrl(id)} aria-label={`Ändra ${name}`} preventScrollReset>
+          Ändra
+        </ButtonLink>
+        <RemoveButton
+          id={id}
+          name={name}
+          action={action}
+          title="Ta bort script?"
+          text={`${name} tas bort från alla sidor. Denna åtgärd kan inte ångras.`}
+        />
+      </div>
+    </article>
+  );
+}

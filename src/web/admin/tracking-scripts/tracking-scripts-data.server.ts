@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { logSecurityEvent } from '../../../commands/accounts/log-security-event.ts';
+import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
+import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '../../../db/tracking-scripts.ts';
+import { SCRIPT_PURPOSES } from '../../../domain/tracking/purposes.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { text } from '../editing/text-fields.server.ts';
+
+export type TrackingScriptsModel = {
+  /** Null: they could not be read; that is only logged (ADM §8). */
+  scripts: ScriptRow[] | null;
+  /** Whether the configuration lets any of them run. */
+  areOn: boolean;
+};
+
+export async function readTrackingScripts({ db, logger, settings }: StaffRequest): Promise<TrackingScriptsModel> {
+  const areOn = settings.areTrackingScriptsOn;
+  try {
+    return { scripts: await listScripts(db), areOn };
+  } catch (error) {
+    logger.error({ err: error }, 'tracking scripts not read');
+    return { scripts: null, areOn };
+  }
+}
+
+const written = {
+  name: text(100).pipe(z.string().min(1, 'Skriv ett namn.')),
+  content: text(20_000).pipe(z.string().min(1, 'Skriv scriptet, med sina taggar.')),
+  purpose: z.enum(SCRIPT_PURPOSES, 'Välj ett ändamål.'),
+};
+const newScript = z.strictObject(written);
+const changedScript = z.strictObject({ id: z.uuid(), ...written });
+const activation = z.strictObject({ id: z.uuid(), isActive: z.enum(['true', 'false']) });
+
+const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framgångsrikt');
+const failed = (doing: 'skapa' | 'uppdatera' | 'ta bort'): Outcome =>
+  refused('Fel', `Det gick inte att ${doing} tracking scriptet. Det finns inte längre.`);
+
+/** Who changes these scripts changes every visitor's page. */
+const tell = ({ db, staff }: StaffRequest, doing: string, script: string): Promise<unknown> =>
+  logSecurityEvent(db, 'tracking-script-changed', { account: staff.email, doing, script });
+
+export const trackingScriptsAction = staffAction({
+  add: formIntent(newScript, async (request: StaffRequest, given) => {
+    const result = await addContent(request.db, request.staff, TRACKING_SCRIPTS, { ...given, isActive: false });
+    if (!result.ok) return failed('skapa');
+    await tell(request, 'add', result.value);
+    return done('Script skapat', 'Tracking script har skapats framgångsrikt');
+  }),
+  change: formIntent(changedScript, async (request: StaffRequest, given) => {
+    const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, given);
+    if (!result.ok) return failed('uppdatera');
+    await tell(request, 'change', given.id);
+    return UPDATED;
+  }),
+  activate: formIntent(activation, async (request: StaffRequest, { id, isActive }) => {
+    const change = { id, isActive: isActive === 'true' };
+    const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, change);
+    if (!result.ok) return failed('uppdatera');
+    await tell(request, change.isActive ? 'activate' : 'deactivate', id);
+    return UPDATED;
+  }),
+  remove: formIntent(z.strictObject({ id: z.uuid() }), async (request: StaffRequest, { id }) => {
+    const result = await removeContent(request.db, request.staff, TRACKING_SCRIPTS, id);
+    if (!result.ok) return failed('ta bort');
+    await tell(request, 'remove', id);
+    return done('Script borttaget', 'Tracking script har tagits bort framgångsrikt');
+  }),
+});

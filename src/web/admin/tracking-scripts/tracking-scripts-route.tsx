@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readTrackingScripts, trackingScriptsAction } from './tracking-scripts-data.server.ts';
+import { TrackingScriptsPage } from './tracking-scripts-page.tsx';
+
+export const loader = staffLoader(readTrackingScripts);
+export const action = trackingScriptsAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Tracking Scripts', matches);
+
+export default function TrackingScriptsRoute() {
+  return <TrackingScriptsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

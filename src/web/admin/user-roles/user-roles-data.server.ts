@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { assignRole, removeRole } from '../../../commands/accounts/assign-role.ts';
+import { listRoles, type RoleEntry } from '../../../db/account-users.ts';
+import { ROLES } from '../../../domain/accounts/roles.ts';
+import { done, formIntent, refused } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+
+export type UserRolesModel = {
+  /** Null: they could not be read. */
+  entries: RoleEntry[] | null;
+};
+
+/** The page stands also where its list could not be read. */
+export async function readUserRoles({ db, logger }: StaffRequest): Promise<UserRolesModel> {
+  try {
+    return { entries: await listRoles(db) };
+  } catch (error) {
+    logger.error({ err: error }, 'roles not read');
+    return { entries: null };
+  }
+}
+
+const NOT_ADDED = 'Kunde inte lägga till användarroll';
+const NOT_REMOVED = 'Kunde inte ta bort användarroll';
+
+const newRole = z.strictObject({
+  email: z.string().trim().min(1, 'Ange en e-postadress').max(254, 'Adressen är för lång.'),
+  role: z.enum(ROLES, 'Välj en roll.'),
+});
+
+export const userRolesAction = staffAction({
+  add: formIntent(newRole, async ({ db, staff }: StaffRequest, { email, role }) => {
+    const result = await assignRole(db, staff, { email, role });
+    if (result.ok) return done(`Lade till rollen ${role} för ${result.value.email}`);
+    return result.failure === 'has-role'
+      ? refused(NOT_ADDED, 'Kontot har redan den rollen.', { role: 'Kontot har redan rollen.' })
+      : refused(NOT_ADDED, 'Det finns inget bekräftat konto med den adressen.', { email: 'Adressen har inget konto.' });
+  }),
+  remove: formIntent(z.strictObject({ id: z.uuid() }), async ({ db, staff }: StaffRequest, { id }) => {
+    const result = await removeRole(db, staff, id);
+    if (result.ok) return done(`Tog bort rollen ${result.value.role} från användaren`, result.value.email);
+    return result.failure === 'last-admin'
+      ? refused(NOT_REMOVED, 'Den sista administratören kan inte tas bort.')
+      : refused(NOT_REMOVED, 'Rollen är redan borttagen.');
+  }),
+});

@@ -1,0 +1,68 @@
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { userRolesUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Section } from '../../ui/section.tsx';
+import { RemoveButton } from '../editing/remove-button.tsx';
+import { StaffHeading } from '../editing/staff-heading.tsx';
+import { answerFor } from '../editing/use-edited.ts';
+import { AddRole } from './add-role.tsx';
+import type { UserRolesModel } from './user-roles-data.server.ts';
+
+type Entry = NonNullable<UserRolesModel['entries']>[number];
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { heading: 'E-post', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { heading: 'Roll', cell: ({ role }) => <Badge tone={role === 'user' ? 'plain' : 'calm'}>{role}</Badge> },
+  { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ id, email, role }) => (
+      <RemoveButton
+        id={id}
+        name={`rollen ${role} från ${email}`}
+        action={userRolesUrl()}
+        title="Ta bort rollen?"
+        text={`${email} förlorar rollen ${role} vid nästa sidvisning.`}
+      />
+    ),
+  },
+];
+
+/** Who may do what: every role entry with its account's address. */
+export function UserRolesPage({ entries, answer }: UserRolesModel & { answer: ActionAnswer | undefined }) {
+  const refusal = answerFor(answer, 'add');
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="User Roles">
+        En admin når allt. En moderator når Dashboard, Vehicles och Search Index. En user når inget av det.
+      </StaffHeading>
+      <div className="mt-6 empty:hidden">
+        <AnswerMessage answer={answer} />
+      </div>
+      <div className="mt-8 grid gap-12">
+        <Section heading="Lägg till roll">
+          <AddRole key={refusal ? 'refused' : entries?.length} answer={refusal} />
+        </Section>
+        <Section heading="Roller">
+          {entries === null ? (
+            <Message tone="bad" title="Fel">
+              <p>Kunde inte hämta användarroller</p>
+            </Message>
+          ) : (
+            <DataTable
+              caption="Roller, de senaste först"
+              columns={COLUMNS}
+              rows={entries}
+              keyOf={({ id }) => id}
+              empty="Ingen har en roll."
+            />
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}

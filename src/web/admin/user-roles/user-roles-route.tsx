@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readUserRoles, userRolesAction } from './user-roles-data.server.ts';
+import { UserRolesPage } from './user-roles-page.tsx';
+
+export const loader = staffLoader(readUserRoles);
+export const action = userRolesAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('User Roles', matches);
+
+export default function UserRolesRoute() {
+  return <UserRolesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,36 @@
+import { type TextareaHTMLAttributes, useId } from 'react';
+import { INPUT_CLASS } from './text-field.tsx';
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
+  label: string;
+  /** What to write, where the label is not enough. */
+  hint?: string | undefined;
+  /** What is wrong with what was written. */
+  error?: string | undefined;
+};
+
+/** Several lines of text with their label, their hint and what is wrong with them. */
+export function TextArea({ label, hint, error, className = '', ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+        className={`${INPUT_CLASS} ${className}`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet empty:hidden">
+        {hint}
+      </p>
+      <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
