@@ -70,8 +70,10 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
       return withNote(to, { kind: 'monthlyCost', kronor: high ?? value });
     case 'yearlyTax':
       return withNote(to, { kind: 'yearlyTax', kronor: high ?? value });
-    case 'range':
+    case 'rangeMil':
       return withNote(to, { kind: 'range', km: (high ?? value) * KM_PER_MIL });
+    case 'rangeKm':
+      return withNote(to, { kind: 'range', km: high ?? value });
   }
 }
 

@@ -3,7 +3,7 @@ export type Direction = 'min' | 'max' | 'around' | 'exact' | 'older' | 'newer' |
 
 /** Words that may stand between "högst" and its number. */
 const BETWEEN =
-  '(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for)\\b)*[ :]*$';
+  '(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for|mil|miltal|miltalet)\\b)*[ :]*$';
 
 const rule = (words: string, direction: Direction): readonly [RegExp, Direction] => [
   new RegExp(`(?<![a-z])(?:${words})${BETWEEN}`),

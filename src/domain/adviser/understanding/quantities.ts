@@ -30,6 +30,10 @@ export function readQuantities(text: WishText, thisYear: number): Quantity[] {
   return read;
 }
 
+/** A distance that an electric car goes is none that it has gone. */
+const asRange = (measure: Measure | null): Measure | null =>
+  measure === 'mil' ? 'rangeMil' : measure === 'km' ? 'rangeKm' : measure;
+
 type AnyQuantity = Omit<Quantity, 'measure'> & { measure: Measure };
 
 function readOne(
@@ -46,7 +50,8 @@ function readOne(
   const before = open.slice(Math.max(0, first.start - REACH), first.start);
   const comparison = readComparison(before, open.slice(unitEnd, unitEnd + REACH));
   const context = { open, before, first, second, comparison, thisYear };
-  const measure = unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure;
+  const found = unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure;
+  const measure = RANGE_BEFORE.test(before) ? asRange(found) : found;
   if (measure === null) return null;
   const [value, high] = valuesOf(first, second, measure, context);
   const start = first.start - comparison.before - yearSign(measure, before);
@@ -80,6 +85,8 @@ type Context = {
 
 const YEAR_WORD = /(?:arsmodell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
 const DRIVEN = /\b(?:gatt|ga|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?]{0,24}$/;
+const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|pa|mellan)[ :]*)*$/;
+const RANGE_BEFORE = /\brackvidd\w*\b[^.!?·]{0,24}$/;
 const MONEY_WORD =
   /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
 const SHORT_YEAR = /(?:^|[ (,])['-]$/;
@@ -109,7 +116,8 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
   if (isPlain && value <= 99 && (YEAR_WORD.test(before) || SHORT_YEAR.test(before))) {
     return isShortYear(value, thisYear) ? 'year' : null;
   }
-  if (DRIVEN.test(before) && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
+  if ((DRIVEN.test(before) || MILEAGE_BEFORE.test(before)) && last.value >= 300)
+    return last.value > 40_000 ? 'km' : 'mil';
   if (direction === 'older' || direction === 'newer') return null;
   if (hasFactor || last.hasFactor) return 'price';
   if (last.value >= 10_000) return 'price';

@@ -31,6 +31,14 @@ describe('money', () => {
   });
 });
 
+test.each(['räckvidd över 40 mil', 'minst 40 mils räckvidd', 'räckvidd på 400 km'])(
+  'a range is no distance that a car has gone: %s',
+  (wish) => {
+    expect(filtersOf(wish)).toEqual({});
+    expect(read(wish).notes).toEqual([{ kind: 'range', km: 400 }]);
+  },
+);
+
 describe('numbers that are not prices', () => {
   test.each([
     ['max 150 000 km', { maxMileage: 15_000 }],

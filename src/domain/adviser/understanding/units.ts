@@ -5,7 +5,8 @@ export type Measure =
   | 'yearlyTax'
   | 'mil'
   | 'km'
-  | 'range'
+  | 'rangeMil'
+  | 'rangeKm'
   | 'age'
   | 'decade'
   | 'year'
@@ -27,7 +28,8 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:kr|kronor|sek)\.? (?:i (?:fordons)?skatt|skatt)(?: (?:om aret|per ar))?/, 'yearlyTax'],
   [/^ ?(?:kr|kronor|sek)\.? ?(?:\/|per |om )\s?(?:ar(?:et)?)\b/, 'yearlyTax'],
   [/^ ?(?::-|,-|\.-|kr\b|kronor\b|kronors\b|sek\b|spann\b|riksdaler\b|bagis\b|pix\b|kronorna\b|crowns\b)\.?/, 'price'],
-  [/^ ?(?:mils?|km|kilometers?) (?:[a-z]+ )?rackvidd/, 'range'],
+  [/^ ?mils? (?:[a-z]+ )?rackvidd/, 'rangeMil'],
+  [/^ ?(?:km|kilometers?) (?:[a-z]+ )?rackvidd/, 'rangeKm'],
   [
     /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|och retur)|arligen|dagligen)/,
     'ignored',
