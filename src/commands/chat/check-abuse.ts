@@ -1,0 +1,27 @@
+import { findConversation, latestConversation } from '../../db/chat-conversations.ts';
+import { readUserMessages } from '../../db/chat-messages.ts';
+import { abuseReason, MESSAGES_EXAMINED } from '../../domain/adviser/chat/abuse.ts';
+import { suspicious } from '../../domain/adviser/chat/chat-refusal.ts';
+import { fail, ok } from '../../domain/result.ts';
+import type { ChatContext, ChatMessage, Step } from './chat-message.ts';
+
+/** Step 5: the conversation does not look like a machine's. */
+export const checkAbuse: Step = async (context, message) => {
+  const conversation = await conversationOf(context, message);
+  if (conversation !== null) {
+    const said = await readUserMessages(context.db, conversation.id, MESSAGES_EXAMINED - 1);
+    const reason = abuseReason([{ message: message.text, at: context.now }, ...said], context.now);
+    if (reason !== null) return fail(suspicious(reason));
+  }
+  return ok({ ...message, conversation });
+};
+
+/**
+ * The conversation that the message goes on with: its own session's alone. A program without cookies has no session, and goes on by
+ * the id, which nobody can guess; it may neither read nor delete by it.
+ */
+async function conversationOf({ db }: ChatContext, { conversationId, session }: ChatMessage) {
+  if (conversationId === null) return session.isKnown ? ((await latestConversation(db, session.id)) ?? null) : null;
+  const found = await findConversation(db, conversationId);
+  return found && (found.sessionId === session.id || !session.isKnown) ? found : null;
+}

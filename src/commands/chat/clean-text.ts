@@ -1,0 +1,21 @@
+import { insertSecurityEvent } from '../../db/security-events.ts';
+import { cutContext } from '../../domain/adviser/chat/ask-context.ts';
+import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
+import { redactText } from '../../domain/adviser/chat/redact-text.ts';
+import { sanitiseMessage } from '../../domain/adviser/chat/sanitise-message.ts';
+import { fail, ok } from '../../domain/result.ts';
+import type { Step } from './chat-message.ts';
+
+/** Step 4: what only machines read is taken out and noted; so is, for everybody's sake, what points to a person. */
+export const cleanText: Step = async ({ db }, message) => {
+  const { text, isChanged } = sanitiseMessage(message.text);
+  if (isChanged) {
+    const details = { before: message.text.length, after: text.length };
+    await insertSecurityEvent(db, {
+      ...{ eventType: 'chat-message-sanitised', severity: 'medium', details, isTrusted: true },
+    });
+  }
+  if (text === '') return fail(invalidMessage('Meddelandet får inte vara tomt'));
+  const context = message.context === null ? null : redactText(cutContext(sanitiseMessage(message.context).text));
+  return ok({ ...message, text: redactText(text), context: context === '' ? null : context });
+};

@@ -1,0 +1,22 @@
+import { insertConversation } from '../../db/chat-conversations.ts';
+import { insertMessage } from '../../db/chat-messages.ts';
+import { noConversation, notStored } from '../../domain/adviser/chat/chat-refusal.ts';
+import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+import { fail, ok } from '../../domain/result.ts';
+import type { Step } from './chat-message.ts';
+
+/** Step 6: the message is kept. The first one begins a conversation. */
+export const storeMessage: Step = async ({ db }, message) => {
+  let { conversation } = message;
+  if (conversation === null) {
+    const sessionId = message.session.id;
+    const id = await insertConversation(db, sessionId, DEFAULT_PROMPT_ID).catch(() => null);
+    if (id === null) return fail(noConversation('den kunde inte sparas'));
+    conversation = { id, sessionId, state: {} };
+  }
+  const { text } = message;
+  const stored = await insertMessage(db, { conversationId: conversation.id, role: 'user', message: text }).catch(
+    () => null,
+  );
+  return stored === null ? fail(notStored()) : ok({ ...message, conversation });
+};

@@ -1,0 +1,52 @@
+import type { ConversationRow } from '../../db/chat-conversations.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { insertSecurityEvent } from '../../db/security-events.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
+import { type ChatRefusal, serviceDown } from '../../domain/adviser/chat/chat-refusal.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import type { ChatContext, ChatMessage, Step } from './chat-message.ts';
+import { checkAbuse } from './check-abuse.ts';
+import { checkRate } from './check-rate.ts';
+import { checkSpacing } from './check-spacing.ts';
+import { checkText } from './check-text.ts';
+import { cleanText } from './clean-text.ts';
+import { storeMessage } from './store-message.ts';
+
+/** The way of a message (ADM §4), in this order; after the last step it is answered. */
+const STEPS: readonly Step[] = [checkText, checkRate, checkSpacing, cleanText, checkAbuse, storeMessage];
+
+export type TakenMessage = ChatMessage & { conversation: ConversationRow };
+
+/** Takes a visitor's message as far as it may go. Whatever fails on the way refuses it. */
+export async function takeMessage(
+  context: ChatContext,
+  incoming: Omit<ChatMessage, 'conversation'>,
+): Promise<Result<TakenMessage, ChatRefusal>> {
+  let message: ChatMessage = { ...incoming, conversation: null };
+  for (const step of STEPS) {
+    const result = await step(context, message).catch(() => fail(serviceDown()));
+    if (!result.ok) {
+      await noteRefusal(context, message, result.failure);
+      return result;
+    }
+    message = result.value;
+  }
+  const { conversation } = message;
+  return conversation === null ? fail(serviceDown()) : ok({ ...message, conversation });
+}
+
+/** One network fills the table of events no faster than this. */
+const EVENTS: LimitRule = { name: 'chat-event', points: 20, windowMs: 60_000, blockMs: 0 };
+
+/** Nothing of what was written is noted. A database that is away can note nothing; the server's log tells of it. */
+async function noteRefusal({ db }: ChatContext, { network }: ChatMessage, { event }: ChatRefusal): Promise<void> {
+  if (event === null) return;
+  try {
+    if (!(await takeFromLimit(db, EVENTS, network)).allowed) return;
+    const details = { network: coarseNetwork(network) };
+    await insertSecurityEvent(db, { eventType: event.type, severity: event.severity, details, isTrusted: true });
+  } catch {
+    // The refusal itself stands.
+  }
+}

@@ -1,0 +1,37 @@
+/** What a page hands the adviser along with a question: which car it is about, in words. */
+export const LONGEST_CONTEXT = 1_200;
+const MOST_RATINGS = 4;
+
+/** ADM §5: at most 1 200 characters, "..." where something was cut. */
+export const cutContext = (text: string): string =>
+  text.length <= LONGEST_CONTEXT
+    ? text
+    : `${text
+        .slice(0, LONGEST_CONTEXT - 3)
+        .toWellFormed()
+        .trimEnd()}...`;
+
+type Winner = {
+  title: string;
+  /** "2014–2020". */
+  years: string;
+  category: string;
+  summary: string;
+  ratings: readonly { attribute: string; score: number; reason: string }[];
+  watchouts: readonly string[];
+};
+
+/** A category's winner as context: its first four ratings, what to look out for, and why it stands there. */
+export function winnerContext({ title, years, category, summary, ratings, watchouts }: Winner): string {
+  const rated = ratings
+    .slice(0, MOST_RATINGS)
+    .map(({ attribute, score, reason }) => `${attribute} ${score}: ${reason}`);
+  return cutContext(
+    [
+      `${title}, årsmodell ${years}. ${category}.`,
+      ...rated,
+      ...watchouts.map((each) => `Se upp: ${each}`),
+      summary,
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Severity } from '../../accounts/security-event.ts';
+
+/** Why a message goes no further: what the visitor reads, and what is noted of it. */
+export type ChatRefusal = {
+  status: 400 | 429 | 500 | 503;
+  /** Swedish, word for word as ADM §8 has it. */
+  message: string;
+  /** Security failures are shown under their own title. */
+  title: 'Säkerhetsfel' | 'Något gick fel';
+  event: { type: string; severity: Severity } | null;
+  /** When it may be tried again, ms. */
+  retryAfterMs?: number;
+};
+
+const security = (status: ChatRefusal['status'], message: string, type: string, severity: Severity): ChatRefusal => ({
+  ...{ status, message, title: 'Säkerhetsfel', event: { type, severity } },
+});
+
+export const invalidMessage = (problem: string): ChatRefusal =>
+  security(400, `Validering misslyckades: ${problem}`, 'chat-validation-failed', 'medium');
+export const tooFast = (retryAfterMs: number): ChatRefusal => ({
+  ...security(429, 'För snabba förfrågningar', 'chat-too-fast', 'low'),
+  retryAfterMs,
+});
+export const tooMany = (retryAfterMs: number): ChatRefusal => ({
+  ...security(429, 'För många meddelanden. Försök igen senare.', 'chat-rate-limit-exceeded', 'medium'),
+  retryAfterMs,
+});
+export const tooSoon = (retryAfterMs: number): ChatRefusal => ({
+  ...security(
+    429,
+    `Vänta ${Math.max(1, Math.ceil(retryAfterMs / 1000))} sekunder innan du skickar nästa meddelande.`,
+    'chat-spacing',
+    'low',
+  ),
+  retryAfterMs,
+});
+export const checkFailed = (): ChatRefusal =>
+  security(503, 'Säkerhetskontroll misslyckades', 'chat-rate-check-failed', 'high');
+export const serviceDown = (): ChatRefusal => security(503, 'Tjänst ej tillgänglig', 'chat-rate-service-down', 'high');
+export const suspicious = (reason: string): ChatRefusal =>
+  security(429, `Misstänkt aktivitet upptäckt: ${reason}`, 'chat-suspicious-activity', 'high');
+export const notStored = (): ChatRefusal => ({
+  ...{ status: 500, message: 'Kunde inte spara ditt meddelande', title: 'Något gick fel', event: null },
+});
+export const noConversation = (why: string): ChatRefusal => ({
+  ...{ status: 500, message: `Kunde inte skapa konversation: ${why}`, title: 'Något gick fel', event: null },
+});

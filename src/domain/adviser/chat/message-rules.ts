@@ -1,0 +1,23 @@
+/** Longest message, characters (ADM §9). */
+export const LONGEST_MESSAGE = 2_000;
+
+const SCRIPT_TAG = /<\s*\/?\s*script\b/i;
+/** Schemes as links use them (D62): "Här är min data: …" passes. */
+const UNSAFE_SCHEME =
+  /(?:java|vb)script\s*:|\bdata\s*:\s*(?:text|image|application|audio|video|font|multipart)\/[a-z0-9.+-]+/i;
+
+/** What is wrong with a message as it was written; null: nothing. */
+export function messageProblem(message: string): string | null {
+  if (message.trim() === '') return 'Meddelandet får inte vara tomt';
+  if (message.length > LONGEST_MESSAGE) return 'Meddelandet är för långt';
+  if (SCRIPT_TAG.test(message) || UNSAFE_SCHEME.test(message)) return 'Otillåtet innehåll upptäckt';
+  return null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const OLD_SESSION = /^anon_[a-z0-9]{10,20}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Whether a session id has one of the old forms, which are accepted once and exchanged (D65). */
+export const isOldSessionId = (text: string): boolean => OLD_SESSION.test(text) || isUuid(text);

@@ -1,0 +1,31 @@
+/** Longest text that goes on, characters (ADM §9). */
+const LONGEST_TEXT = 5_000;
+
+/** What is taken out of a message: script blocks, comments, event handlers within tags, protocol prefixes of links. */
+const TAKEN_OUT: readonly RegExp[] = [
+  /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi,
+  /<!--[\s\S]*?-->/g,
+  /(<[^<>]*?)\son[a-z]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s<>"']+)/gi,
+  /(?:java|vb)script\s*:/gi,
+  /\bdata\s*:\s*(?=(?:text|image|application|audio|video|font|multipart)\/)/gi,
+];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what the database and screens cannot take is taken out
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/**
+ * A message in the form in which it goes on: one line, well formed, without what only machines read. Doing it twice changes nothing
+ * more.
+ * @returns `isChanged`: more than space was taken out
+ */
+export function sanitiseMessage(message: string): { text: string; isChanged: boolean } {
+  const whole = message.toWellFormed().normalize('NFC');
+  let text = whole.replace(CONTROL, '');
+  for (let before = ''; before !== text; ) {
+    before = text;
+    for (const pattern of TAKEN_OUT) text = text.replace(pattern, (_, kept) => (typeof kept === 'string' ? kept : ''));
+  }
+  const collapsed = collapse(text);
+  return { text: collapse(collapsed.slice(0, LONGEST_TEXT).toWellFormed()), isChanged: collapsed !== collapse(whole) };
+}
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
