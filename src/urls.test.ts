@@ -58,6 +58,9 @@ test('every address reaches what it names', async () => {
     blogRssApiUrl: { path: urls.blogRssApiUrl(), status: 200, method: 'POST' },
     checkRateLimitUrl: { path: urls.checkRateLimitUrl(), status: 415, method: 'POST' },
     logSecurityEventUrl: { path: urls.logSecurityEventUrl(), status: 415, method: 'POST' },
+    chatApiUrl: { path: urls.chatApiUrl(), status: 200 },
+    chatConversationsUrl: { path: urls.chatConversationsUrl(), status: 415, method: 'POST' },
+    openAiChatUrl: { path: urls.openAiChatUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },
     // The staff area leads strangers to the sign-in.
     adminUrl: { path: urls.adminUrl(), status: 302 },

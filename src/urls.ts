@@ -107,6 +107,11 @@ export const suggestionsApiUrl = (): string => '/api/suggestions';
 export const understandApiUrl = (): string => '/api/understand';
 /** The articles of the home page as RSS (POST). */
 export const blogRssApiUrl = (): string => '/api/fetch-blog-rss';
+/** The adviser: a message (POST), the latest conversation (GET), nothing left of it (DELETE); a new conversation (POST). */
+export const chatApiUrl = (): string => '/api/chat';
+export const chatConversationsUrl = (): string => '/api/chat/conversations';
+/** The adviser under the name that the specification gives it. */
+export const openAiChatUrl = (): string => '/api/openai-chat';
 export const openApiUrl = (): string => '/api/openapi.json';
 
 /** Calls of the security controls (POST), with the names that the specification gives them. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
+import { createBuiltInAdviser } from '../db/built-in-adviser.ts';
 import type { Db } from '../db/client.ts';
 import { createSuggestions } from '../db/suggestions-service.ts';
 import {
@@ -16,6 +17,7 @@ import {
   themeUrl,
 } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
+import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
 import type { ServerSettings } from '../web/shared/server-settings.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
@@ -25,6 +27,8 @@ import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
 import { createBlog } from './blog.ts';
 import { categoryPictures } from './category-pictures.ts';
+import { chatCards } from './chat/chat-cards.ts';
+import type { ChatServices } from './chat/mount-chat.ts';
 import { compression } from './compression.ts';
 import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
@@ -33,6 +37,7 @@ import { landscapes } from './landscapes.ts';
 import { listRevalidation } from './list-revalidation.ts';
 import { pageRequests } from './page-requests.ts';
 import { createPictures, type PictureSettings } from './pictures/pictures.ts';
+import { rememberedSecret } from './remembered-secret.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticData } from './static-data.ts';
@@ -73,7 +78,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
   app.get(healthUrl(), health(options.db));
   const suggestions = createSuggestions(options.db, { onError });
-  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options) });
+  const chat = chatServices(options, adSearch, pictures.addresses);
+  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options), chat });
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
   app.post(blogRssApiUrl(), blogRss(blog, options.site));
@@ -96,4 +102,17 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
 
 const callServices = ({ db, site, accounts, trustedProxies }: AppOptions): CallServices => ({
   ...{ db, siteUrl: site.url, isHttps: accounts.isHttps, trustedProxies },
+});
+
+const chatServices = (
+  { db, logger }: AppOptions,
+  adSearch: AdSearchService,
+  pictures: () => Promise<PictureAddresses>,
+): ChatServices => ({
+  secret: rememberedSecret(db, 'chat'),
+  answers: {
+    ...{ db, builtIn: createBuiltInAdviser(db, adSearch), model: null },
+    cards: (wanted, now) => chatCards(db, pictures, wanted, now),
+    onFailure: (error) => logger.warn({ err: error }, 'adviser: answered without what failed'),
+  },
 });

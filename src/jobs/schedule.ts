@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { deleteOldMessages } from '../commands/chat/delete-old-messages.ts';
 import { forgetExpired } from '../commands/accounts/forget-expired.ts';
 import { forgetSearchMisses } from '../commands/forget-search-misses.ts';
 import { populateSearchIndex } from '../commands/populate-search-index.ts';
@@ -17,5 +18,6 @@ export const JOB_TIME_ZONE = 'Europe/Stockholm';
 export const JOBS: readonly Job[] = [
   { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool) },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
+  { name: 'delete-old-messages', cron: '40 3 * * *', run: ({ db, now }) => deleteOldMessages(db, now) },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },
 ];

@@ -18,12 +18,14 @@ export const callErrorSchema = z.object({ error: z.string().openapi({ descriptio
 /**
  * Stands in front of every call that takes a body: it comes from a page of this site, is not too long and is JSON. The checks of its
  * fields are the call's own.
+ * @param programs whether programs may call as well, which name no sender; browsers always do
  */
 export const jsonCall =
-  (services: CallServices): MiddlewareHandler<HttpEnv> =>
+  (services: CallServices, { programs = false }: { programs?: boolean } = {}): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     c.header('cache-control', 'no-store');
-    if (!isSameOrigin(c, services.siteUrl)) {
+    const isProgram = programs && c.req.header('origin') === undefined;
+    if (!isProgram && !isSameOrigin(c, services.siteUrl)) {
       const network = coarseNetwork(requestNetwork(c, services.trustedProxies));
       await logSecurityEvent(services.db, 'foreign-form-refused', { path: c.req.path, network });
       return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);

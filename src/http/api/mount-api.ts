@@ -8,6 +8,7 @@ import type { SuggestionService } from '../../db/suggestions-service.ts';
 import { NEWEST_FIRST } from '../../domain/ads/ad-filters.ts';
 import { formatAdQuery, parseAdQuery } from '../../domain/ads/ad-query.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
+import { type ChatServices, mountChat } from '../chat/mount-chat.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
@@ -25,6 +26,8 @@ export type ApiServices = {
   adSearch: AdSearchService;
   suggestions: SuggestionService;
   calls: CallServices;
+  /** The adviser; without it the API has no chat. */
+  chat?: ChatServices;
   now?: () => Date;
 };
 
@@ -71,7 +74,7 @@ const SUGGESTIONS_KEPT = 'public, max-age=300';
 /** Adds the public API to the site, described by its OpenAPI document. */
 export function mountApi(
   app: Hono<HttpEnv>,
-  { db, adSearch, suggestions, calls, now = () => new Date() }: ApiServices,
+  { db, adSearch, suggestions, calls, chat, now = () => new Date() }: ApiServices,
 ): void {
   const api = new OpenAPIHono<HttpEnv>();
 
@@ -118,6 +121,7 @@ export function mountApi(
   mountUnderstand(api, { calls, now });
   api.route('/', securityCalls(calls));
   api.route('/', sessionCalls(calls));
+  if (chat) mountChat(api, calls, chat);
 
   api.doc31(openApiUrl(), {
     openapi: '3.1.0',

@@ -9,7 +9,7 @@ const texts = z.array(z.string()).optional();
 const words = <Word extends string>(list: readonly [Word, ...Word[]]) => z.array(z.enum(list)).optional();
 const number = (description: string) => z.number().optional().openapi({ description });
 
-const filtersSchema = z
+export const understoodFiltersSchema = z
   .strictObject({
     make: texts,
     model: texts,
@@ -32,7 +32,7 @@ const filtersSchema = z
     description: 'Named as the parameters of the lists; "runt" reaches 10 % to either side',
   });
 
-const limitsSchema = z
+export const understoodLimitsSchema = z
   .strictObject({
     notMake: texts,
     notModel: texts,
@@ -59,8 +59,8 @@ const limitsSchema = z
 
 export const understandingSchema = z
   .strictObject({
-    filters: filtersSchema,
-    limits: limitsSchema,
+    filters: understoodFiltersSchema,
+    limits: understoodLimitsSchema,
     wishes: z.array(z.enum(WISHES)).openapi({ description: 'Uses and qualities; they rank and rule nothing out' }),
     avoid: z.array(z.string()).openapi({ description: 'Rather not; ranks and rules nothing out' }),
     notes: z

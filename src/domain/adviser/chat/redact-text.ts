@@ -6,7 +6,8 @@ const MAIL = /[^\s@<>()[\]",;:]{1,64}@[^\s@<>()[\]",;:]+\.\p{L}{2,}/gu;
 const PERSONAL_NUMBER =
   /(?<!\d)(?:(?:18|19|20)\d{2}|\d{2})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]|[67]\d|8\d|9[01])\s?[-+–]\s?\d{4}(?!\d)/g;
 /** A number that begins as phone numbers do, its digits in groups. */
-const PHONE = /(?<![\d.,][\s-]*)(?:(?:\+|00)\d{1,3}[\s-]?(?:\(0\)\s?)?\d{1,3}|0\d{1,3})(?:[\s-]{0,3}\d{2,4}){2,5}(?!\d)/g;
+const PHONE =
+  /(?<!\d[\s-]*)(?<![\d.,])(?:(?:\+|00)\d{1,3}[\s-]?(?:\(0\)\s?)?\d{1,3}|0\d{1,3})(?:[\s-]{0,3}\d{2,4}){2,5}(?!\d)/g;
 const LEAST_PHONE_DIGITS = 8;
 const LONG_RUN = /(?<![\d])\d{7,}(?!\d)/g;
 /** What makes a long number a price or a distance. */

@@ -1,0 +1,183 @@
+import type { BuiltInAdviser } from '../../db/built-in-adviser.ts';
+import { saveConversationState } from '../../db/chat-conversations.ts';
+import { insertMessage, readMessages } from '../../db/chat-messages.ts';
+import type { Db } from '../../db/client.ts';
+import type { AdvisedAd, AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
+import type { ChatCard, ChatEvent, ChatFilters } from '../../domain/adviser/chat/chat-event.ts';
+import { type ConversationState, readState, writeState } from '../../domain/adviser/chat/conversation-state.ts';
+import { isNothing } from '../../domain/adviser/understanding/merge-understanding.ts';
+import { withoutChip } from '../../domain/adviser/understanding/understanding-chips.ts';
+import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
+import { vehiclesUrl } from '../../urls.ts';
+import { type AdvicePiece, type ModelAdviser, ModelFailure } from './model-adviser.ts';
+import type { TakenMessage } from './take-message.ts';
+
+export type AnswerServices = {
+  db: Db;
+  builtIn: BuiltInAdviser;
+  model: ModelAdviser | null;
+  /** Cards of ads as they are in the database now; an ad that left the stock since is left out. */
+  cards: (wanted: readonly { id: number; reasons: readonly string[] }[], now: Date) => Promise<ChatCard[]>;
+  /** Told what went wrong and was answered nevertheless. */
+  onFailure: (error: unknown) => void;
+};
+
+export type AnswerRequest = {
+  message: TakenMessage;
+  /** Label of a chip that is taken away; the message then only says so. */
+  removedChip: string | null;
+  now: Date;
+  signal: AbortSignal;
+};
+
+const MESSAGES_TOLD = 20;
+
+/**
+ * The last step of a message's way: the answer, piece by piece. The built-in adviser always answers; where there is a language model,
+ * it words the answer from there, and what it cannot say the built-in one says. What was said is kept, also when the visitor leaves.
+ */
+export async function* answerMessage(services: AnswerServices, request: AnswerRequest): AsyncGenerator<ChatEvent> {
+  const { db, model } = services;
+  const { message, now, signal } = request;
+  const conversationId = message.conversation.id;
+  const before = readState(message.conversation.state);
+  const answer = await builtInAnswer(services, request, before);
+  const filters = filtersOf(answer);
+  const advice = model && request.removedChip === null ? await adviceOf(services, request, answer) : null;
+
+  yield { type: 'meta', conversationId, adviser: advice ? 'model' : 'built-in', ai: true };
+  yield { type: 'filters', ...filters };
+  const said = { reply: '', cards: [] as ChatCard[], ads: [] as AdvisedAd[] };
+  try {
+    const isSaid = advice !== null && (yield* sayAdvice(services, advice, said, now));
+    if (!isSaid) yield* sayBuiltIn(services, answer, said, now);
+    else if (said.cards.length === 0) yield* showCards(services, answer.ads, said, now);
+  } finally {
+    // Also when the visitor leaves in the middle: then this is where the generator ends.
+    if (signal.aborted && said.reply !== '') await keep(db, conversationId, said, filters).catch(services.onFailure);
+  }
+  if (signal.aborted) return;
+  const id = await keep(db, conversationId, said, filters);
+  const shown = said.ads.map(({ facts: { internalId, price, modelYear, odometerKm } }) => ({
+    ...{ internalId, price, modelYear, odometerKm },
+  }));
+  await saveConversationState(
+    db,
+    conversationId,
+    writeState({
+      ...{ understanding: answer.understanding, chips: answer.chips },
+      ...{ shown: [...before.shown, ...shown], context: message.context ?? before.context },
+    }),
+  );
+  yield { type: 'done', id, reply: said.reply };
+}
+
+type Said = { reply: string; cards: ChatCard[]; ads: AdvisedAd[] };
+
+async function builtInAnswer(
+  { builtIn }: AnswerServices,
+  { message, removedChip, now }: AnswerRequest,
+  before: ConversationState,
+): Promise<AdviserAnswer> {
+  if (removedChip !== null) {
+    const chip = before.chips.find(({ label }) => label === removedChip);
+    const left = chip ? withoutChip(before.understanding, chip) : before.understanding;
+    return builtIn.answerTo({ ...left, unknown: [] }, before.shown, now);
+  }
+  if (message.context === null || message.context === before.context) {
+    return builtIn.answer(message.text, before, now);
+  }
+  // A question about a car of the page: its first line names it, and the question may say more.
+  const [about = ''] = message.context.split(/[.\n]/);
+  const understanding = { ...(await builtIn.understand(about, now)), unknown: [] };
+  const asks = !isNothing(await builtIn.understand(message.text, now));
+  return asks
+    ? builtIn.answer(message.text, { understanding, shown: [] }, now)
+    : builtIn.answerTo(understanding, [], now);
+}
+
+async function adviceOf({ db, model, onFailure }: AnswerServices, request: AnswerRequest, builtIn: AdviserAnswer) {
+  const { message, now, signal } = request;
+  try {
+    const history = await readMessages(db, message.conversation.id, MESSAGES_TOLD);
+    return (await model?.advise({ history, context: message.context, builtIn, now, signal })) ?? null;
+  } catch (error) {
+    onFailure(error);
+    return null;
+  }
+}
+
+/** @returns whether the model answered to the end */
+async function* sayAdvice(
+  services: AnswerServices,
+  advice: AsyncGenerator<AdvicePiece>,
+  said: Said,
+  now: Date,
+): AsyncGenerator<ChatEvent, boolean> {
+  try {
+    for await (const piece of advice) {
+      if (piece.type === 'ad') yield* showCards(services, [piece.ad], said, now);
+      else {
+        said.reply += piece.text;
+        yield piece;
+      }
+    }
+    if (said.reply.trim() === '') throw ModelFailure.noAnswer();
+    return true;
+  } catch (error) {
+    services.onFailure(error);
+    const failure = error instanceof ModelFailure ? error : ModelFailure.unavailable('något gick fel.');
+    yield { type: 'error', message: failure.message };
+    // What was said up to there may have ended anywhere.
+    if (said.reply.trim() !== '') {
+      const divider = '\n\n---\n\n';
+      said.reply += divider;
+      yield { type: 'text', text: divider };
+    }
+    return false;
+  }
+}
+
+async function* sayBuiltIn(
+  services: AnswerServices,
+  { text, question, ads }: AdviserAnswer,
+  said: Said,
+  now: Date,
+): AsyncGenerator<ChatEvent> {
+  const words = [...text, ...(question === null ? [] : [question])].join('\n\n');
+  said.reply += words;
+  yield { type: 'text', text: words };
+  yield* showCards(services, ads, said, now);
+}
+
+/** Each car once. */
+async function* showCards(
+  { cards }: AnswerServices,
+  ads: readonly AdvisedAd[],
+  said: Said,
+  now: Date,
+): AsyncGenerator<ChatEvent> {
+  const shown = new Set(said.ads.map(({ facts }) => facts.internalId));
+  const fresh = ads.filter(({ facts }) => !shown.has(facts.internalId));
+  said.ads.push(...fresh);
+  const wanted = fresh.map(({ facts, reasons }) => ({ id: facts.internalId, reasons }));
+  for (const card of await cards(wanted, now)) {
+    said.cards.push(card);
+    yield { type: 'card', card };
+  }
+}
+
+const filtersOf = ({ understanding, chips, list, total }: AdviserAnswer): ChatFilters => ({
+  filters: listParams(understanding),
+  limits: limitParams(understanding.limits),
+  chips,
+  total,
+  listUrl: vehiclesUrl({ filters: list.filters, sort: list.sort }),
+  isWhole: list.isWhole,
+});
+
+const keep = (db: Db, conversationId: string, { reply, cards }: Said, filters: ChatFilters): Promise<number> =>
+  insertMessage(db, {
+    ...{ conversationId, role: 'bot', message: reply },
+    shown: { cards: cards.map(({ internal_id, reasons }) => ({ id: internal_id, reasons })), filters },
+  });

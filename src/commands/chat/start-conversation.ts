@@ -1,0 +1,7 @@
+import { insertConversation } from '../../db/chat-conversations.ts';
+import type { Db } from '../../db/client.ts';
+import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+
+/** Begins a conversation anew: it is the session's latest from now on, and empty. @returns its id */
+export const startConversation = (db: Db, sessionId: string): Promise<string> =>
+  insertConversation(db, sessionId, DEFAULT_PROMPT_ID);

@@ -1,0 +1,58 @@
+import type { Fuel, Transmission } from '../../ads/vocabulary.ts';
+import type { Limits } from '../understanding/understanding.ts';
+import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
+import type { ListParams } from '../understanding/understanding-params.ts';
+
+/** A car as the chat shows it, under the names of the border; every figure is of the database at that moment. */
+export type ChatCard = {
+  internal_id: number;
+  /** Path of its page. */
+  url: string;
+  name: string;
+  brand: string;
+  series: string | null;
+  model_year: number | null;
+  /** kr; null: Pris på begäran. */
+  price: number | null;
+  odometer_km: number | null;
+  fuels: Fuel[];
+  transmission_type: Transmission | null;
+  horsepower_hp: number | null;
+  source: string;
+  image_urls: string[];
+  /** Two, in figures; fewer where little is known. */
+  reasons: string[];
+};
+
+/** What was understood, and the list page that shows the same. */
+export type ChatFilters = {
+  filters: ListParams;
+  limits: Partial<Limits>;
+  chips: readonly UnderstandingChip[];
+  /** Cars that meet it. */
+  total: number;
+  listUrl: string;
+  /** Whether the list page can hold every demand. */
+  isWhole: boolean;
+};
+
+/** What is streamed of an answer, in this order; `text` may come many times and is put together as it is. */
+export type ChatEvent =
+  | { type: 'meta'; conversationId: string; adviser: 'built-in' | 'model'; ai: true }
+  | ({ type: 'filters' } & ChatFilters)
+  | { type: 'text'; text: string }
+  | { type: 'card'; card: ChatCard }
+  | { type: 'error'; message: string }
+  | { type: 'done'; id: number; reply: string };
+
+/** A message as it is shown again later. */
+export type ChatEntry = {
+  id: number;
+  role: 'user' | 'bot';
+  message: string;
+  cards: ChatCard[];
+  filters: ChatFilters | null;
+};
+
+/** What a bot's message keeps of what it showed. */
+export type ShownBeside = { cards: { id: number; reasons: string[] }[]; filters: ChatFilters };

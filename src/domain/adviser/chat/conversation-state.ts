@@ -1,0 +1,29 @@
+import type { ShownAd } from '../answer/follow-up.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
+
+/** What the next message of a conversation goes on from. */
+export type ConversationState = {
+  understanding: Understanding;
+  /** What was shown of it, each piece to be taken away. */
+  chips: readonly UnderstandingChip[];
+  /** The cars shown so far, newest last. */
+  shown: readonly ShownAd[];
+  /** What a page said that the conversation is about. */
+  context: string | null;
+};
+
+export const NEW_STATE: ConversationState = { understanding: NOTHING_UNDERSTOOD, chips: [], shown: [], context: null };
+
+/** Another form of state begins anew: what was understood before is not guessed. */
+const VERSION = 1;
+const MOST_SHOWN = 50;
+
+export const writeState = ({ understanding, chips, shown, context }: ConversationState): object => ({
+  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MOST_SHOWN), context },
+});
+
+export function readState(stored: unknown): ConversationState {
+  const isOurs = typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION;
+  return isOurs ? { ...NEW_STATE, ...(stored as Partial<ConversationState>) } : NEW_STATE;
+}

@@ -1,0 +1,172 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
+import { LONGEST_CONTEXT } from '../../domain/adviser/chat/ask-context.ts';
+import { LONGEST_MESSAGE } from '../../domain/adviser/chat/message-rules.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
+import { understoodFiltersSchema, understoodLimitsSchema } from '../api/understand-schema.ts';
+
+/** The adviser's calls as the OpenAPI document describes them. */
+
+export const chatBody = z
+  .strictObject({
+    message: z
+      .string()
+      .openapi({ description: `1 to ${LONGEST_MESSAGE} characters`, example: 'dieselkombi under 150 000 kr' }),
+    conversationId: z
+      .string()
+      .nullish()
+      .openapi({ description: 'Of the answer before; without it a new conversation begins' }),
+    context: z
+      .string()
+      .max(20_000)
+      .nullish()
+      .openapi({ description: `Which car the question is about; cut to ${LONGEST_CONTEXT} characters` }),
+    sessionId: z
+      .string()
+      .max(100)
+      .nullish()
+      .openapi({ description: 'An id of the old forms, accepted once and exchanged' }),
+    removeChip: z
+      .string()
+      .max(200)
+      .nullish()
+      .openapi({ description: 'Label of a chip of the answer before that is taken away' }),
+  })
+  .openapi('ChatMessage');
+
+/** Under the name and with the body of the specification. */
+export const openAiChatBody = z.strictObject({
+  message: z.string(),
+  conversationId: z.string().nullish(),
+  securityContext: z
+    .strictObject({ clientId: z.string().max(100).nullish(), rateLimitInfo: z.unknown() })
+    .partial()
+    .nullish(),
+});
+
+const errorSchema = z
+  .object({ error: z.string(), title: z.enum(['Säkerhetsfel', 'Något gick fel']) })
+  .openapi('ChatRefusal', { description: 'Why the message went no further, in Swedish' });
+
+const cardSchema = z
+  .strictObject({
+    internal_id: z.int(),
+    url: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    series: z.string().nullable(),
+    model_year: z.int().nullable(),
+    price: z.int().nullable().openapi({ description: 'Kr, VAT included; null: Pris på begäran' }),
+    odometer_km: z.int().nullable(),
+    fuels: z.array(z.enum(FUELS)),
+    transmission_type: z.enum(TRANSMISSIONS).nullable(),
+    horsepower_hp: z.int().nullable(),
+    source: z.string(),
+    image_urls: z.array(z.string()),
+    reasons: z.array(z.string()).openapi({ description: 'What speaks for it, in figures' }),
+  })
+  .openapi('AdvisedAd');
+
+const answerSchema = z
+  .strictObject({
+    reply: z.string().openapi({
+      description: 'Plain text with **bold**, [words](path of this site) and --- between parts; written by a machine',
+    }),
+    messageId: z.int(),
+    conversationId: z.uuid(),
+    filters: understoodFiltersSchema,
+    limits: understoodLimitsSchema,
+    chips: z.array(
+      z.object({ label: z.string(), remove: z.array(z.object({ param: z.string(), value: z.string().nullable() })) }),
+    ),
+    total: z.int(),
+    listUrl: z.string(),
+    ads: z.array(cardSchema),
+    error: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Why the language model did not answer; the reply then is the built-in adviser’s' }),
+  })
+  .openapi('ChatAnswer');
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+const REFUSALS = {
+  400: json(errorSchema, 'Validering misslyckades'),
+  403: { description: 'Sent by another site' },
+  429: json(errorSchema, 'Too many or too fast; Retry-After says when'),
+  500: json(errorSchema, 'The message could not be stored'),
+  503: json(errorSchema, 'Too many answers at once, or the limits cannot be counted'),
+};
+
+export const sendMessage = createRoute({
+  method: 'post',
+  path: chatApiUrl(),
+  summary: 'A message to the adviser. Streamed as server-sent events; whole with Accept: application/json',
+  request: body(chatBody),
+  responses: {
+    200: {
+      description: 'The answer. Events: meta, filters, text (put together as it comes), card, error, done {id, reply}',
+      content: {
+        'application/json': { schema: answerSchema },
+        'text/event-stream': { schema: z.string() },
+      },
+    },
+    ...REFUSALS,
+  },
+});
+
+export const openAiChat = createRoute({
+  method: 'post',
+  path: openAiChatUrl(),
+  summary: 'The same, with the name and body of the specification; answers whole',
+  request: body(openAiChatBody),
+  responses: { 200: json(z.strictObject({ reply: z.string() }), 'The answer’s words'), ...REFUSALS },
+});
+
+const entrySchema = z.object({
+  id: z.int(),
+  role: z.enum(['user', 'bot']),
+  message: z.string(),
+  cards: z.array(cardSchema),
+  filters: z
+    .object({ chips: z.array(z.object({ label: z.string() })), total: z.int(), listUrl: z.string() })
+    .nullable(),
+});
+
+export const showConversation = createRoute({
+  method: 'get',
+  path: chatApiUrl(),
+  summary: 'The latest conversation of the visitor’s session',
+  responses: {
+    200: json(
+      z.object({ conversationId: z.uuid().nullable(), messages: z.array(entrySchema) }),
+      'Its messages, oldest first',
+    ),
+  },
+});
+
+export const deleteConversation = createRoute({
+  method: 'delete',
+  path: chatApiUrl(),
+  summary: 'Removes all conversations of the visitor’s session',
+  responses: { 204: { description: 'Nothing is left' }, 403: { description: 'Sent by another site' } },
+});
+
+export const resetConversation = createRoute({
+  method: 'post',
+  path: chatConversationsUrl(),
+  summary: 'Begins a conversation anew',
+  request: body(z.strictObject({})),
+  responses: {
+    201: json(z.strictObject({ conversationId: z.uuid() }), 'Begun'),
+    ...REFUSALS,
+  },
+});
+
+export const CHAT_ROUTES = [sendMessage, showConversation, deleteConversation, resetConversation, openAiChat];

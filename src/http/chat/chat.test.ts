@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newNetwork, openChat } from '../../../test/chat.ts';
+import { insertAds } from '../../../test/factories.ts';
+import { FRONT_DOOR_ORIGIN } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { createDb, createPool } from '../../db/client.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
+
+const { db, pool } = await testDatabase();
+const { app, ask, post } = openChat(db);
+
+beforeAll(async () => {
+  await insertAds(db, 8, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
+});
+beforeEach(async () => {
+  await pool.query('truncate request_limits, security_events, chatbot_conversations cascade');
+});
+const events = async () =>
+  (await db.selectFrom('security_events').select(['event_type', 'severity', 'details']).orderBy('id').execute()).map(
+    ({ event_type, severity }) => `${event_type} ${severity}`,
+  );
+const stored = () => db.selectFrom('chatbot_buybot_messages').select(['role', 'message']).orderBy('id').execute();
+/** As after a pause in which every limit but the long ones has run out. */
+const rest = () => pool.query(`delete from request_limits where key like 'chat-pace:%' or key like 'chat-spacing:%'`);
+
+test('a wish gets cars with reasons, the filters under the names of the list, and a conversation that goes on', async () => {
+  const first = await ask({ message: 'dieselkombi under 180000 kr' });
+  expect(first.status).toBe(200);
+  expect(first.body.filters).toEqual({ chassis: ['Kombi'], fuel: ['Diesel'], maxPrice: 180_000 });
+  expect(first.body.ads.map(({ price }) => price).toSorted()).toEqual([150_000, 160_000, 170_000, 180_000]);
+  for (const { url, internal_id, reasons } of first.body.ads) {
+    expect(url).toBe(`/ad/${internal_id}`);
+    expect(reasons.length).toBeGreaterThan(0);
+  }
+  expect(first.body.reply).toContain('Priset i annonsen gäller.');
+  expect(first.cookie).toMatch(/^__Host-milvis-chat=/);
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax;.*Secure/);
+  await rest();
+  const { conversationId } = first.body;
+  const next = await ask({ message: 'högst 160000 kr', conversationId }, { cookie: first.cookie });
+  expect(next.body.filters).toEqual({ chassis: ['Kombi'], fuel: ['Diesel'], maxPrice: 160_000 });
+  expect(next.body.conversationId).toBe(conversationId);
+  expect(next.cookie).toBe('');
+  await rest();
+  const chip = next.body.chips.find(({ label }) => label.includes('160'))?.label;
+  const wider = await ask({ message: `Ta bort: ${chip}`, removeChip: chip, conversationId }, { cookie: first.cookie });
+  expect(wider.body.filters).toEqual({ chassis: ['Kombi'], fuel: ['Diesel'] });
+  expect(wider.body.total).toBe(8);
+});
+
+test('streamed: the events in their order, ending with the reply and its stored id', async () => {
+  const response = await post(chatApiUrl(), { message: 'dieselkombi' }, { accept: 'text/event-stream' });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  const parts = (await response.text()).trim().split('\n\n');
+  const read = parts.map((part) => {
+    const [, type, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+    return { type, data: JSON.parse(data ?? 'null') };
+  });
+  expect(read.map(({ type }) => type)).toEqual(['meta', 'filters', 'text', ...Array(5).fill('card'), 'done']);
+  const last = await db
+    .selectFrom('chatbot_buybot_messages')
+    .select(['id', 'message'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(read.at(-1)?.data).toEqual({ id: last?.id, reply: last?.message });
+  expect(read[0]?.data).toMatchObject({ ai: true, adviser: 'built-in' });
+});
+
+test('under its specified name it answers with the reply alone, and takes an old session id once', async () => {
+  const body = {
+    message: 'dieselkombi',
+    conversationId: null,
+    securityContext: { clientId: 'anon_abcdefghij12', rateLimitInfo: {} },
+  };
+  const response = await post(openAiChatUrl(), body);
+  expect(Object.keys(await response.json())).toEqual(['reply']);
+  const wrong = await post(openAiChatUrl(), { ...body, securityContext: { clientId: 'nej' } });
+  expect([wrong.status, await wrong.json()]).toEqual([
+    400,
+    { error: 'Validering misslyckades: Ogiltigt session-ID format', title: 'Säkerhetsfel' },
+  ]);
+});
+
+test('the conversation is there after a reload, and gone once it is deleted', async () => {
+  const { cookie, body } = await ask({ message: 'dieselkombi' });
+  const shown = await (await app.request(chatApiUrl(), { headers: { cookie } })).json();
+  expect(shown.conversationId).toBe(body.conversationId);
+  expect(shown.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'bot']);
+  expect(shown.messages[1].cards.map(({ internal_id }: { internal_id: number }) => internal_id)).toEqual(
+    body.ads.map(({ internal_id }) => internal_id),
+  );
+  expect((await (await app.request(chatApiUrl())).json()).messages).toEqual([]);
+  const begun = await post(chatConversationsUrl(), {}, { cookie });
+  expect(begun.status).toBe(201);
+  expect((await (await app.request(chatApiUrl(), { headers: { cookie } })).json()).messages).toEqual([]);
+  const remove = (headers: Record<string, string>) =>
+    app.request(chatApiUrl(), { method: 'DELETE', headers: { cookie, ...headers } });
+  expect((await remove({ origin: 'https://elak.example' })).status).toBe(403);
+  expect(await stored()).toHaveLength(2);
+  expect((await remove({ origin: FRONT_DOOR_ORIGIN })).status).toBe(204);
+  expect(await stored()).toEqual([]);
+});
+
+test('a forged cookie is no session, and another session goes on with its own conversation', async () => {
+  const { cookie, body } = await ask({ message: 'dieselkombi' });
+  const forged = `${cookie.slice(0, -4)}AAAA`;
+  expect((await (await app.request(chatApiUrl(), { headers: { cookie: forged } })).json()).messages).toEqual([]);
+  const other = await ask({ message: 'volvo' });
+  await rest();
+  const intruder = await ask({ message: 'billigare', conversationId: body.conversationId }, { cookie: other.cookie });
+  expect(intruder.body.conversationId).not.toBe(body.conversationId);
+});
+
+describe('what goes no further', () => {
+  const refused = async (body: object, headers = {}) => {
+    const { status, body: answer } = await ask(body, headers);
+    return { status, answer };
+  };
+
+  test.each([
+    [{ message: '   ' }, 'Validering misslyckades: Meddelandet får inte vara tomt'],
+    [{}, 'Validering misslyckades: Meddelandet får inte vara tomt'],
+    [{ message: 'x'.repeat(2_001) }, 'Validering misslyckades: Meddelandet är för långt'],
+    [{ message: 'hej <script>x</script>' }, 'Validering misslyckades: Otillåtet innehåll upptäckt'],
+    [{ message: 'hej', conversationId: '1; drop' }, 'Validering misslyckades: Ogiltigt konversations-ID'],
+  ])('%j', async (body, error) => {
+    expect(await refused(body)).toEqual({ status: 400, answer: { error, title: 'Säkerhetsfel' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a wrong text is noted, without what it said', async () => {
+    await refused({ message: 'javascript:hemligt' });
+    expect(await events()).toEqual(['chat-validation-failed medium']);
+    const { rows } = await pool.query('select details::text from security_events');
+    expect(rows[0].details).not.toContain('hemligt');
+  });
+
+  test('two within a second, and within two seconds', async () => {
+    const { cookie } = await ask({ message: 'volvo' });
+    const at = { cookie };
+    await rest();
+    await ask({ message: 'volvo diesel' }, at);
+    expect((await refused({ message: 'en till' }, at)).answer.error).toBe('För snabba förfrågningar');
+    await pool.query(`delete from request_limits where key like 'chat-pace:%'`);
+    const { status, answer } = await refused({ message: 'en till' }, at);
+    expect(status).toBe(429);
+    expect(answer.error).toMatch(/^Vänta [12] sekunder innan du skickar nästa meddelande\.$/);
+  });
+
+  test('six in a minute, from one network or in one session, and then for five minutes', async () => {
+    const network = { 'x-forwarded-for': newNetwork() };
+    for (const nth of [1, 2, 3, 4, 5]) {
+      expect((await ask({ message: `volvo ${nth}` }, network)).status).toBe(200);
+      await rest();
+    }
+    const sixth = await ask({ message: 'volvo 6' }, network);
+    expect([sixth.status, sixth.body.error]).toEqual([429, 'För många meddelanden. Försök igen senare.']);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(290);
+    await rest();
+    const { cookie } = await ask({ message: 'volvo' });
+    for (const nth of [1, 2, 3, 4, 5]) {
+      await rest();
+      expect((await ask({ message: `saab ${nth}` }, { cookie })).status).toBe(200);
+    }
+    await rest();
+    expect((await refused({ message: 'saab 6' }, { cookie })).answer.error).toBe(
+      'För många meddelanden. Försök igen senare.',
+    );
+  });
+
+  test('of fifty at once over two servers one passes', async () => {
+    const secondPool = createPool(pool.options.connectionString ?? '');
+    const servers = [openChat(db), openChat(createDb(secondPool))];
+    const network = { 'x-forwarded-for': newNetwork() };
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) => servers[nth % 2]?.ask({ message: `v ${nth}` }, network)),
+    );
+    expect(all.filter((each) => each?.status === 200)).toHaveLength(1);
+    await secondPool.end();
+  });
+
+  test('the same over and over', async () => {
+    const { cookie } = await ask({ message: 'volvo' });
+    for (const expected of [200, 200, 200, 429]) {
+      await pool.query('truncate request_limits');
+      const { status, body } = await ask({ message: 'hej hej' }, { cookie });
+      expect(status).toBe(expected);
+      if (expected === 429) expect(body.error).toBe('Misstänkt aktivitet upptäckt: samma meddelande flera gånger');
+    }
+    expect(await events()).toEqual(['chat-suspicious-activity high']);
+  });
+
+  test('everybody, while the limits cannot be counted', async () => {
+    const away = createPool('postgres://nobody@127.0.0.1:1/none');
+    const chat = openChat(createDb(away));
+    const { status, body } = await chat.ask({ message: 'volvo' });
+    expect([status, body.error]).toEqual([503, 'Tjänst ej tillgänglig']);
+    await away.end();
+    await pool.query('alter table request_limits rename to gone');
+    expect((await refused({ message: 'volvo' })).answer.error).toBe('Säkerhetskontroll misslyckades');
+    await pool.query('alter table gone rename to request_limits');
+  });
+
+  test('another site', async () => {
+    expect((await ask({ message: 'volvo' }, { origin: 'https://elak.example' })).status).toBe(403);
+    expect((await ask({ message: 'volvo' }, { origin: 'null' })).status).toBe(403);
+  });
+});
+
+test('what points to a person is stored nowhere, and what was taken out is noted', async () => {
+  await ask({ message: 'Jag är 850101-1234, eva@bil.example, 070-123 45 67. Kombi <b onclick=x> för 150 000 kr' });
+  const [message] = await stored();
+  expect(message?.message).toBe('Jag är [borttaget], [borttaget], [borttaget]. Kombi <b> för 150 000 kr');
+  expect(await events()).toEqual(['chat-message-sanitised medium']);
+});

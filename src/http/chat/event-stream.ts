@@ -1,0 +1,68 @@
+import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Proxies that gather answers before they send them are asked not to.
+  'x-accel-buffering': 'no',
+};
+
+type Options = {
+  /** Called when the visitor leaves, before the events are told to end. */
+  onLeave: () => void;
+  /** Called once, however it ends. */
+  onEnd: () => void;
+  onError: (error: unknown) => void;
+  heartbeatMs?: number;
+};
+
+/**
+ * Events as server-sent events. The next one is asked for when the reader has taken the last, so a slow reader fills no memory; a
+ * comment goes out while nothing else does.
+ */
+export function eventStream(
+  events: AsyncGenerator<ChatEvent>,
+  { onLeave, onEnd, onError, heartbeatMs = HEARTBEAT_MS }: Options,
+): Response {
+  const encoder = new TextEncoder();
+  let heartbeat: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(heartbeat);
+    onEnd();
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      heartbeat = setInterval(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': väntar\n\n'));
+      }, heartbeatMs);
+    },
+    async pull(controller) {
+      try {
+        const { value, done } = await events.next();
+        if (isOver) return;
+        if (!done) return controller.enqueue(encoder.encode(writeEvent(value)));
+      } catch (error) {
+        onError(error);
+        if (isOver) return;
+        controller.enqueue(encoder.encode(writeEvent(BROKEN)));
+      }
+      end();
+      controller.close();
+    },
+    async cancel() {
+      onLeave();
+      end();
+      await events.return(undefined).catch(onError);
+    },
+  });
+  return new Response(body, { headers: HEADERS });
+}
+
+const BROKEN: ChatEvent = { type: 'error', message: 'Ett fel uppstod när frågan skulle skickas.' };
+
+const writeEvent = ({ type, ...data }: ChatEvent): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;

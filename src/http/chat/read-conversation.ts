@@ -1,0 +1,31 @@
+import type { AnswerServices } from '../../commands/chat/answer-message.ts';
+import { latestConversation } from '../../db/chat-conversations.ts';
+import { readMessages } from '../../db/chat-messages.ts';
+import type { ChatEntry, ShownBeside } from '../../domain/adviser/chat/chat-event.ts';
+
+const MOST_MESSAGES = 100;
+
+/** The latest conversation of a session as it is shown again: cars with the prices that they have now, those sold since left out. */
+export async function readConversation(
+  { db, cards }: AnswerServices,
+  sessionId: string,
+  now: Date,
+): Promise<{ conversationId: string | null; messages: ChatEntry[] }> {
+  const conversation = await latestConversation(db, sessionId);
+  if (!conversation) return { conversationId: null, messages: [] };
+  const rows = await readMessages(db, conversation.id, MOST_MESSAGES);
+  const shown = rows.map((row) => row.shown as ShownBeside | null);
+  const all = await cards(
+    shown.flatMap((each) => each?.cards ?? []),
+    now,
+  );
+  const messages = rows.map(({ id, role, message }, place): ChatEntry => {
+    const beside = shown[place];
+    const own = (beside?.cards ?? []).flatMap((wanted) => {
+      const card = all.find(({ internal_id }) => internal_id === wanted.id);
+      return card ? [{ ...card, reasons: wanted.reasons }] : [];
+    });
+    return { id, role, message, cards: own, filters: beside?.filters ?? null };
+  });
+  return { conversationId: conversation.id, messages };
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import type { ModelAdviser } from '../src/commands/chat/model-adviser.ts';
+import { createAdSearch } from '../src/db/ad-search-service.ts';
+import { createBuiltInAdviser } from '../src/db/built-in-adviser.ts';
+import type { Db } from '../src/db/client.ts';
+import { createSuggestions } from '../src/db/suggestions-service.ts';
+import { mountApi } from '../src/http/api/mount-api.ts';
+import { chatCards } from '../src/http/chat/chat-cards.ts';
+import type { HttpEnv } from '../src/http/http-env.ts';
+import { rememberedSecret } from '../src/http/remembered-secret.ts';
+import { chatApiUrl } from '../src/urls.ts';
+import { callServices, FRONT_DOOR_ORIGIN } from './signed-in.ts';
+
+type Answer = {
+  reply: string;
+  messageId: number;
+  conversationId: string;
+  filters: Record<string, unknown>;
+  chips: { label: string }[];
+  total: number;
+  listUrl: string;
+  ads: { internal_id: number; price: number; url: string; reasons: string[] }[];
+  error: string;
+};
+type Sent = { status: number; headers: Headers; body: Answer; cookie: string };
+
+/** The adviser's calls alone over a database, behind one proxy, so that each visitor has an address. */
+export function openChat(db: Db, { model = null }: { model?: ModelAdviser | null } = {}) {
+  const adSearch = createAdSearch(db);
+  const failures: unknown[] = [];
+  const app = new Hono<HttpEnv>();
+  mountApi(app, {
+    ...{ db, adSearch, suggestions: createSuggestions(db), calls: { ...callServices(db), trustedProxies: 1 } },
+    chat: {
+      secret: rememberedSecret(db, 'chat'),
+      answers: {
+        ...{ db, model, builtIn: createBuiltInAdviser(db, adSearch) },
+        cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => stored }), wanted, now),
+        onFailure: (error) => failures.push(error),
+      },
+    },
+  });
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        ...{ origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', 'x-forwarded-for': newNetwork() },
+        ...headers,
+      },
+    });
+  const ask = async (body: object, headers: Record<string, string> = {}): Promise<Sent> => {
+    const response = await post(chatApiUrl(), body, { accept: 'application/json', ...headers });
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+    return { status: response.status, headers: response.headers, body: await response.json(), cookie };
+  };
+  return { app, post, ask, failures };
+}
+
+let networks = 0;
+/** An address that has not asked before. */
+export const newNetwork = (): string => {
+  networks += 1;
+  return `198.51.${(networks >> 8) % 256}.${networks % 256}`;
+};
