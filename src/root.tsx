@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { AdviserButton } from './web/adviser/adviser-button.tsx';
 import { errorTags } from './web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
 import { requestContext } from './web/shared/request-context.server.ts';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {root?.refusal ? null : (
           <>
+            <AdviserButton />
             <ScrollRestoration />
             <Scripts />
           </>

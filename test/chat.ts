@@ -35,7 +35,7 @@ export function openChat(db: Db, { model = null }: { model?: ModelAdviser | null
       secret: rememberedSecret(db, 'chat'),
       answers: {
         ...{ db, model, builtIn: createBuiltInAdviser(db, adSearch) },
-        cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => stored }), wanted, now),
+        cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
         onFailure: (error) => failures.push(error),
       },
     },

@@ -27,7 +27,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...[PAGE_HANDLER, SERVER, 'src/web/shared/'],
   ],
   // Where the framework looks for them; they belong to the web.
-  'src/root.tsx': [...PAGE_PARTS, SERVER],
+  // The adviser stands on every screen.
+  'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', SERVER],
   'src/entry.server.tsx': [...PAGE_PARTS, SERVER],
   'src/web/': PAGE_PARTS,
   [PAGE_HANDLER]: [SERVER],

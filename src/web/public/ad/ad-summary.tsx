@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
+import { AskAboutAd } from './ask-about-ad.tsx';
 import { CarInfoLink } from './car-info-link.tsx';
 import { LicencePlate } from './licence-plate.tsx';
 import { ShareAd } from './share-ad.tsx';
@@ -38,6 +39,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           </p>
         )}
         <ShareAd internalId={ad.internalId} title={ad.name} />
+        <AskAboutAd ad={ad} />
       </div>
       <div>
         {ad.licencePlate !== null && (

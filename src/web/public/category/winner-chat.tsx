@@ -1,4 +1,35 @@
-/** The place on the page where one can ask about a winner. It holds nothing of its own: the adviser fills it. */
-export function WinnerChat({ winner }: { winner: string }) {
-  return <div data-chat-about={winner} className="empty:hidden" />;
+import { useId } from 'react';
+import { winnerContext } from '../../../domain/adviser/chat/ask-context.ts';
+import { askAdviser } from '../../shared/ask-adviser.ts';
+import { winnerYears } from '../../shared/categories/winner-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { INPUT_CLASS } from '../../ui/text-field.tsx';
+import type { WinnerModel } from './category-data.server.ts';
+
+/** A question about a winner: the adviser gets it along with what this page says of the car. */
+export function WinnerChat({ winner, category }: { winner: WinnerModel; category: string }) {
+  const id = useId();
+  const { title } = winner;
+  return (
+    <form
+      data-print="no"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const message = String(new FormData(form).get('message') ?? '').trim();
+        const context = winnerContext({ ...winner, years: winnerYears(winner), category });
+        askAdviser({ context, about: title, message: message === '' ? null : message });
+        form.reset();
+      }}
+      className="mt-8 max-w-prose [@media(scripting:none)]:hidden"
+    >
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        Fråga om {title}
+      </label>
+      <div className="flex gap-2">
+        <input id={id} name="message" maxLength={2_000} autoComplete="off" className={INPUT_CLASS} />
+        <Button kind="quiet">Fråga</Button>
+      </div>
+    </form>
+  );
 }

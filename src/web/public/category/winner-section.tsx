@@ -12,7 +12,7 @@ import { WinnerLinks } from './winner-links.tsx';
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
 /** One winner: why it stands here, what it costs today, what to look out for, and cars for sale. */
-export function WinnerSection({ winner }: { winner: WinnerModel }) {
+export function WinnerSection({ winner, category }: { winner: WinnerModel; category: string }) {
   const { rank, title, score, summary, ratings, watchouts, cards, moreUrl } = winner;
   const anchor = winnerAnchor(rank);
   return (
@@ -47,7 +47,7 @@ export function WinnerSection({ winner }: { winner: WinnerModel }) {
           <WinnerLinks winner={winner} />
         </div>
       </div>
-      <WinnerChat winner={title} />
+      <WinnerChat winner={winner} category={category} />
       {cards.length > 0 && (
         <div className="mt-10">
           <SaleCarousel title={`${title} till salu`} level={3} cards={cards} moreUrl={moreUrl} />

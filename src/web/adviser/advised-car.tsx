@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
+import { formatMil } from '../../domain/format/odometer.ts';
+import { formatPower } from '../../domain/format/performance.ts';
+import { formatCardPrice } from '../../domain/format/price.ts';
+import { CarPicture } from '../shared/car-picture.tsx';
+import { DottedLine } from '../ui/dotted-line.tsx';
+
+/** A car that the adviser shows: price, name, one row of facts, and why. */
+export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () => void }) {
+  return (
+    <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-3">
+      <CarPicture urls={card.image_urls} alt="" priority="late" sizes="112px" />
+      <div>
+        <p className="text-body font-semibold text-forest tabular-nums">{formatCardPrice(card.price)}</p>
+        <h3 className="line-clamp-2 text-small font-medium text-wrap text-ink">
+          <Link
+            to={card.url}
+            onClick={onFollow}
+            className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-moss group-hover:underline focus-visible:after:outline-2"
+          >
+            {card.name}
+          </Link>
+        </h3>
+        <DottedLine words={factsOf(card)} className="mt-0.5 text-fine text-quiet" />
+      </div>
+      <ul className="col-span-2 grid gap-0.5 text-small">
+        {card.reasons.map((reason) => (
+          <li key={reason} className="flex gap-2">
+            <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-moss" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const factsOf = (card: ChatCard): string[] =>
+  [
+    card.model_year === null ? null : String(card.model_year),
+    card.odometer_km === null ? null : formatMil(card.odometer_km),
+    card.fuels.length === 0 ? null : card.fuels.join('/'),
+    card.transmission_type,
+    formatPower({ horsepower: card.horsepower_hp, kilowatt: null }),
+  ].filter((fact) => fact !== null);

@@ -1,0 +1,49 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type AdviserQuestion, onAskAdviser } from '../shared/ask-adviser.ts';
+import type { AdviserPanelProps } from './adviser-panel.tsx';
+
+type Panel = ComponentType<AdviserPanelProps>;
+
+/** Opens the adviser, on every screen. What the panel needs is fetched when it is opened for the first time. */
+export function AdviserButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [question, setQuestion] = useState<AdviserQuestion | null>(null);
+
+  const open = useCallback(async (asked: AdviserQuestion | null): Promise<void> => {
+    setWasOpened(true);
+    setQuestion(asked);
+    setIsOpen(true);
+    const { AdviserPanel } = await import('./adviser-panel.tsx');
+    setPanel(() => AdviserPanel);
+  }, []);
+  useEffect(() => onAskAdviser((asked) => void open(asked)), [open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-print="no"
+        aria-expanded={isOpen}
+        onClick={() => void open(null)}
+        className={`adviser-button ${wasOpened ? '' : 'adviser-pulse'} ${isOpen ? 'invisible' : ''}`}
+      >
+        Fråga rådgivaren
+      </button>
+      {Panel && (
+        <Panel
+          isOpen={isOpen}
+          question={question}
+          onClose={() => {
+            setIsOpen(false);
+            // The button is there again once the panel has left.
+            requestAnimationFrame(() => button.current?.focus());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../domain/format/numbers.ts';
+import { AdvisedCar } from './advised-car.tsx';
+import { BotText } from './bot-text.tsx';
+import type { ShownEntry } from './use-chat.ts';
+
+type BotMessageProps = {
+  entry: ShownEntry;
+  /** The latest one's chips can be taken away; null for the others, and while an answer is on its way. */
+  onRemoveChip: ((label: string) => void) | null;
+  onFollow: () => void;
+};
+
+/** An answer: what was understood, what is said of it, the cars, and the list that shows the same. */
+export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
+  const { text, cards, filters, notice } = entry;
+  return (
+    <div className="grid gap-3 text-small" data-ai-generated="true">
+      {filters && filters.chips.length > 0 && onRemoveChip && (
+        <ul aria-label="Det jag har förstått" className="flex flex-wrap gap-2">
+          {filters.chips.map(({ label }) => (
+            <li key={label} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => onRemoveChip(label)}
+                aria-label={`Ta bort ${label}`}
+                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-moss-tint pr-2.5 pl-3.5 font-medium text-forest transition-colors hover:bg-moss hover:text-on-moss"
+              >
+                <span className="min-w-0 truncate">{label}</span>
+                <X aria-hidden className="shrink-0" size={16} strokeWidth={2.25} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notice !== null && <p className="border-l-2 border-rape pl-3 text-quiet">{notice}</p>}
+      {text !== '' && <BotText text={text} onFollow={onFollow} />}
+      {cards.length > 0 && (
+        <div className="border-b border-line">
+          {cards.map((card) => (
+            <AdvisedCar key={card.internal_id} card={card} onFollow={onFollow} />
+          ))}
+        </div>
+      )}
+      {filters && cards.length > 0 && (
+        <Link to={filters.listUrl} onClick={onFollow} className="link touch inline-flex items-center font-medium">
+          {filters.isWhole
+            ? `Visa ${formatCount(filters.total, 'bil', 'bilar')} i listan`
+            : 'Visa liknande bilar i listan'}
+        </Link>
+      )}
+    </div>
+  );
+}
