@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { deleteOldMessages } from '../commands/chat/delete-old-messages.ts';
 import { forgetExpired } from '../commands/accounts/forget-expired.ts';
+import { deleteOldMessages } from '../commands/chat/delete-old-messages.ts';
 import { forgetSearchMisses } from '../commands/forget-search-misses.ts';
 import { populateSearchIndex } from '../commands/populate-search-index.ts';
 import type { Db } from '../db/client.ts';

@@ -3,7 +3,7 @@ import { readUserMessages } from '../../db/chat-messages.ts';
 import { abuseReason, MESSAGES_EXAMINED } from '../../domain/adviser/chat/abuse.ts';
 import { suspicious } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';
-import type { ChatContext, ChatMessage, Step } from './chat-message.ts';
+import type { ChatContext, ChatMessage, Step } from './take-message-step.ts';
 
 /** Step 5: the conversation does not look like a machine's. */
 export const checkAbuse: Step = async (context, message) => {

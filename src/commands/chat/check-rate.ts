@@ -3,7 +3,7 @@ import { takeFromLimit } from '../../db/limits.ts';
 import { LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { checkFailed, serviceDown, tooFast, tooMany } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';
-import { type Step, senderOf } from './chat-message.ts';
+import { type Step, senderOf } from './take-message-step.ts';
 
 /** Less than a second between two checks is no person. */
 const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs: 0 };

@@ -2,7 +2,7 @@ import { takeFromLimit } from '../../db/limits.ts';
 import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { serviceDown, tooSoon } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';
-import { type Step, senderOf } from './chat-message.ts';
+import { type Step, senderOf } from './take-message-step.ts';
 
 const SPACING: LimitRule = { name: 'chat-spacing', points: 1, windowMs: 2_000, blockMs: 0 };
 

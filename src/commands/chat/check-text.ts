@@ -1,7 +1,7 @@
 import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
 import { isUuid, messageProblem } from '../../domain/adviser/chat/message-rules.ts';
 import { fail, ok } from '../../domain/result.ts';
-import type { Step } from './chat-message.ts';
+import type { Step } from './take-message-step.ts';
 
 /** Step 1: the text and the conversation's id have the form that they must have. */
 export const checkText: Step = async (_, message) => {

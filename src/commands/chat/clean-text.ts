@@ -4,7 +4,7 @@ import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
 import { redactText } from '../../domain/adviser/chat/redact-text.ts';
 import { sanitiseMessage } from '../../domain/adviser/chat/sanitise-message.ts';
 import { fail, ok } from '../../domain/result.ts';
-import type { Step } from './chat-message.ts';
+import type { Step } from './take-message-step.ts';
 
 /** Step 4: what only machines read is taken out and noted; so is, for everybody's sake, what points to a person. */
 export const cleanText: Step = async ({ db }, message) => {

@@ -3,7 +3,7 @@ import { insertMessage } from '../../db/chat-messages.ts';
 import { noConversation, notStored } from '../../domain/adviser/chat/chat-refusal.ts';
 import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
 import { fail, ok } from '../../domain/result.ts';
-import type { Step } from './chat-message.ts';
+import type { Step } from './take-message-step.ts';
 
 /** Step 6: the message is kept. The first one begins a conversation. */
 export const storeMessage: Step = async ({ db }, message) => {

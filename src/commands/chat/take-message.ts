@@ -5,13 +5,13 @@ import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { type ChatRefusal, serviceDown } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import type { ChatContext, ChatMessage, Step } from './chat-message.ts';
 import { checkAbuse } from './check-abuse.ts';
 import { checkRate } from './check-rate.ts';
 import { checkSpacing } from './check-spacing.ts';
 import { checkText } from './check-text.ts';
 import { cleanText } from './clean-text.ts';
 import { storeMessage } from './store-message.ts';
+import type { ChatContext, ChatMessage, Step } from './take-message-step.ts';
 
 /** The way of a message (ADM §4), in this order; after the last step it is answered. */
 const STEPS: readonly Step[] = [checkText, checkRate, checkSpacing, cleanText, checkAbuse, storeMessage];

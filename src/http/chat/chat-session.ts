@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ChatSession } from '../../commands/chat/chat-message.ts';
+import type { ChatSession } from '../../commands/chat/take-message-step.ts';
 import type { AccountServices } from '../../web/shared/request-context.server.ts';
 import { readCookie, writeCookie } from '../../web/shared/session-cookies.server.ts';
 

@@ -4,7 +4,7 @@ import { insertAds } from '../../../test/factories.ts';
 import { FRONT_DOOR_ORIGIN } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createDb, createPool } from '../../db/client.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '../../urls.ts';
 
 const { db, pool } = await testDatabase();
 const { app, ask, post } = openChat(db);
@@ -214,4 +214,10 @@ test('what points to a person is stored nowhere, and what was taken out is noted
   const [message] = await stored();
   expect(message?.message).toBe('Jag är [borttaget], [borttaget], [borttaget]. Kombi <b> för 150 000 kr');
   expect(await events()).toEqual(['chat-message-sanitised medium']);
+});
+
+test('the calls are in the OpenAPI document', async () => {
+  const { paths } = await (await app.request(openApiUrl())).json();
+  expect(Object.keys(paths[chatApiUrl()]).toSorted()).toEqual(['delete', 'get', 'post']);
+  for (const address of [chatConversationsUrl(), openAiChatUrl()]) expect(paths[address].post.summary).toMatch(/\w/);
 });

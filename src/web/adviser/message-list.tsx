@@ -11,7 +11,9 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
   const newest = entries.at(-1);
   // A new message is brought into view; how it grows after that is the reader's to follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message's arrival that counts
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest?.key]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest?.key]);
   const isWaiting = isSending && newest?.text === '';
   return (
     <section

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest';
+import { incomingMessage } from '../../../test/chat-message.ts';
+import { FACTORY_NOW, insertAds } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { createAdSearch } from '../../db/ad-search-service.ts';
+import { createBuiltInAdviser } from '../../db/built-in-adviser.ts';
+import { readMessages } from '../../db/chat-messages.ts';
+import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import { chatCards } from '../../http/chat/chat-cards.ts';
+import { answerMessage } from './answer-message.ts';
+import { type AdvicePiece, type AdviceRequest, type ModelAdviser, ModelFailure } from './model-adviser.ts';
+import { takeMessage } from './take-message.ts';
+
+const { db } = await testDatabase();
+const builtIn = createBuiltInAdviser(db, createAdSearch(db));
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
+});
+
+/** A model that says some pieces, and then fails or does not. */
+const model = (say: (request: AdviceRequest) => AsyncGenerator<AdvicePiece> | null): ModelAdviser => ({
+  advise: async (request) => say(request),
+});
+
+async function begin(text: string, adviser: ModelAdviser | null, context: string | null = null) {
+  const taken = await takeMessage({ db, now: new Date() }, incomingMessage({ text, context }));
+  if (!taken.ok) throw new Error(taken.failure.message);
+  const leave = new AbortController();
+  const events = answerMessage(
+    {
+      ...{ db, builtIn, model: adviser, onFailure: (error) => failures.push(error) },
+      cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
+    },
+    { message: taken.value, removedChip: null, now: FACTORY_NOW, signal: leave.signal },
+  );
+  const stored = () => readMessages(db, taken.value.conversation.id, 20);
+  return { events, leave, stored };
+}
+
+async function allOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent[]> {
+  const all: ChatEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+const typesOf = (events: readonly ChatEvent[]) => events.map(({ type }) => type);
+const replyOf = (events: readonly ChatEvent[]) => {
+  const last = events.at(-1);
+  return last?.type === 'done' ? last.reply : '';
+};
+
+test('without a model the built-in adviser answers; what was said is stored as it was said', async () => {
+  const { events, stored } = await begin('dieselkombi', null);
+  const all = await allOf(events);
+  expect(typesOf(all)).toEqual(['meta', 'filters', 'text', ...Array(5).fill('card'), 'done']);
+  expect((await stored()).at(-1)).toMatchObject({ role: 'bot', message: replyOf(all) });
+});
+
+test('a model’s words and cars come as it says them, each car once', async () => {
+  const adviser = model(async function* ({ builtIn: { ads } }) {
+    for (const ad of [ads[1], ads[1]]) {
+      yield { type: 'text', text: 'Titta på den här. ' };
+      if (ad) yield { type: 'ad', ad };
+    }
+  });
+  const all = await allOf((await begin('dieselkombi', adviser)).events);
+  expect(typesOf(all)).toEqual(['meta', 'filters', 'text', 'card', 'text', 'done']);
+  expect(replyOf(all)).toBe('Titta på den här. Titta på den här. ');
+});
+
+test.each([
+  [ModelFailure.overloaded(), 'AI-tjänsten är överbelastad. Försök igen om en stund.'],
+  [ModelFailure.unavailable('den svarade inte i tid.'), 'AI-tjänsten är inte tillgänglig: den svarade inte i tid.'],
+  [ModelFailure.noAnswer(), 'Fick inget giltigt svar från AI-tjänsten'],
+  [new Error('unexpected'), 'AI-tjänsten är inte tillgänglig: något gick fel.'],
+])('a model that fails is told of, and the answer is the built-in one: %s', async (failure, message) => {
+  // biome-ignore lint/correctness/useYield: it fails before it says anything
+  const adviser = model(async function* () {
+    throw failure;
+  });
+  const all = await allOf((await begin('dieselkombi', adviser)).events);
+  expect(all).toContainEqual({ type: 'error', message });
+  expect(typesOf(all).filter((type) => type === 'card')).toHaveLength(5);
+  expect(replyOf(all)).toContain('Priset i annonsen gäller.');
+});
+
+test('what it said before it failed stays, apart from what the built-in adviser says', async () => {
+  const adviser = model(async function* () {
+    yield { type: 'text', text: 'En början.' };
+    throw ModelFailure.unavailable('anslutningen bröts.');
+  });
+  const reply = replyOf(await allOf((await begin('dieselkombi', adviser)).events));
+  expect(reply).toMatch(/^En början\.\n\n---\n\n/);
+  expect(reply).toContain('Priset i annonsen gäller.');
+});
+
+test('a model that has nothing to say, or may not be asked, leaves the word to the built-in adviser', async () => {
+  const silent = await allOf(
+    (
+      await begin(
+        'dieselkombi',
+        model(async function* () {}),
+      )
+    ).events,
+  );
+  expect(silent).toContainEqual({ type: 'error', message: 'Fick inget giltigt svar från AI-tjänsten' });
+  const spent = await allOf(
+    (
+      await begin(
+        'dieselkombi',
+        model(() => null),
+      )
+    ).events,
+  );
+  expect(spent[0]).toMatchObject({ adviser: 'built-in' });
+  expect(typesOf(spent)).not.toContain('error');
+});
+
+test('who leaves in the middle finds what was said until then', async () => {
+  const adviser = model(async function* ({ signal }) {
+    yield { type: 'text', text: 'En början.' };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw new Error('left');
+  });
+  const { events, leave, stored } = await begin('dieselkombi', adviser);
+  for await (const event of events) {
+    if (event.type === 'text') leave.abort();
+    if (leave.signal.aborted) break;
+  }
+  expect((await stored()).map(({ role, message }) => [role, message])).toEqual([
+    ['user', 'dieselkombi'],
+    ['bot', 'En början.'],
+  ]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { incomingMessage } from '../../../test/chat-message.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertConversation } from '../../db/chat-conversations.ts';
+import { insertMessage } from '../../db/chat-messages.ts';
+import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+import { checkAbuse } from './check-abuse.ts';
+import { checkRate } from './check-rate.ts';
+import { checkSpacing } from './check-spacing.ts';
+import { checkText } from './check-text.ts';
+
+const { db, pool } = await testDatabase();
+const context = { db, now: new Date() };
+const free = () => pool.query(`delete from request_limits where key like 'chat-pace:%'`);
+
+test('the text is checked before anything is counted', async () => {
+  expect(await checkText(context, incomingMessage({ text: ' ' }))).toMatchObject({ failure: { status: 400 } });
+  expect((await checkText(context, incomingMessage())).ok).toBe(true);
+});
+
+test('five a minute for a network, whatever session it says it has', async () => {
+  const { network } = incomingMessage();
+  for (const nth of [1, 2, 3, 4, 5, 6]) {
+    const session = { id: `s${nth}`, isKnown: true };
+    expect((await checkRate(context, incomingMessage({ network, session }))).ok).toBe(nth < 6);
+  }
+});
+
+test('and for a session, from wherever it asks', async () => {
+  const session = { id: 'traveller', isKnown: true };
+  for (const nth of [1, 2, 3, 4, 5, 6]) {
+    await free();
+    expect((await checkRate(context, incomingMessage({ session }))).ok).toBe(nth < 6);
+  }
+});
+
+test('of forty within two seconds one keeps the distance', async () => {
+  const session = { id: 'hurried', isKnown: true };
+  const all = await Promise.all(Array.from({ length: 40 }, () => checkSpacing(context, incomingMessage({ session }))));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('messages count in their own conversation alone, and the bot’s do not', async () => {
+  const session = { id: 'own', isKnown: true };
+  const conversationId = await insertConversation(db, session.id, DEFAULT_PROMPT_ID);
+  for (const role of ['bot', 'bot', 'bot', 'bot', 'user', 'user'] as const) {
+    await insertMessage(db, { conversationId, role, message: 'hej' });
+  }
+  const again = incomingMessage({ text: 'hej', session, conversationId });
+  expect(await checkAbuse(context, again)).toMatchObject({ ok: true, value: { conversation: { id: conversationId } } });
+  await insertMessage(db, { conversationId, role: 'user', message: 'hej' });
+  expect((await checkAbuse(context, again)).ok).toBe(false);
+  const other = { ...again, session: { id: 'other', isKnown: true } };
+  expect(await checkAbuse(context, other)).toMatchObject({ ok: true, value: { conversation: null } });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { incomingMessage } from '../../../test/chat-message.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { cleanText } from './clean-text.ts';
+
+const { db } = await testDatabase();
+const clean = (text: string, about: string | null = null) =>
+  cleanText({ db, now: new Date() }, incomingMessage({ text, context: about }));
+
+test('what is taken out of a message is taken out of its context too', async () => {
+  const result = await clean(' a@b.se  vill ha  kombi', `x <!-- y -->${'z'.repeat(1_300)} 0701234567`);
+  expect(result).toMatchObject({ ok: true, value: { text: '[borttaget] vill ha kombi' } });
+  if (!result.ok) throw new Error('refused');
+  expect(result.value.context?.length).toBeLessThanOrEqual(1_200);
+  expect(result.value.context).not.toContain('<!--');
+});
+
+test('only a message of which something was taken out is noted', async () => {
+  await clean('rad\nett');
+  expect(await db.selectFrom('security_events').selectAll().execute()).toEqual([]);
+  expect(await clean('<!-- x -->')).toMatchObject({ ok: false, failure: { status: 400 } });
+  expect(await db.selectFrom('security_events').select('event_type as type').execute()).toEqual([
+    { type: 'chat-message-sanitised' },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { daysAgo, FACTORY_NOW } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { latestConversation } from '../../db/chat-conversations.ts';
+import { insertMessage, readMessages } from '../../db/chat-messages.ts';
+import { deleteConversations } from './delete-conversations.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
+import { startConversation } from './start-conversation.ts';
+
+const { db } = await testDatabase();
+
+test('a session’s conversations go, all of them and no others', async () => {
+  for (const session of ['one', 'one', 'two']) await startConversation(db, session);
+  expect(await deleteConversations(db, 'one')).toBe(2);
+  expect(await latestConversation(db, 'two')).toBeDefined();
+});
+
+test('messages are kept for thirty days', async () => {
+  const conversationId = await startConversation(db, 'three');
+  for (const days of [29, 31]) {
+    const id = await insertMessage(db, { conversationId, role: 'user', message: `${days}` });
+    await db
+      .updateTable('chatbot_buybot_messages')
+      .set({ created_at: daysAgo(days) })
+      .where('id', '=', id)
+      .execute();
+  }
+  expect(await deleteOldMessages(db, FACTORY_NOW)).toBe(1);
+  expect((await readMessages(db, conversationId, 9)).map(({ message }) => message)).toEqual(['29']);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { latestConversation } from '../../db/chat-conversations.ts';
+import { exchangeSessionId } from './exchange-session-id.ts';
+import { startConversation } from './start-conversation.ts';
+
+const { db } = await testDatabase();
+
+test('an old id opens its conversations once', async () => {
+  const id = await startConversation(db, 'anon_0123456789');
+  expect(await exchangeSessionId(db, 'anon_0123456789', 'mine')).toBe(true);
+  expect(await exchangeSessionId(db, 'anon_0123456789', 'thief')).toBe(false);
+  expect((await latestConversation(db, 'mine'))?.id).toBe(id);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { latestConversation } from '../../db/chat-conversations.ts';
+import { startConversation } from './start-conversation.ts';
+
+const { db } = await testDatabase();
+
+test('the newest conversation is the session’s', async () => {
+  await startConversation(db, 'one');
+  const id = await startConversation(db, 'one');
+  expect((await latestConversation(db, 'one'))?.id).toBe(id);
+});

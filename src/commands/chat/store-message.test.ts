@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { incomingMessage } from '../../../test/chat-message.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { storeMessage } from './store-message.ts';
+
+const { db, pool } = await testDatabase();
+const store = (facts = {}) => storeMessage({ db, now: new Date() }, incomingMessage(facts));
+
+test('the first message begins a conversation, the next ones go on with it', async () => {
+  const first = await store({ text: 'ett' });
+  if (!first.ok) throw new Error('refused');
+  await store({ text: 'två', conversation: first.value.conversation });
+  const { rows } = await pool.query(
+    'select count(distinct conversation_id)::int as conversations, count(*)::int as messages from chatbot_buybot_messages',
+  );
+  expect(rows).toEqual([{ conversations: 1, messages: 2 }]);
+});
+
+test('what cannot be stored says so', async () => {
+  const gone = { id: '0193d1f0-6f7e-4c1a-9d58-1d2a3b4c5d6e', sessionId: 'x', state: {} };
+  expect(await store({ conversation: gone })).toMatchObject({
+    failure: { message: 'Kunde inte spara ditt meddelande' },
+  });
+  await pool.query('alter table chatbot_conversations rename to gone');
+  expect(await store()).toMatchObject({
+    failure: { message: expect.stringMatching(/^Kunde inte skapa konversation: /) },
+  });
+});
