@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ModelAdviser } from '../src/commands/chat/model-adviser.ts';
+import type { ModelAdviser } from '../src/commands/chat/answer-message-model.ts';
 import { createAdSearch } from '../src/db/ad-search-service.ts';
 import { createBuiltInAdviser } from '../src/db/built-in-adviser.ts';
 import type { Db } from '../src/db/client.ts';

@@ -8,7 +8,7 @@ import { readMessages } from '../../db/chat-messages.ts';
 import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
 import { chatCards } from '../../http/chat/chat-cards.ts';
 import { answerMessage } from './answer-message.ts';
-import { type AdvicePiece, type AdviceRequest, type ModelAdviser, ModelFailure } from './model-adviser.ts';
+import { type AdvicePiece, type AdviceRequest, type ModelAdviser, ModelFailure } from './answer-message-model.ts';
 import { takeMessage } from './take-message.ts';
 
 const { db } = await testDatabase();

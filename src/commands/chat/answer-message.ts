@@ -9,7 +9,7 @@ import { isNothing } from '../../domain/adviser/understanding/merge-understandin
 import { withoutChip } from '../../domain/adviser/understanding/understanding-chips.ts';
 import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
 import { vehiclesUrl } from '../../urls.ts';
-import { type AdvicePiece, type ModelAdviser, ModelFailure } from './model-adviser.ts';
+import { type AdvicePiece, type ModelAdviser, ModelFailure } from './answer-message-model.ts';
 import type { TakenMessage } from './take-message.ts';
 
 export type AnswerServices = {
