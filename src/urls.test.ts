@@ -54,6 +54,8 @@ test('every address reaches what it names', async () => {
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
+    staffAdsUrl: { path: urls.staffAdsUrl(), status: 302 },
+    staffAdUrl: { path: urls.staffAdUrl(ad.internal_id), status: 302 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
     blogRssApiUrl: { path: urls.blogRssApiUrl(), status: 200, method: 'POST' },
     checkRateLimitUrl: { path: urls.checkRateLimitUrl(), status: 415, method: 'POST' },

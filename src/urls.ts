@@ -1,5 +1,6 @@
 import type { AdFilters } from './domain/ads/ad-filters.ts';
 import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/ad-query.ts';
+import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
 import type { PictureWidth } from './domain/pictures/picture-widths.ts';
 
 /**
@@ -137,6 +138,12 @@ export const secondStepUrl = (): string => `${ADMIN_PATH}/login/code`;
 export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?t=${token}`;
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?t=${token}`;
 export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
+/** All ads, whatever their state, as staff filter them; and one of them. */
+export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
+  const params = formatStaffAdQuery(query);
+  return params.size === 0 ? `${ADMIN_PATH}/vehicles` : `${ADMIN_PATH}/vehicles?${params}`;
+};
+export const staffAdUrl = (internalId: number): string => `${ADMIN_PATH}/vehicles/${internalId}`;
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);

@@ -144,7 +144,7 @@ function closedColumns(
   status: AdsTable['status'] | undefined,
   publishedAt: Date | string,
 ): Partial<Insertable<AdsTable>> {
-  if (status === undefined || status === 'active') return {};
+  if (status === undefined || status === 'active' || status === 'hidden') return {};
   const closedAt = daysAgo(2);
   const days = Math.floor((closedAt.getTime() - new Date(publishedAt).getTime()) / DAY_MS);
   return { closed_at: closedAt, days_for_sale: Math.max(0, days) };
@@ -187,7 +187,7 @@ async function insertHistory(
     .values([...earlierPrices, current].map((event) => ({ ...event, ad_id: ad.internal_id, import_run_id: run.id })))
     .execute();
   const closed = ad.closed_at;
-  const closing = closed && ad.status !== 'active' ? [{ at: closed, kind: ad.status }] : [];
+  const closing = closed && ad.status !== 'active' && ad.status !== 'hidden' ? [{ at: closed, kind: ad.status }] : [];
   await db
     .insertInto('ad_events')
     .values(

@@ -59,7 +59,8 @@ export const selectAdRows = (db: Db) =>
         from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MOST_PRICES}) latest
       )`.as('prices'),
     ])
-    .where('ads.status', '=', 'active');
+    .where('ads.status', '=', 'active')
+    .$narrowType<{ status: 'active' }>();
 
 /** The ad of a row; a price cut is one that is new at `now`. */
 export const toAdRow = <Row extends { prices: Prices | null }>({ prices, ...row }: Row, now: Date) => ({

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../domain/ads/vocabulary.ts';
+import type { BodyType, Color, Drive, Fuel, StoredStatus, Transmission } from '../domain/ads/vocabulary.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
 import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
@@ -26,6 +26,7 @@ export type Database = AccountTables &
     ads: AdsTable;
     price_events: PriceEventsTable;
     ad_events: AdEventsTable;
+    ad_overrides: AdOverridesTable;
     sightings: SightingsTable;
     stock_version: StockVersionTable;
     stock_counts: StockCountsTable;
@@ -123,6 +124,7 @@ export type ImportRunsTable = {
   started_at: Generated<Timestamp>;
   delivered_at: Timestamp;
   finished_at: Timestamp | null;
+  uploaded_by: string | null;
   message: string | null;
   rows_read: Generated<number>;
   rows_accepted: Generated<number>;
@@ -201,7 +203,7 @@ export type AdsTable = {
   first_image_url: ColumnType<string | null, never, never>;
   city: string | null;
   county: string | null;
-  status: AdStatus;
+  status: StoredStatus;
   published_at: Timestamp;
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -212,12 +214,20 @@ export type AdsTable = {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
 };
-export type PriceEventsTable = { ad_id: number; at: Timestamp; price: number | null; import_run_id: number };
+export type PriceEventsTable = { ad_id: number; at: Timestamp; price: number | null; import_run_id: number | null };
 export type AdEventsTable = {
   ad_id: number;
   at: Timestamp;
-  kind: 'published' | 'changed' | 'removed' | 'sold' | 'returned';
-  import_run_id: number;
+  kind: 'published' | 'changed' | 'removed' | 'sold' | 'returned' | 'hidden' | 'shown';
+  import_run_id: number | null;
+};
+export type AdOverridesTable = {
+  ad_id: number;
+  field: string;
+  value: Json<unknown>;
+  feed_value: Json<unknown>;
+  email: string;
+  at: Generated<Timestamp>;
 };
 export type SightingsTable = {
   ad_id: number;

@@ -46,6 +46,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Staff
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
+  'admin/vehicles': { view: 'vehicles' },
+  'admin/vehicles/:id': { view: 'vehicles' },
   'admin/account': {
     view: 'signed-in',
     actions: {

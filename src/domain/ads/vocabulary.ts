@@ -47,3 +47,7 @@ export type Drive = (typeof DRIVES)[number];
 
 export const AD_STATUSES = ['active', 'removed', 'sold'] as const;
 export type AdStatus = (typeof AD_STATUSES)[number];
+
+/** What an ad may be in the database: a hidden one is seen by staff alone. */
+export const STORED_STATUSES = [...AD_STATUSES, 'hidden'] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];

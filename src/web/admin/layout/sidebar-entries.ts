@@ -5,6 +5,7 @@ import {
   dashboardUrl,
   outboxUrl,
   parametersUrl,
+  staffAdsUrl,
   trackingScriptsUrl,
   userRolesUrl,
 } from '../../../urls.ts';
@@ -12,6 +13,7 @@ import {
 /** Where staff work, in the order of the sidebar: Dashboard, Vehicles, Chatbots, Parameters, User Roles, Search Index, Tracking Scripts, Categories. */
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
+  { label: 'Vehicles', address: staffAdsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },

@@ -1,0 +1,75 @@
+import { formatCalendarDay, formatDateTime } from '../format/dates.ts';
+import { formatNumber } from '../format/numbers.ts';
+
+/** What staff call the columns of an ad, in the order in which they are read. */
+export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Rubrik',
+  price: 'Pris, kr',
+  odometer_km: 'Mätarställning, km',
+  model_year: 'Årsmodell',
+  first_registered: 'Första registrering',
+  licence_plate: 'Registreringsnummer',
+  brand: 'Märke',
+  series: 'Serie',
+  generation: 'Generation',
+  model: 'Modell enligt flödet',
+  sales_name: 'Försäljningsnamn',
+  fuels: 'Drivmedel',
+  transmission_type: 'Växellåda',
+  drive: 'Drivning',
+  chassis: 'Kaross',
+  color: 'Färg',
+  horsepower_hp: 'Effekt, hk',
+  power_kw: 'Effekt, kW',
+  acceleration: '0–100 km/h, sek',
+  engine_name: 'Motor',
+  engine_code: 'Motorkod',
+  engine_type: 'Motortyp',
+  engine_cc: 'Motorvolym, cm³',
+  type_of_electric_car: 'Typ av elbil',
+  number_of_doors: 'Dörrar',
+  seats: 'Säten',
+  wltp_consumption_min: 'Förbrukning WLTP, lägst',
+  wltp_consumption_max: 'Förbrukning WLTP, högst',
+  wltp_co2_min: 'CO2 WLTP, lägst',
+  wltp_co2_max: 'CO2 WLTP, högst',
+  nedc_consumption_min: 'Förbrukning NEDC, lägst',
+  nedc_consumption_max: 'Förbrukning NEDC, högst',
+  nedc_co2_min: 'CO2 NEDC, lägst',
+  nedc_co2_max: 'CO2 NEDC, högst',
+  euro_ncap_result: 'Euro NCAP, stjärnor',
+  euro_ncap_year: 'Euro NCAP, år',
+  trim_packages: 'Paket',
+  equipment: 'Utrustning',
+  awards: 'Utmärkelser',
+  description: 'Beskrivning',
+  url: 'Annonsens adress',
+  city: 'Ort',
+  county: 'Län',
+  dealer_ad_id: 'Handlarens id',
+  published_at: 'Publicerad',
+  changed_at: 'Ändrad',
+  closed_at: 'Stängd',
+  returned_at: 'Återkommen',
+  days_for_sale: 'Dagar till salu',
+  created_at: 'Först inläst',
+  updated_at: 'Senast skriven',
+  status: 'Status',
+};
+
+export const adFieldLabel = (field: string): string => AD_FIELD_LABELS[field] ?? field;
+
+/** Numbers that are names, not amounts. */
+const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['model_year', 'euro_ncap_year']);
+
+/** A column's value as staff read it; null where nothing is known. */
+export function adFieldText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (value instanceof Date) return formatDateTime(value);
+  if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
+  if (typeof value === 'number') {
+    return PLAIN_NUMBERS.has(field) ? String(value) : formatNumber(value, Number.isInteger(value) ? 0 : 1);
+  }
+  return field === 'first_registered' ? formatCalendarDay(String(value)) : String(value);
+}

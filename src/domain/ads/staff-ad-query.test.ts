@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatStaffAdQuery, parseStaffAdQuery } from './staff-ad-query.ts';
+
+test('a query survives its address', () => {
+  const query = {
+    ...{ text: 'ABC 123', status: 'hidden' as const, dealerId: 7, brand: 'Lynk & Co', series: '01', flag: 'alla' },
+    ...{ isEdited: true, price: { min: 10_000, max: null }, year: { min: null, max: 2020 } },
+    ...{ sort: 'andrad' as const, page: 3 },
+  };
+  expect(parseStaffAdQuery(formatStaffAdQuery(query))).toEqual(query);
+  expect(formatStaffAdQuery({}).size).toBe(0);
+});
+
+test('nonsense is left out', () => {
+  const nonsense = new URLSearchParams([
+    ...[
+      ['status', '<b>'],
+      ['handlare', '-1'],
+      ['handlare', '9'.repeat(30)],
+      ['anmarkning', 'x'],
+      ['pris-fran', '1e9'],
+    ],
+    ...[
+      ['sida', '0'],
+      ['sortering', 'pris; drop table ads'],
+      ['q', `a\0b${'x'.repeat(10_000)}`],
+      ['ar-till', '99999999999'],
+    ],
+  ]);
+  const query = parseStaffAdQuery(nonsense);
+  expect(query).toMatchObject({ status: null, dealerId: null, flag: null, sort: 'nyast', page: 1 });
+  expect([query.price.min, query.year.max]).toEqual([null, null]);
+  expect(query.text).toHaveLength(100);
+  expect(query.text).not.toContain('\0');
+});

@@ -1,0 +1,91 @@
+import type { Range } from './ad-filters.ts';
+import { cleanText, LONGEST_SEARCH, LONGEST_VALUE, readWholeNumber } from './filter-text.ts';
+import { PLAUSIBILITY_RULES } from './plausibility.ts';
+import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
+
+/** What staff's table of ads can be sorted by; each has one direction, the one that is asked for in daily work. */
+export const STAFF_AD_SORTS = ['nyast', 'aldst', 'pris-lagst', 'pris-hogst', 'matare', 'arsmodell', 'andrad'] as const;
+export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
+
+/** Quality flags an ad may carry: the names of the plausibility rules. `alla` stands for any of them. */
+export const ANY_FLAG = 'alla';
+export const QUALITY_FLAGS: readonly string[] = [...new Set(PLAUSIBILITY_RULES.map(({ name }) => name))];
+
+/** What staff ask of their table of ads. */
+export type StaffAdQuery = {
+  /** A plate, an id of ours or of the dealer's, or words of the heading. */
+  text: string;
+  status: StoredStatus | null;
+  dealerId: number | null;
+  brand: string | null;
+  series: string | null;
+  flag: string | null;
+  /** Whether staff have set any field of it. */
+  isEdited: boolean;
+  /** kr. */
+  price: Range;
+  year: Range;
+  sort: StaffAdSort;
+  /** From 1. */
+  page: number;
+};
+
+const ANY: Range = { min: null, max: null };
+const EMPTY: StaffAdQuery = {
+  ...{ text: '', status: null, dealerId: null, brand: null, series: null, flag: null, isEdited: false },
+  ...{ price: ANY, year: ANY, sort: 'nyast', page: 1 },
+};
+
+/** What a database's integer holds. */
+const HIGHEST = 2_147_483_647;
+const HIGHEST_PAGE = 1_000_000;
+
+/** Reads the table's address. Nothing that can be written there is an error: what cannot be used is left out. */
+export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
+  const text = (name: string, longest: number): string =>
+    cleanText(params.get(name) ?? '')
+      .slice(0, longest)
+      .trim();
+  const whole = (name: string): number | null => {
+    const value = readWholeNumber(params.get(name) ?? '');
+    return value !== null && value <= HIGHEST ? value : null;
+  };
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | null =>
+    words.find((word) => word === params.get(name)) ?? null;
+  return {
+    text: text('q', LONGEST_SEARCH),
+    status: oneOf('status', STORED_STATUSES),
+    dealerId: whole('handlare'),
+    brand: text('marke', LONGEST_VALUE) || null,
+    series: text('serie', LONGEST_VALUE) || null,
+    flag: oneOf('anmarkning', [ANY_FLAG, ...QUALITY_FLAGS]),
+    isEdited: params.get('rattad') === '1',
+    price: { min: whole('pris-fran'), max: whole('pris-till') },
+    year: { min: whole('ar-fran'), max: whole('ar-till') },
+    sort: oneOf('sortering', STAFF_AD_SORTS) ?? EMPTY.sort,
+    page: Math.min(HIGHEST_PAGE, Math.max(1, whole('sida') ?? 1)),
+  };
+}
+
+/** The address of a query; what is not asked for is left out. */
+export function formatStaffAdQuery(query: Partial<StaffAdQuery>): URLSearchParams {
+  const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort, page } = { ...EMPTY, ...query };
+  const said: [string, string | number | null][] = [
+    ['q', text || null],
+    ['status', status],
+    ['handlare', dealerId],
+    ['marke', brand],
+    ['serie', series],
+    ['anmarkning', flag],
+    ['rattad', isEdited ? 1 : null],
+    ['pris-fran', price.min],
+    ['pris-till', price.max],
+    ['ar-fran', year.min],
+    ['ar-till', year.max],
+    ['sortering', sort === EMPTY.sort ? null : sort],
+    ['sida', page === 1 ? null : page],
+  ];
+  const params = new URLSearchParams();
+  for (const [name, value] of said) if (value !== null) params.set(name, String(value));
+  return params;
+}

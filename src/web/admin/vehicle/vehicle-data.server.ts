@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { listAuditEntries } from '../../../db/audit-log.ts';
+import { readStaffAd } from '../../../db/staff-ad.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+
+const LATEST_CHANGES = 50;
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The ad of the address; @throws 404 where there is none */
+export async function readVehicle({ db, params, pictures }: StaffRequest) {
+  const id = readAdId(params.id);
+  const [read, changes] = await Promise.all([readStaffAd(db, id), listAuditEntries(db, `ad:${id}`, LATEST_CHANGES)]);
+  if (!read) throw data(null, { status: 404 });
+  const { ad, ...rest } = read;
+  return { ad, ...rest, changes, pictures: pictures.of(ad.image_urls) };
+}
+
+export function readAdId(text: string | undefined): number {
+  if (text === undefined || !ID.test(text)) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;

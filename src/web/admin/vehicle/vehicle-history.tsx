@@ -1,0 +1,113 @@
+import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { formatAdPrice } from '../../../domain/format/price.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { VehicleModel } from './vehicle-data.server.ts';
+
+type Price = VehicleModel['prices'][number];
+type Event = VehicleModel['events'][number];
+type Run = VehicleModel['runs'][number];
+type Change = VehicleModel['changes'][number];
+
+const when = <Row,>(at: (row: Row) => Date): Column<Row> => ({
+  heading: 'När',
+  cell: (row) => <span className="whitespace-nowrap">{formatDateTime(at(row))}</span>,
+});
+const source = <Row extends { import_run_id: number | null }>(): Column<Row> => ({
+  heading: 'Källa',
+  cell: ({ import_run_id: run }) => (run === null ? 'personal' : `leverans ${run}`),
+});
+
+export const PriceTable = ({ prices }: { prices: Price[] }) => (
+  <DataTable
+    caption="Priser"
+    columns={[
+      when<Price>(({ at }) => at),
+      { heading: 'Pris', isFigure: true, cell: ({ price }) => formatAdPrice(price) },
+      source<Price>(),
+    ]}
+    rows={prices}
+    keyOf={({ at }) => at.toISOString()}
+    empty="Inget pris är känt."
+  />
+);
+
+const KINDS: Readonly<Record<Event['kind'], string>> = {
+  published: 'publicerad',
+  changed: 'ändrad',
+  removed: 'borttagen',
+  sold: 'såld',
+  returned: 'åter till salu',
+  hidden: 'dold',
+  shown: 'visad igen',
+};
+
+export const EventTable = ({ events }: { events: Event[] }) => (
+  <DataTable
+    caption="Händelser"
+    columns={[when<Event>(({ at }) => at), { heading: 'Händelse', cell: ({ kind }) => KINDS[kind] }, source<Event>()]}
+    rows={events}
+    keyOf={({ at, kind }) => `${at.toISOString()} ${kind}`}
+    empty="Inget har hänt."
+  />
+);
+
+export const RunTable = ({ runs }: { runs: Run[] }) => (
+  <DataTable
+    caption="Leveranser som skrev i annonsen"
+    columns={[
+      when<Run>(({ deliveredAt }) => deliveredAt),
+      { heading: 'Leverans', isFigure: true, cell: ({ id }) => id },
+      { heading: 'Fil', cell: ({ file }) => <span className="break-all">{file}</span> },
+    ]}
+    rows={runs}
+    keyOf={({ id }) => id}
+    empty="Annonsen har inte kommit med någon leverans."
+  />
+);
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'ad.update': 'ändrade',
+  'ad.release': 'gav tillbaka till flödet',
+  'ad.status': 'bytte status',
+  'ad.create': 'skapade',
+};
+
+/** The audit log of one ad. */
+export const ChangeTable = ({ changes }: { changes: Change[] }) => (
+  <DataTable
+    caption="Ändringar av personal"
+    columns={[
+      when<Change>(({ at }) => at),
+      {
+        heading: 'Vem och vad',
+        cell: ({ email, action, before, after }) => (
+          <div className="min-w-48 wrap-anywhere">
+            {email} {ACTIONS[action] ?? action}
+            <ul className="text-fine text-quiet">
+              {fieldsOf(after).map(([field, value]) => (
+                <li key={field}>
+                  {adFieldLabel(field)}: {shown(field, Object.fromEntries(fieldsOf(before))[field])} →{' '}
+                  {shown(field, value)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      },
+    ]}
+    rows={changes}
+    keyOf={({ at, action }) => `${at.toISOString()} ${action}`}
+    empty="Personal har inte ändrat annonsen."
+  />
+);
+
+const fieldsOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+const LONGEST_SHOWN = 120;
+
+function shown(field: string, value: unknown): string {
+  const text = adFieldText(field, value) ?? 'saknas';
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
+import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
+import { formatAdPrice } from '../../../domain/format/price.ts';
+import { formatPlate } from '../../../domain/search/licence-plate.ts';
+import { adUrl, staffAdsUrl } from '../../../urls.ts';
+import { CarPicture } from '../../shared/car-picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { VehicleModel } from './vehicle-data.server.ts';
+import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
+
+/** One ad: what it says, where that came from, and what has been done to it. */
+export function VehiclePage({ ad, pictures, prices, events, runs, changes }: VehicleModel) {
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to={staffAdsUrl()} className="font-medium text-moss hover:underline">
+          Vehicles
+        </Link>
+      </p>
+      <h1 className="text-title wrap-anywhere">{ad.name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+        <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
+        <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
+        {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
+        <span>Annons {ad.internal_id}</span>
+        <span>{ad.dealer}</span>
+        {ad.status !== 'hidden' && (
+          <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
+            Visa på webbplatsen
+          </Link>
+        )}
+      </p>
+      <div className="mt-8 grid gap-12 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 content-start gap-12">
+          <Section heading="Uppgifter">
+            <FactList facts={factsOf(ad)} unknown="saknas" />
+          </Section>
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          <Section heading="Bilder">
+            {pictures.length === 0 ? (
+              <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>
+            ) : (
+              <ul className="grid grid-cols-3 gap-2">
+                {pictures.map((url, place) => (
+                  <li key={url}>
+                    <CarPicture urls={[url]} alt={`Bild ${place + 1}`} priority="late" sizes="200px" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section heading="Anmärkningar">
+            {ad.quality_flags.length === 0 ? (
+              <p className="text-small text-quiet">Inga.</p>
+            ) : (
+              <ul className="list-inside list-disc text-small">
+                {ad.quality_flags.map((flag) => (
+                  <li key={flag}>{flag}</li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section heading="Priser">
+            <PriceTable prices={prices} />
+          </Section>
+          <Section heading="Händelser">
+            <EventTable events={events} />
+          </Section>
+          <Section heading="Leveranser">
+            <RunTable runs={runs} />
+          </Section>
+          <Section heading="Ändringar av personal">
+            <ChangeTable changes={changes} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Every column that has a name for staff. */
+const factsOf = (ad: VehicleModel['ad']) =>
+  Object.entries(AD_FIELD_LABELS)
+    .filter(([field]) => field in ad && field !== 'status')
+    .map(([field, label]) => ({ label, value: adFieldText(field, ad[field as keyof typeof ad]) }));

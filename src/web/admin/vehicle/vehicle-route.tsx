@@ -1,0 +1,12 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readVehicle } from './vehicle-data.server.ts';
+import { VehiclePage } from './vehicle-page.tsx';
+
+export const loader = staffLoader(readVehicle);
+export const meta: MetaFunction = ({ matches }) => staffTags('Annons', matches);
+
+export default function VehicleRoute() {
+  return <VehiclePage {...useLoaderData<typeof loader>()} />;
+}

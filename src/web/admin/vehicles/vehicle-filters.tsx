@@ -1,0 +1,91 @@
+import { Form } from 'react-router';
+import { ANY_FLAG, QUALITY_FLAGS, type StaffAdSort } from '../../../domain/ads/staff-ad-query.ts';
+import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
+import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
+import { staffAdsUrl } from '../../../urls.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { VehiclesModel } from './vehicles-data.server.ts';
+
+const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {
+  nyast: 'Nyast först',
+  aldst: 'Äldst först',
+  'pris-lagst': 'Lägst pris',
+  'pris-hogst': 'Högst pris',
+  matare: 'Lägst mätarställning',
+  arsmodell: 'Senaste årsmodell',
+  andrad: 'Senast ändrade',
+};
+
+type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands'>;
+
+/** What the table shows: a form whose choices stand in the address. */
+export function VehicleFilters({ query, dealers, brands }: Props) {
+  const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort } = query;
+  const isMore = [dealerId, brand, series, flag, price.min, price.max, year.min, year.max].some((one) => one !== null);
+  return (
+    <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
+      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]">
+        <TextField label="Sök" name="q" defaultValue={text} placeholder="ABC 123, id eller rubrik" />
+        <Choice label="Status" name="status" value={status} any="Alla">
+          {STORED_STATUSES.map((one) => ({ value: one, label: STATUS_WORDS[one] }))}
+        </Choice>
+        <Choice label="Ordning" name="sortering" value={sort}>
+          {Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
+        </Choice>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary">Visa</Button>
+          <ButtonLink kind="quiet" to={staffAdsUrl()}>
+            Rensa
+          </ButtonLink>
+        </div>
+      </div>
+      <details open={isMore || isEdited}>
+        <summary className="touch inline-flex items-center text-small font-semibold text-moss">Fler filter</summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <Choice label="Handlare" name="handlare" value={dealerId} any="Alla">
+            {dealers.map(({ id, name }) => ({ value: id, label: name }))}
+          </Choice>
+          <Choice label="Märke" name="marke" value={brand} any="Alla">
+            {brands.map((name) => ({ value: name, label: name }))}
+          </Choice>
+          <TextField label="Serie" name="serie" defaultValue={series ?? ''} placeholder="V60" />
+          <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
+            {[{ value: ANY_FLAG, label: 'Någon' }, ...QUALITY_FLAGS.map((name) => ({ value: name, label: name }))]}
+          </Choice>
+          <TextField label="Pris från, kr" name="pris-fran" inputMode="numeric" defaultValue={price.min ?? ''} />
+          <TextField label="Pris till, kr" name="pris-till" inputMode="numeric" defaultValue={price.max ?? ''} />
+          <TextField label="Årsmodell från" name="ar-fran" inputMode="numeric" defaultValue={year.min ?? ''} />
+          <TextField label="Årsmodell till" name="ar-till" inputMode="numeric" defaultValue={year.max ?? ''} />
+        </div>
+        <label className="touch mt-3 inline-flex items-center gap-3 text-small">
+          <input type="checkbox" name="rattad" value="1" defaultChecked={isEdited} className="size-5 accent-moss" />
+          Bara annonser som personal har rättat
+        </label>
+      </details>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string | number | null;
+  /** What no choice is called; left out where something is always chosen. */
+  any?: string;
+  children: { value: string | number; label: string }[];
+};
+
+function Choice({ label, name, value, any, children }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={value ?? ''}>
+      {any !== undefined && <option value="">{any}</option>}
+      {children.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,70 @@
+import { ImageOff, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
+import { formatDate } from '../../../domain/format/dates.ts';
+import { formatMil } from '../../../domain/format/odometer.ts';
+import { formatCardPrice } from '../../../domain/format/price.ts';
+import { formatPlate } from '../../../domain/search/licence-plate.ts';
+import { staffAdUrl } from '../../../urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { VehiclesModel } from './vehicles-data.server.ts';
+
+type Row = VehiclesModel['rows'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    heading: 'Annons',
+    cell: ({ id, name, plate, edited, hasPicture }) => (
+      <div className="min-w-44">
+        <Link to={staffAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <span className="flex flex-wrap items-center gap-x-2 text-fine text-quiet">
+          {id}
+          {plate !== null && <span>{formatPlate(plate)}</span>}
+          {edited.length > 0 && <Mark icon={Pencil} label="rättad av personal" />}
+          {!hasPicture && <Mark icon={ImageOff} label="utan bild" />}
+        </span>
+      </div>
+    ),
+  },
+  {
+    heading: 'Status',
+    cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
+  },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => <Line>{formatCardPrice(price)}</Line> },
+  { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
+  {
+    heading: 'Mätare',
+    isFigure: true,
+    cell: ({ odometerKm }) => <Line>{odometerKm === null ? '–' : formatMil(odometerKm)}</Line>,
+  },
+  { heading: 'Handlare', cell: ({ dealer }) => <div className="min-w-28">{dealer}</div> },
+  { heading: 'Publicerad', cell: ({ publishedAt }) => <Line>{formatDate(publishedAt)}</Line> },
+  { heading: 'Anmärkningar', cell: ({ flags }) => <span className="text-fine">{flags.join(', ') || '–'}</span> },
+];
+
+/** Ads as rows; each leads to the ad's own page. */
+export function VehicleTable({ rows }: { rows: Row[] }) {
+  return (
+    <DataTable
+      caption="Annonser"
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
+    />
+  );
+}
+
+const Line = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
+
+function Mark({ icon: Icon, label }: { icon: typeof Pencil; label: string }) {
+  return (
+    <span title={label} className="inline-flex">
+      <Icon aria-hidden size={14} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
