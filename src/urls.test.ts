@@ -10,7 +10,15 @@ const { db } = await testDatabase();
 /** Beginnings of addresses; each has a function beside it. */
 const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 /** What is no address, but made into a part of one. */
-const PARTS = [...FOLDERS, 'ADMIN_PATH', 'NOTICE_PARAM', 'EDITED_PARAM', 'withNotice'] as const;
+const PARTS = [
+  ...FOLDERS,
+  'ADMIN_PATH',
+  'API_PATH',
+  'NOTICE_PARAM',
+  'EDITED_PARAM',
+  'SITEMAP_PART_PARAM',
+  'withNotice',
+] as const;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
   site = await openFrontDoor();
@@ -57,6 +65,9 @@ test('every address reaches what it names', async () => {
     staffAdsUrl: { path: urls.staffAdsUrl(), status: 302 },
     staffAdUrl: { path: urls.staffAdUrl(ad.internal_id), status: 302 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
+    sitemapUrl: { path: urls.sitemapUrl(), status: 200 },
+    plainSitemapUrl: { path: urls.plainSitemapUrl(), status: 200 },
+    sitemapApiUrl: { path: urls.sitemapApiUrl(), status: 200, method: 'POST' },
     blogRssApiUrl: { path: urls.blogRssApiUrl(), status: 200, method: 'POST' },
     checkRateLimitUrl: { path: urls.checkRateLimitUrl(), status: 415, method: 'POST' },
     logSecurityEventUrl: { path: urls.logSecurityEventUrl(), status: 415, method: 'POST' },

@@ -97,6 +97,8 @@ export const themeUrl = (): string => '/utseende';
 /** Shown in place of an address that cannot be read (broken percent-encoding, NUL). */
 export const badAddressUrl = (): string => '/ogiltig-adress';
 
+/** Where programs ask; no page is under it. */
+export const API_PATH = '/api';
 /** Says that the site serves pages; for monitors and start scripts. */
 export const healthUrl = (): string => '/api/health';
 
@@ -124,6 +126,14 @@ export const adminOperationsUrl = (): string => '/api/admin-operations';
 export const sessionUrl = (): string => '/api/session';
 
 export const robotsUrl = (): string => '/robots.txt';
+
+/** Every page that may be found, for search engines; one file of it, counted from 1, when it is too long for one. */
+export const sitemapUrl = (part?: number): string =>
+  part === undefined ? '/sitemap.xml' : `/sitemap.xml?${SITEMAP_PART_PARAM}=${part}`;
+export const SITEMAP_PART_PARAM = 'del';
+/** The same document by the name of PUB §2, and as a call (D77). */
+export const plainSitemapUrl = (): string => '/sitemap';
+export const sitemapApiUrl = (): string => `${API_PATH}/sitemap`;
 
 /** Where staff work; nothing under it is kept by any cache or found by search engines. */
 export const ADMIN_PATH = '/admin';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { parseConfig } from '../src/config/env.ts';
 import type { Db } from '../src/db/client.ts';
-import { createApp } from '../src/http/app.ts';
+import { type AppOptions, createApp } from '../src/http/app.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '../src/http/load-pages.ts';
 import { accountServices, pictureSettings, serverSettings, siteSettings } from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
@@ -24,7 +24,11 @@ type FrontDoor = {
 };
 
 /** The whole site, built, over the test file's database: what a request meets in production but for the network. */
-export async function openFrontDoor(env: Record<string, string> = {}, ownDb?: Db): Promise<FrontDoor> {
+export async function openFrontDoor(
+  env: Record<string, string> = {},
+  ownDb?: Db,
+  options: Pick<AppOptions, 'sitemapLimits'> = {},
+): Promise<FrontDoor> {
   await buildSite();
   const config = parseConfig({ SITE_URL: 'https://milvis.example', ...env });
   if (!config.ok) throw new Error(config.failure);
@@ -41,6 +45,7 @@ export async function openFrontDoor(env: Record<string, string> = {}, ownDb?: Db
     logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,
+    ...options,
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
   const open = async (path: string, init?: RequestInit) => {

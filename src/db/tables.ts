@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { BodyType, Color, Drive, Fuel, StoredStatus, Transmission } from '../domain/ads/vocabulary.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
+import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
 import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
@@ -35,6 +36,7 @@ export type Database = AccountTables &
     static_data: StaticDataTable;
     site_secrets: SiteSecretsTable;
     blog_feed: BlogFeedTable;
+    sitemap_copy: SitemapCopyTable;
     search_index: SearchIndexTable;
     search_index_version: SearchIndexVersionTable;
     search_aliases: SearchAliasesTable;
@@ -301,6 +303,12 @@ export type BlogFeedTable = {
   feed_url: string;
   posts: Json<BlogPost[]>;
   read_at: Timestamp;
+};
+export type SitemapCopyTable = {
+  only_row: Generated<boolean>;
+  stamp: string;
+  made_at: Timestamp;
+  pages: Json<SitemapPage[]>;
 };
 
 export type SearchIndexTable = {

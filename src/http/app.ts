@@ -5,6 +5,7 @@ import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts
 import { createBuiltInAdviser } from '../db/built-in-adviser.ts';
 import type { Db } from '../db/client.ts';
 import { createSuggestions } from '../db/suggestions-service.ts';
+import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
@@ -12,7 +13,10 @@ import {
   healthUrl,
   LANDSCAPES_PATH,
   pictureUrl,
+  plainSitemapUrl,
   robotsUrl,
+  sitemapApiUrl,
+  sitemapUrl,
   staticDataUrl,
   themeUrl,
 } from '../urls.ts';
@@ -40,6 +44,8 @@ import { createPictures, type PictureSettings } from './pictures/pictures.ts';
 import { rememberedSecret } from './remembered-secret.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { robots } from './sitemap/robots.ts';
+import { createSitemap } from './sitemap/sitemap.ts';
 import { staticData } from './static-data.ts';
 import { staticFiles } from './static-files.ts';
 import { themeChoice } from './theme-choice.ts';
@@ -57,6 +63,8 @@ export type AppOptions = {
   handlePage: PageHandler;
   /** Address of the blog's feed; null: the site's own articles. */
   blogFeedUrl?: string | null;
+  /** What one file of the sitemap may hold; the protocol's own limits unless given. */
+  sitemapLimits?: SitemapLimits;
   pictures: PictureSettings;
   /** Folder of the build's files for the browser. */
   clientFolder: string;
@@ -87,7 +95,11 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
-  app.get(robotsUrl(), (c) => c.text('User-agent: *\nAllow: /\n', 200, { 'cache-control': 'public, max-age=3600' }));
+  app.get(robotsUrl(), robots(options.site.url));
+  const sitemap = createSitemap({ ...options, siteUrl: options.site.url, blog, limits: options.sitemapLimits });
+  app.get(sitemapUrl(), sitemap);
+  app.get(plainSitemapUrl(), sitemap);
+  app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));

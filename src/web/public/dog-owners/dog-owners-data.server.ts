@@ -1,8 +1,6 @@
 import { type CategoryDetail, readCategory } from '../../../db/categories.ts';
+import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
-
-/** The category that this page is always about. */
-const DOG_OWNERS = 'hundagare';
 
 export type DogOwnersModel = CategoryDetail;
 

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { categoryFile } from '../../test/category-file.ts';
+import { insertAd, insertCategory } from '../../test/factories.ts';
+import { emptyStock, testDatabase } from '../../test/support/database.ts';
+import { readSitemapCopy } from '../db/sitemap.ts';
+import { makeSitemap } from './make-sitemap.ts';
+
+const { db, pool } = await testDatabase();
+const now = new Date();
+/** Later than the catalogue was loaded. */
+const CHANGED = new Date(now.getTime() + 60_000);
+beforeEach(() => emptyStock(pool));
+
+const make = async () => (await makeSitemap(db, { articles: [{ slug: 'provkorning', publishedAt: now }], now })).pages;
+const pathsOf = (pages: { path: string }[]) => pages.map(({ path }) => path);
+
+test('every page that may be found, once; no ad', async () => {
+  await insertAd(db, { brand: 'Kia', series: "cee'd" });
+  await insertCategory(db, categoryFile('hundagare'));
+  await insertCategory(db, categoryFile('familj'));
+  const paths = pathsOf(await make());
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ...['/', '/vehicles', '/annonser', '/vehicles/Kia', "/vehicles/Kia/cee'd", '/bil', '/bil/skoda', '/bil/saab/9-3'],
+      ...['/kategorier', '/category/familj', '/category/hundagare', '/hund%C3%A4gare'],
+      ...['/artiklar', '/artiklar/provkorning'],
+    ]),
+  );
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => /^\/ad\/|\?|admin|\/home/.test(path))).toEqual([]);
+});
+
+test('lists without a car to show are left out, and names that no path can hold', async () => {
+  await insertAd(db, { image_urls: [] });
+  await insertAd(db, { brand: 'Saab', series: '9-5', status: 'sold' });
+  await insertAd(db, { brand: '...', series: null });
+  expect(pathsOf(await make()).filter((path) => path.startsWith('/vehicles'))).toEqual(['/vehicles']);
+});
+
+test('pages changed with what they show: a brand with any of its series, a series with its own ads', async () => {
+  await insertAd(db, { updated_at: CHANGED });
+  await insertAd(db, { series: 'V90', updated_at: now });
+  const changedAt = new Map((await make()).map((page) => [page.path, page.changedAt]));
+  for (const path of ['/vehicles/Volvo', '/vehicles/Volvo/V60', '/bil/volvo', '/bil/volvo/v60']) {
+    expect(changedAt.get(path), path).toBe(CHANGED.toISOString());
+  }
+  for (const path of ['/vehicles/Volvo/V90', '/artiklar/provkorning']) {
+    expect(changedAt.get(path), path).toBe(now.toISOString());
+  }
+  expect(changedAt.get('/bil/saab')).not.toBe(CHANGED.toISOString());
+});
+
+test('the list is kept as the last good copy', async () => {
+  const pages = await make();
+  expect(await readSitemapCopy(db)).toEqual(pages);
+});

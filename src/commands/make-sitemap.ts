@@ -1,0 +1,92 @@
+import type { Db } from '../db/client.ts';
+import { keepSitemapCopy, readSitemapSources, readSitemapStamp, type SitemapSources } from '../db/sitemap.ts';
+import { NO_AD_FILTERS } from '../domain/ads/ad-filters.ts';
+import type { Article } from '../domain/blog/article.ts';
+import { DOG_OWNERS } from '../domain/categories/dog-owners.ts';
+import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
+import {
+  adsUrl,
+  articlesUrl,
+  articleUrl,
+  brandsUrl,
+  brandUrl,
+  categoriesUrl,
+  categoryUrl,
+  dogOwnersUrl,
+  homeUrl,
+  seriesUrl,
+  vehiclesUrl,
+} from '../urls.ts';
+
+type Site = { articles: readonly Pick<Article, 'slug' | 'publishedAt'>[]; now: Date };
+export type MadeSitemap = { stamp: string; pages: SitemapPage[] };
+
+/**
+ * Lists every page that search engines may find, and keeps the list as the last good copy. Ads are not in it: they come and go
+ * within weeks and are not to be found (PUB §2), their lists are.
+ */
+export async function makeSitemap(db: Db, { articles, now }: Site): Promise<MadeSitemap> {
+  // First: what changes while the sources are read makes the list old at the next question.
+  const stamp = await readSitemapStamp(db);
+  const sources = await readSitemapSources(db);
+  const { stockChangedAt, catalogueLoadedAt } = sources;
+  const pages = [
+    page(homeUrl(), stockChangedAt),
+    page(vehiclesUrl(), stockChangedAt),
+    page(adsUrl(), stockChangedAt),
+    ...listPages(sources),
+    page(brandsUrl(), latest([stockChangedAt, catalogueLoadedAt])),
+    ...modelPages(sources),
+    ...categoryPages(sources),
+    page(articlesUrl(), latest(articles.map(({ publishedAt }) => publishedAt))),
+    ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
+  ];
+  await keepSitemapCopy(db, stamp, pages, now);
+  return { stamp, pages };
+}
+
+/** The vehicle lists of a brand and of a series that have cars to show, as far as their names can stand in a path. */
+function listPages({ stock }: SitemapSources): SitemapPage[] {
+  const pages = [...Map.groupBy(stock, ({ brand }) => brand)].flatMap(([brand, rows]) => [
+    ...(rows.some(({ shown }) => shown > 0) ? [page(listUrl(brand), latest(rows.map((row) => row.changedAt)))] : []),
+    ...rows.flatMap(({ series, shown, changedAt }) =>
+      series !== null && shown > 0 ? [page(listUrl(brand, series), changedAt)] : [],
+    ),
+  ]);
+  return pages.filter(({ path }) => !path.includes('?'));
+}
+
+const listUrl = (brand: string, series?: string): string =>
+  vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: series === undefined ? [] : [series] } });
+
+/** The page of every brand and series of the catalogue, changed with it and with their own ads. */
+function modelPages({ brands, stock, catalogueLoadedAt }: SitemapSources): SitemapPage[] {
+  const adsOf = Map.groupBy(stock, ({ brand }) => brand);
+  return brands.flatMap(({ name, slug, series }) => {
+    const ads = adsOf.get(name) ?? [];
+    const changed = (rows: typeof ads) => latest([catalogueLoadedAt, ...rows.map(({ changedAt }) => changedAt)]);
+    return [
+      page(brandUrl(slug), changed(ads)),
+      ...series.map((each) => page(seriesUrl(slug, each.slug), changed(ads.filter((row) => row.series === each.name)))),
+    ];
+  });
+}
+
+function categoryPages({ categories }: SitemapSources): SitemapPage[] {
+  const dogOwners = categories.find(({ slug }) => slug === DOG_OWNERS);
+  return [
+    page(categoriesUrl(), latest(categories.map(({ changedAt }) => changedAt))),
+    ...categories.map(({ slug, changedAt }) => page(categoryUrl(slug), changedAt)),
+    ...(dogOwners ? [page(dogOwnersUrl(), dogOwners.changedAt)] : []),
+  ];
+}
+
+const page = (path: string, changedAt: Date | null): SitemapPage => ({
+  path,
+  changedAt: changedAt?.toISOString() ?? null,
+});
+
+const latest = (dates: readonly (Date | null)[]): Date | null => {
+  const times = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+};

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { categoryFile } from '../../test/category-file.ts';
+import { insertAd, insertCategory } from '../../test/factories.ts';
+import { emptyStock, testDatabase } from '../../test/support/database.ts';
+import { keepSitemapCopy, readSitemapCopy, readSitemapSources, readSitemapStamp } from './sitemap.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(() => emptyStock(pool));
+
+test('brands and series of the ads, those shown counted, with the latest change of any', async () => {
+  const changed = (day: number) => ({ updated_at: new Date(Date.UTC(2026, 10, day)) });
+  await insertAd(db, changed(1));
+  await insertAd(db, { ...changed(2), image_urls: [] });
+  await insertAd(db, { ...changed(3), status: 'sold' });
+  await insertAd(db, { ...changed(4), series: null });
+  const { stock, brands } = await readSitemapSources(db);
+  expect(stock).toEqual([
+    { brand: 'Volvo', series: 'V60', shown: 1, changedAt: changed(3).updated_at },
+    { brand: 'Volvo', series: null, shown: 1, changedAt: changed(4).updated_at },
+  ]);
+  expect(brands.find(({ slug }) => slug === 'skoda')?.series).toContainEqual({ name: 'Octavia', slug: 'octavia' });
+});
+
+test('the stamp changes with stock, catalogue and categories, and with nothing else', async () => {
+  const stamps = [await readSitemapStamp(db)];
+  const note = async () => stamps.push(await readSitemapStamp(db));
+  await insertAd(db);
+  await note();
+  await insertCategory(db, categoryFile('familj'));
+  await note();
+  await pool.query('update categories set edited_at = now()');
+  await note();
+  await pool.query("update catalogue_version set hash = 'another'");
+  await note();
+  expect(new Set(stamps).size).toBe(5);
+  expect(await readSitemapStamp(db)).toBe(stamps.at(-1));
+});
+
+test('one copy is kept, the last', async () => {
+  await db.deleteFrom('sitemap_copy').execute();
+  expect(await readSitemapCopy(db)).toBeNull();
+  await keepSitemapCopy(db, '1', [{ path: '/', changedAt: null }], new Date());
+  const pages = [{ path: '/bil', changedAt: '2026-11-20T12:00:00.000Z' }];
+  await keepSitemapCopy(db, '2', pages, new Date());
+  expect(await readSitemapCopy(db)).toEqual(pages);
+});

@@ -1,0 +1,59 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { minimalSitemap, SITEMAP_LIMITS, type SitemapPage, sitemapFiles, sitemapIndex } from './sitemap-files.ts';
+
+const SITE = 'https://milvis.example';
+const DAYS = ['2026-11-01T10:00:00.000Z', '2026-11-03T10:00:00.000Z', '2026-11-02T10:00:00.000Z'] as const;
+const pages = (count: number): SitemapPage[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `/bil/m${index}`, changedAt: DAYS[index % 3] ?? null }));
+
+const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
+const locationsOf = (xml: string): string[] => {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const document = parser.parse(xml) as { urlset?: { url: { loc: string }[] } };
+  return document.urlset?.url.map(({ loc }) => loc) ?? [];
+};
+
+test('signs that mean something in XML are escaped, a change that is not known is left out', () => {
+  const [file] = sitemapFiles([{ path: "/vehicles/Kia/cee'd?a=1&b=<", changedAt: null }], SITE);
+  expect(file?.xml).toContain(`<url><loc>${SITE}/vehicles/Kia/cee&apos;d?a=1&amp;b=&lt;</loc></url>`);
+  expect(locationsOf(file?.xml ?? '')).toEqual([`${SITE}/vehicles/Kia/cee'd?a=1&b=<`]);
+});
+
+test('one file until it is full; every page in one file, in order', () => {
+  const limits = { ...SITEMAP_LIMITS, pages: 10 };
+  expect(sitemapFiles(pages(10), SITE, limits)).toHaveLength(1);
+  const files = sitemapFiles(pages(25), SITE, limits);
+  expect(files.map(({ xml }) => locationsOf(xml).length)).toEqual([10, 10, 5]);
+  expect(files.flatMap(({ xml }) => locationsOf(xml))).toEqual(pages(25).map(({ path }) => SITE + path));
+});
+
+test('no file is longer than the limit in bytes, nor could it hold one page more', () => {
+  const limits = { pages: 1_000, bytes: 1_000 };
+  const files = sitemapFiles(pages(40), SITE, limits);
+  const sizes = files.map(({ xml }) => Buffer.byteLength(xml));
+  const entry = `<url><loc>${SITE}/bil/m10</loc><lastmod>${DAYS[0]}</lastmod></url>\n`.length;
+  for (const size of sizes) expect(size).toBeLessThanOrEqual(limits.bytes);
+  for (const size of sizes.slice(0, -1)) expect(size).toBeGreaterThan(limits.bytes - entry);
+  expect(files.flatMap(({ xml }) => locationsOf(xml))).toHaveLength(40);
+});
+
+test('the protocol’s own limits', () => {
+  expect(sitemapFiles(pages(50_000), SITE)).toHaveLength(1);
+  expect(sitemapFiles(pages(50_001), SITE)).toHaveLength(2);
+});
+
+test('the index names each file with its latest change', () => {
+  const files = sitemapFiles(pages(4), SITE, { ...SITEMAP_LIMITS, pages: 3 });
+  const xml = sitemapIndex(files, (part) => `${SITE}/sitemap.xml?del=${part}`);
+  expect(XMLValidator.validate(xml)).toBe(true);
+  expect((parser.parse(xml) as { sitemapindex: { sitemap: object[] } }).sitemapindex.sitemap).toEqual([
+    { loc: `${SITE}/sitemap.xml?del=1`, lastmod: DAYS[1] },
+    { loc: `${SITE}/sitemap.xml?del=2`, lastmod: DAYS[0] },
+  ]);
+});
+
+test('the minimal one is the home page, daily, with the highest priority', () => {
+  expect(locationsOf(minimalSitemap(`${SITE}/`))).toEqual([`${SITE}/`]);
+  expect(minimalSitemap(SITE)).toContain('<changefreq>daily</changefreq><priority>1.0</priority>');
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Context, Handler } from 'hono';
+import type { Logger } from 'pino';
+import { type MadeSitemap, makeSitemap } from '../../commands/make-sitemap.ts';
+import type { Db } from '../../db/client.ts';
+import { readSitemapCopy, readSitemapStamp } from '../../db/sitemap.ts';
+import {
+  minimalSitemap,
+  type SitemapFile,
+  type SitemapLimits,
+  type SitemapPage,
+  sitemapFiles,
+  sitemapIndex,
+} from '../../domain/sitemap/sitemap-files.ts';
+import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '../../urls.ts';
+import type { Blog } from '../../web/shared/blog-posts.server.ts';
+import { holdsEtag, REVALIDATE } from '../api/stock-etag.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+export type SitemapOptions = {
+  db: Db;
+  siteUrl: string;
+  blog: Pick<Blog, 'articles'>;
+  logger: Pick<Logger, 'error'>;
+  limits?: SitemapLimits | undefined;
+};
+
+/**
+ * The sitemap, made anew when stock, catalogue or categories have changed since. When that fails: the last good list, of this
+ * process or else of the database, and only without one the home page alone (D42).
+ * Too long for one file, it is an index of its parts.
+ */
+export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOptions): Handler<HttpEnv> {
+  let kept: { stamp: string | null; files: SitemapFile[] } | null = null;
+  let making: Promise<MadeSitemap> | null = null;
+
+  const make = async (): Promise<MadeSitemap> => makeSitemap(db, { articles: await blog.articles(), now: new Date() });
+  const inFiles = (pages: readonly SitemapPage[]) => sitemapFiles(pages, siteUrl, limits);
+
+  async function files(): Promise<SitemapFile[]> {
+    if (kept !== null && kept.stamp === (await readSitemapStamp(db))) return kept.files;
+    // However many ask at once, it is made once.
+    making ??= make().finally(() => {
+      making = null;
+    });
+    const { stamp, pages } = await making;
+    if (kept?.stamp !== stamp) kept = { stamp, files: inFiles(pages) };
+    return kept.files;
+  }
+
+  /** null: nothing was ever made. */
+  async function lastGood(error: unknown): Promise<SitemapFile[] | null> {
+    logger.error({ err: error }, 'sitemap not made; the last good copy is served');
+    if (kept) return kept.files;
+    const copy = await readSitemapCopy(db).catch(() => null);
+    if (copy === null) return null;
+    kept = { stamp: null, files: inFiles(copy) };
+    return kept.files;
+  }
+
+  return async (c, next) => {
+    const found = await files().catch(lastGood);
+    if (found === null) {
+      logger.error('sitemap: no copy either; the home page alone is served');
+      return send(c, minimalSitemap(siteUrl + homeUrl()));
+    }
+    const part = c.req.query(SITEMAP_PART_PARAM);
+    if (part === undefined && found.length > 1) {
+      return send(
+        c,
+        sitemapIndex(found, (place) => siteUrl + sitemapUrl(place)),
+      );
+    }
+    const file = found[/^[1-9]\d{0,5}$/.test(part ?? '1') ? Number(part ?? 1) - 1 : found.length];
+    return file ? send(c, file.xml) : next();
+  };
+}
+
+function send(c: Context<HttpEnv>, xml: string): Response {
+  // Weak: the same answer is sent in several encodings.
+  const etag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+  const headers = { etag, 'cache-control': REVALIDATE };
+  if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
+}
