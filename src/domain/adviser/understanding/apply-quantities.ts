@@ -150,6 +150,7 @@ function decadeStart(value: number, thisYear: number): number {
 function withRange(to: Understanding, filter: RangeFilter, ends: Ends): Understanding {
   const { min: minField, max: maxField } = RANGE_FIELDS[filter];
   const before = { min: to.filters[minField], max: to.filters[maxField] };
-  const usable = usableRange(filter, { min: ends.min ?? before.min, max: ends.max ?? before.max });
+  const whole = mapEnds({ min: ends.min ?? before.min, max: ends.max ?? before.max }, Math.round);
+  const usable = usableRange(filter, whole);
   return { ...to, filters: { ...to.filters, [minField]: usable.min, [maxField]: usable.max } };
 }

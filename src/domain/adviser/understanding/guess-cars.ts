@@ -1,12 +1,12 @@
 import type { CarNames, Model } from './car-names.ts';
 import { nameForms } from './name-forms.ts';
 import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
-import { nearestWords } from './spelling.ts';
+import { isGuessable, nearestWords } from './spelling.ts';
 import { isFilterWord } from './word-meanings.ts';
 
 /** A misspelled brand: no word that means anything else, and near to one brand alone. */
 export function guessedMake(word: string, names: CarNames): string | null {
-  if (isOrdinaryWord(word) || isFilterWord(word)) return null;
+  if (!isGuessable(word) || isOrdinaryWord(word) || isFilterWord(word)) return null;
   if (nameForms(word).some((form) => names.modelsByKey.has(form))) return null;
   const nearest = nearestWords(word, names.makeByKey.keys());
   const makes = new Set(nearest.words.map((key) => names.makeByKey.get(key) ?? ''));
@@ -15,6 +15,9 @@ export function guessedMake(word: string, names: CarNames): string | null {
   return name;
 }
 
+const isOwnName = (key: string): boolean => isGuessable(key) && !isEverydayWord(key);
+const COMMON_MODELS = [...GUESSABLE_MODELS].filter(isOwnName);
+
 /** A misspelled model of a brand that was named, or one of those that are misspelled most. */
 export function guessedModel(
   word: string,
@@ -22,7 +25,7 @@ export function guessedModel(
   makes: readonly string[],
   adjacent: string | null,
 ): Model | null {
-  if (isFilterWord(word)) return null;
+  if (!isGuessable(word) || isFilterWord(word)) return null;
   const isOrdinary = isOrdinaryWord(word);
   const keysOf = (make: string): string[] => [...(names.makes.get(make)?.models.keys() ?? [])];
   // Right after its brand even an everyday word may be a misspelled model: "Ford fokus".
@@ -31,11 +34,8 @@ export function guessedModel(
     const { words, edits } = nearestWords(word, keysOf(adjacent));
     return edits === 1 && words.length === 1 ? modelOf(names, words[0] ?? '', [adjacent]) : null;
   }
-  for (const known of [makes.flatMap(keysOf), [...GUESSABLE_MODELS]]) {
-    const { words } = nearestWords(
-      word,
-      known.filter((key) => !isEverydayWord(key) && /^[a-z]+$/.test(key)),
-    );
+  for (const known of [makes.flatMap(keysOf).filter(isOwnName), COMMON_MODELS]) {
+    const { words } = nearestWords(word, known);
     const models = words.map((key) => modelOf(names, key, makes)).filter((model) => model !== null);
     const [one] = models;
     if (one && models.every(({ make, model }) => make === one.make && model === one.model)) return one;

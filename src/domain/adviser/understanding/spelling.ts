@@ -1,5 +1,11 @@
 /** Shorter words are not guessed at (D29). */
 const SHORTEST = 4;
+/** No name is as long. */
+const LONGEST = 30;
+
+/** Whether a word may be guessed at: not a short one, and none with a digit. */
+export const isGuessable = (word: string): boolean =>
+  word.length >= SHORTEST && word.length <= LONGEST && !/[^a-z]/.test(word);
 
 /** How many letters may be wrong in a word of so many (D29). */
 const mostEdits = (letters: number): number => Math.min(2, Math.ceil(letters * 0.15));
@@ -17,7 +23,7 @@ const beginsAlike = (one: string, other: string): boolean =>
  */
 export function nearestWords(word: string, known: Iterable<string>): { words: string[]; edits: number } {
   const none = { words: [], edits: Number.POSITIVE_INFINITY };
-  if (word.length < SHORTEST || /[^a-z]/.test(word)) return none;
+  if (!isGuessable(word)) return none;
   const most = mostEdits(word.length);
   let best: { words: string[]; edits: number } = none;
   for (const each of known) {

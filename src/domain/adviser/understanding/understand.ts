@@ -42,15 +42,19 @@ export function understand(wish: string, knowledge: Knowledge): Understanding {
   return whole ?? NOTHING_UNDERSTOOD;
 }
 
+/** Nobody's wish is longer; in a longer text nothing is guessed at, so that it costs no more. */
+const MOST_GUESSED_WORDS = 150;
+
 function understandPart(text: WishText, { names, thisYear, guesses = true }: Knowledge): Understanding {
-  const cars = findCars(text, names, guesses);
+  const mayGuess = guesses && tokensOf(text.open).length <= MOST_GUESSED_WORDS;
+  const cars = findCars(text, names, mayGuess);
   const asides = ownCarSpans(text.folded);
   const quantities = readQuantities(text, thisYear).filter(
     ({ measure, start }) =>
       // The year and the distance of a car that one has are not those of the one wanted; money always is.
       measure === 'price' || !asides.some((aside) => start >= aside.start && start < aside.end),
   );
-  const words = findWords(text, names, guesses);
+  const words = findWords(text, names, mayGuess);
   const mentions: Mention[] = [...cars, ...words].sort((one, other) => one.start - other.start);
   const said = polarities(text.folded, mentions);
   const understood = applyMentions(

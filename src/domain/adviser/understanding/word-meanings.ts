@@ -78,6 +78,7 @@ const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission',
 const PLAIN_TAIL = /^bil(?:en|ar|arna|ars|s)?$/;
 const SHORTEST_HEAD = 2;
 const SHORTEST_TAIL = 3;
+const LONGEST_COMPOUND = 40;
 
 /**
  * What the parts of a compound mean together: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
@@ -87,6 +88,7 @@ export function compoundMeanings(
   word: string,
   extraHead: (head: string) => Meaning | null = () => null,
 ): Meaning[] | null {
+  if (word.length > LONGEST_COMPOUND) return null;
   for (let at = word.length - SHORTEST_TAIL; at >= SHORTEST_HEAD; at -= 1) {
     const tail = tailMeanings(word.slice(at));
     if (tail === null) continue;
