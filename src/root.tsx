@@ -27,8 +27,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site, theme, requestId, refusal, now } = context.get(requestContext);
-  return { site, theme, requestId, refusal, now };
+  const { site, theme, requestId, refusal, now, tracking } = context.get(requestContext);
+  const hasTracking = tracking.asks || tracking.scripts.length > 0;
+  return { site, theme, requestId, refusal, now, ...(hasTracking && { tracking }) };
 }
 
 /** What the frame shows stays the same for the whole visit. */

@@ -18,6 +18,7 @@ export default [
     route('hundägare'.normalize('NFC'), 'web/public/dog-owners/dog-owners-route.tsx'),
     route('hundägare'.normalize('NFD'), 'web/public/dog-owners/dog-owners-route.tsx', { id: 'dog-owners-decomposed' }),
     route('hundagare', 'web/public/dog-owners/plain-address-route.tsx'),
+    route('integritet', 'web/public/privacy/privacy-route.tsx'),
     route('home', 'web/public/welcome/welcome-route.tsx'),
     route('*', 'web/public/not-found/not-found-route.tsx'),
   ]),

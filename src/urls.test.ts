@@ -56,6 +56,8 @@ test('every address reaches what it names', async () => {
     uploadedPictureUrl: { path: urls.uploadedPictureUrl('a'), status: 404 },
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
+    consentUrl: { path: urls.consentUrl(), status: 303, method: 'POST' },
+    privacyUrl: { path: urls.privacyUrl(), status: 200 },
     healthUrl: { path: urls.healthUrl(), status: 200 },
     adsApiUrl: { path: urls.adsApiUrl(), status: 200 },
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },

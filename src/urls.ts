@@ -94,6 +94,11 @@ export const landscapeUrl = (name: LandscapeName): string => `${LANDSCAPES_PATH}
 /** Takes the choice of light or dark (POST). */
 export const themeUrl = (): string => '/utseende';
 
+/** Takes what the visitor answers about scripts of others (POST). */
+export const consentUrl = (): string => '/samtycke';
+/** What the site stores and why; with the part about cookies and consent. */
+export const privacyUrl = (part?: 'cookies'): string => (part === 'cookies' ? '/integritet#kakor' : '/integritet');
+
 /** Shown in place of an address that cannot be read (broken percent-encoding, NUL). */
 export const badAddressUrl = (): string => '/ogiltig-adress';
 

@@ -9,6 +9,7 @@ import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
+  consentUrl,
   examplePictureUrl,
   healthUrl,
   LANDSCAPES_PATH,
@@ -34,6 +35,7 @@ import { categoryPictures } from './category-pictures.ts';
 import { chatCards } from './chat/chat-cards.ts';
 import type { ChatServices } from './chat/mount-chat.ts';
 import { compression } from './compression.ts';
+import { consentChoice } from './consent-choice.ts';
 import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -49,6 +51,7 @@ import { createSitemap } from './sitemap/sitemap.ts';
 import { staticData } from './static-data.ts';
 import { staticFiles } from './static-files.ts';
 import { themeChoice } from './theme-choice.ts';
+import { createTracking } from './tracking.ts';
 
 export type AppOptions = {
   accounts: AccountServices;
@@ -88,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const suggestions = createSuggestions(options.db, { onError });
   const chat = chatServices(options, adSearch, pictures.addresses);
   mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options), chat });
+  const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
   app.post(blogRssApiUrl(), blogRss(blog, options.site));
@@ -100,10 +104,11 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
+  app.post(consentUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), consentChoice(options.site));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  app.all('*', pageRequests({ ...options, adSearch, suggestions, blog, pictures: pictures.addresses }));
+  app.all('*', pageRequests({ ...options, tracking, adSearch, suggestions, blog, pictures: pictures.addresses }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

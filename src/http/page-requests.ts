@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts';
 import type { SuggestionService } from '../db/suggestions-service.ts';
 import { type AddressAccess, actionAddress, largestBody } from '../domain/accounts/access.ts';
 import { coarseNetwork } from '../domain/accounts/client-network.ts';
+import { CONSENT_COOKIE } from '../domain/tracking/consent.ts';
 import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { Blog } from '../web/shared/blog-posts.server.ts';
@@ -15,11 +16,14 @@ import type { AccountServices, Refusal, RequestContext } from '../web/shared/req
 import type { ServerSettings } from '../web/shared/server-settings.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '../web/shared/theme.ts';
+import { NO_TRACKING, type Tracking } from '../web/shared/tracking.ts';
 import { isReadableAddress, withoutTrailingSlash } from './address.ts';
 import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { trackedPagePolicy } from './security-headers.ts';
+import type { TrackingOf } from './tracking.ts';
 
 type Services = {
   db: Db;
@@ -33,6 +37,7 @@ type Services = {
   accounts: AccountServices;
   trustedProxies: number;
   blog: Blog;
+  tracking: TrackingOf;
 };
 
 /** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
@@ -63,7 +68,18 @@ async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promis
   }
   const better = withoutTrailingSlash(url);
   if (better !== null) return c.redirect(better, 301);
-  return services.handlePage(c.req.raw, pageContext(c, services, null));
+  return trackedPage(c, services, url);
+}
+
+/** A page, with the scripts of others that may run in it. */
+async function trackedPage(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {
+  const isStaff = isUnder(ADMIN_PATH, url.pathname);
+  const tracking = isStaff ? NO_TRACKING : await services.tracking(getCookie(c, CONSENT_COOKIE));
+  const response = await services.handlePage(c.req.raw, pageContext(c, services, null, tracking));
+  if (tracking.scripts.length === 0) return response;
+  const tracked = new Response(response.body, response);
+  tracked.headers.set('content-security-policy', trackedPagePolicy(c.var.nonce));
+  return tracked;
 }
 
 /** A form of one of our own pages, in full and not too long: who may send it is then the action's to say. */
@@ -95,7 +111,12 @@ function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Prom
   return services.handlePage(request, pageContext(c, services, refusal));
 }
 
-const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal | null): RequestContext => ({
+const pageContext = (
+  c: Context<HttpEnv>,
+  services: Services,
+  refusal: Refusal | null,
+  tracking: Tracking = NO_TRACKING,
+): RequestContext => ({
   db: services.db,
   adSearch: services.adSearch,
   pictures: services.pictures,
@@ -107,6 +128,7 @@ const pageContext = (c: Context<HttpEnv>, services: Services, refusal: Refusal |
   requestId: c.var.requestId,
   nonce: c.var.nonce,
   theme: parseTheme(getCookie(c, THEME_COOKIE)),
+  tracking,
   refusal,
   now: new Date(),
   accounts: services.accounts,

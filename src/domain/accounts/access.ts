@@ -33,6 +33,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   ['hundägare'.normalize('NFC')]: { view: 'anyone' },
   ['hundägare'.normalize('NFD')]: { view: 'anyone' },
   hundagare: { view: 'anyone' },
+  integritet: { view: 'anyone' },
   home: { view: 'anyone' },
   '*': { view: 'anyone' },
 
@@ -100,6 +101,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'kategoribild/:file': { view: 'anyone' },
   'robots.txt': { view: 'anyone' },
   'static-data.json': { view: 'anyone' },
+  samtycke: { actions: { post: 'anyone' } },
   utseende: { actions: { post: 'anyone' } },
 };
 

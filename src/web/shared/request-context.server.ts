@@ -8,6 +8,7 @@ import type { PictureAddresses } from './picture-addresses.server.ts';
 import type { ServerSettings } from './server-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
+import type { Tracking } from './tracking.ts';
 
 /** What pages write to the log. */
 export type PageLogger = { error(details: object, message: string): void };
@@ -42,6 +43,8 @@ export type RequestContext = {
   /** The scripts of this one response carry it; Content-Security-Policy lets no other run. */
   nonce: string;
   theme: Theme;
+  /** None under /admin. */
+  tracking: Tracking;
   /** What the visitor asked for, when the server had to put another address in its place. */
   refusal: Refusal | null;
   now: Date;

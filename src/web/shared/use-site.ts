@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
+import type { Tracking } from './tracking.ts';
 
 export const ROOT_ROUTE_ID = 'root';
 
@@ -11,6 +12,8 @@ export type RootData = {
   requestId: string;
   refusal: { status: number } | null;
   now: Date;
+  /** Left out where no script of others runs and nothing is asked. */
+  tracking?: Tracking;
 };
 
 /** Stands in where even the root could not be loaded. */

@@ -26,7 +26,12 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
         className="border-b border-line px-4 py-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
       >
         <div className="flex items-center justify-between gap-4 lg:px-3">
-          <Link to={homeUrl()} className="touch flex items-center gap-2 text-large font-bold text-forest">
+          {/* Another document: scripts that run on public pages never come in here. */}
+          <Link
+            reloadDocument
+            to={homeUrl()}
+            className="touch flex items-center gap-2 text-large font-bold text-forest"
+          >
             {site.name}
             <span className="text-fine font-medium text-quiet">admin</span>
           </Link>

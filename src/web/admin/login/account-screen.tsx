@@ -13,7 +13,11 @@ export function AccountScreen({ heading, answer, children }: AccountScreenProps)
   const site = useSite();
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">
-      <Link to={homeUrl()} className="touch inline-flex items-center gap-2 text-large font-bold text-forest">
+      <Link
+        reloadDocument
+        to={homeUrl()}
+        className="touch inline-flex items-center gap-2 text-large font-bold text-forest"
+      >
         {site.name}
         <span className="text-fine font-medium text-quiet">admin</span>
       </Link>

@@ -1,9 +1,13 @@
+import { Link } from 'react-router';
 import { yearInSweden } from '../../../domain/format/dates.ts';
+import { privacyUrl } from '../../../urls.ts';
 import { useRootData, useSite } from '../../shared/use-site.ts';
 import { LogoMark } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { footerColumns } from './site-menu.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+
+const FOOT_LINK = 'touch inline-flex items-center underline underline-offset-4 hover:text-on-deep';
 
 /** Columns of links, how to reach the site, light or dark, copyright (PUB §2). */
 export function SiteFooter() {
@@ -64,8 +68,16 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-deep-line pt-6">
-          <p className="text-fine text-on-deep-quiet">
-            © {yearInSweden(root?.now ?? new Date())} {site.name}
+          <p className="flex flex-wrap items-center gap-x-5 text-fine text-on-deep-quiet">
+            <span>
+              © {yearInSweden(root?.now ?? new Date())} {site.name}
+            </span>
+            <Link to={privacyUrl()} className={FOOT_LINK}>
+              Integritet
+            </Link>
+            <Link to={privacyUrl('cookies')} className={FOOT_LINK}>
+              Kakor och samtycke
+            </Link>
           </p>
           <ThemeChoice />
         </div>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { useRootData } from '../../shared/use-site.ts';
+import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { TrackingScripts } from './tracking-scripts.tsx';
 
 const MAIN_ID = 'innehall';
 
 /** Header, the page, footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const tracking = useRootData()?.tracking;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,6 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       >
         Hoppa till innehållet
       </a>
+      {tracking?.asks && <ConsentBanner tracking={tracking} />}
       <SiteHeader />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <div className="page-width pt-4 empty:hidden">
@@ -23,6 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      {tracking && <TrackingScripts scripts={tracking.scripts} />}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { SCRIPT_PURPOSES, type ScriptPurpose } from './purposes.ts';
+
+/** What a visitor is asked about; the necessary needs no consent. */
+export type ConsentPurpose = Exclude<ScriptPurpose, 'necessary'>;
+export const CONSENT_PURPOSES = SCRIPT_PURPOSES.filter((purpose): purpose is ConsentPurpose => purpose !== 'necessary');
+
+/** What a visitor has answered; a purpose that is not there has not been asked about. */
+export type Consent = Readonly<Partial<Record<ConsentPurpose, boolean>>>;
+const NO_ANSWER: Consent = {};
+
+/** The one cookie of consent: "1.statistics-yes.marketing-no". Another version of the question asks again. */
+export const CONSENT_COOKIE = 'samtycke';
+const VERSION = '1';
+/** Seconds that an answer holds: six months, then the visitor is asked again. */
+export const CONSENT_MAX_AGE = 15_724_800;
+
+export function parseConsent(cookie: string | undefined): Consent {
+  const [version, ...answers] = (cookie ?? '').split('.');
+  if (version !== VERSION) return NO_ANSWER;
+  const known = CONSENT_PURPOSES.flatMap((purpose): [ConsentPurpose, boolean][] => {
+    if (answers.includes(`${purpose}-no`)) return [[purpose, false]];
+    return answers.includes(`${purpose}-yes`) ? [[purpose, true]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+export function formatConsent(consent: Consent): string {
+  const answered = CONSENT_PURPOSES.filter((purpose) => consent[purpose] !== undefined);
+  return [VERSION, ...answered.map((purpose) => `${purpose}-${consent[purpose] ? 'yes' : 'no'}`)].join('.');
+}
+
+/** Whether a script may run: it is necessary, or the visitor has agreed to what it is for. */
+export const mayRun = (purpose: ScriptPurpose, consent: Consent): boolean =>
+  purpose === 'necessary' || consent[purpose] === true;

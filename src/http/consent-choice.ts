@@ -1,0 +1,36 @@
+import type { Handler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import {
+  CONSENT_COOKIE,
+  CONSENT_MAX_AGE,
+  CONSENT_PURPOSES,
+  type Consent,
+  formatConsent,
+  parseConsent,
+} from '../domain/tracking/consent.ts';
+import type { SiteSettings } from '../web/shared/site-settings.ts';
+import type { HttpEnv } from './http-env.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { ownPath } from './theme-choice.ts';
+
+/** Keeps what the visitor answers about scripts of others, in the one cookie, and goes back to the page. */
+export const consentChoice =
+  (site: SiteSettings): Handler<HttpEnv> =>
+  async (c) => {
+    if (!isSameOrigin(c, site.url)) return c.text('Formuläret hör till en annan webbplats.', 403);
+    const form = await c.req.parseBody({ all: true }).catch(() => ({}) as Record<string, unknown>);
+    const asked = textsOf(form.fragat);
+    const agreed = textsOf(form.andamal);
+    const [choice] = textsOf(form.val);
+    const answers = CONSENT_PURPOSES.filter((purpose) => asked.includes(purpose)).map(
+      (purpose) => [purpose, choice === 'godkann' || (choice === 'valda' && agreed.includes(purpose))] as const,
+    );
+    const consent: Consent = { ...parseConsent(getCookie(c, CONSENT_COOKIE)), ...Object.fromEntries(answers) };
+    setCookie(c, CONSENT_COOKIE, formatConsent(consent), {
+      ...{ path: '/', maxAge: CONSENT_MAX_AGE, httpOnly: true, sameSite: 'Lax' },
+      secure: site.url.startsWith('https:'),
+    });
+    return c.redirect(ownPath(textsOf(form.tillbaka)[0]), 303);
+  };
+
+const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');

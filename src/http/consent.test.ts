@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openFrontDoor } from '../../test/front-door.ts';
+import { formOf, signedIn } from '../../test/signed-in.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { TRACKING_SCRIPTS } from '../db/tracking-scripts.ts';
+import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
+import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '../urls.ts';
+
+/** Scripts of others and what visitors agree to, through the front door. */
+const { db, pool } = await testDatabase();
+beforeEach(async () => {
+  await pool.query('truncate tracking_scripts');
+});
+const BANNER = 'Får vi använda kakor från andra?';
+const CONTENT = '<script src="https://tredje.example/mat.js"></script>';
+/** A site of its own for each test: the list of scripts is kept for two seconds. */
+const siteWith = async (scripts: [ScriptPurpose, boolean][], env: Record<string, string> = {}) => {
+  for (const [purpose, isActive] of scripts) {
+    await TRACKING_SCRIPTS.insert(db, { name: purpose, content: CONTENT, purpose, isActive });
+  }
+  return openFrontDoor(env, db);
+};
+const withConsent = (answer: string) => ({ headers: { cookie: `samtycke=${answer}` } });
+const policyOf = (page: { headers: Headers }) => page.headers.get('content-security-policy') ?? '';
+
+test('without a script that needs consent nothing is asked, and the policy is the strict one', async () => {
+  const site = await siteWith([['statistics', false]]);
+  const page = await site.open(homeUrl());
+  expect(page.text).not.toContain(BANNER);
+  expect(page.html.includes('\\"tracking\\"')).toBe(false);
+  expect(policyOf(page)).not.toContain('strict-dynamic');
+  expect((await site.open(privacyUrl())).text).toContain('Just nu används inga kakor eller script som kräver');
+});
+
+test('what is not agreed to is asked about and not in the page', async () => {
+  const site = await siteWith([['statistics', true]]);
+  for (const init of [{}, withConsent('2.statistics-yes'), withConsent('1.marketing-yes')]) {
+    const page = await site.open(vehiclesUrl(), init);
+    expect(page.text).toContain(BANNER);
+    expect(page.html).not.toContain('tredje.example');
+    expect(policyOf(page)).not.toContain('strict-dynamic');
+    expect(page.headers.get('set-cookie')).toBeNull();
+  }
+});
+
+test('a no is as easy as a yes: buttons of the same look', async () => {
+  const { html } = await (await siteWith([['statistics', true]])).open(homeUrl());
+  const [no, yes] = ['neka', 'godkann'].map(
+    (value) => new RegExp(`<button[^>]*value="${value}"[^>]*>`).exec(html)?.[0],
+  );
+  expect(no).toBeDefined();
+  expect(no?.replace('neka', '')).toBe(yes?.replace('godkann', ''));
+});
+
+test('a yes lets in what it is for and no more; a no nothing', async () => {
+  const site = await siteWith([
+    ['statistics', true],
+    ['marketing', true],
+  ]);
+  const some = await site.open(homeUrl(), withConsent('1.statistics-yes.marketing-no'));
+  expect(some.html.match(/tredje\.example/g)).toHaveLength(1);
+  expect(some.text).not.toContain(BANNER);
+  const nonce = /<script nonce="([^"]+)"/.exec(some.html)?.[1];
+  expect(policyOf(some)).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+  const none = await site.open(homeUrl(), withConsent('1.statistics-no.marketing-no'));
+  expect(none.html).not.toContain('tredje.example');
+  expect(none.text).not.toContain(BANNER);
+});
+
+test('a necessary script needs no answer', async () => {
+  const page = await (await siteWith([['necessary', true]])).open(homeUrl());
+  expect(page.html).toContain('tredje.example');
+  expect(page.text).not.toContain(BANNER);
+});
+
+test('the answer is one cookie, kept by purposes that were asked about, and the way leads back', async () => {
+  const site = await siteWith([['statistics', true]]);
+  const answer = async (fields: string, cookie = '') => {
+    const init = formOf({}, { cookie });
+    const response = await site.fetch(consentUrl(), { ...init, body: fields });
+    return [response.status, response.headers.get('location'), response.headers.get('set-cookie')?.split(';')[0]];
+  };
+  const back = `tillbaka=${encodeURIComponent('/vehicles?page=2')}`;
+  expect(await answer(`${back}&fragat=statistics&val=godkann`)).toEqual([
+    ...[303, '/vehicles?page=2', 'samtycke=1.statistics-yes'],
+  ]);
+  expect(await answer(`${back}&fragat=statistics&fragat=marketing&val=valda&andamal=marketing`)).toEqual([
+    ...[303, '/vehicles?page=2', 'samtycke=1.statistics-no.marketing-yes'],
+  ]);
+  expect((await answer('fragat=statistics&val=neka', 'samtycke=1.marketing-yes'))[2]).toBe(
+    'samtycke=1.statistics-no.marketing-yes',
+  );
+  for (const nonsense of [
+    '',
+    'val=godkann&fragat=necessary&fragat=%00',
+    'tillbaka=//ond.example&val=%ff',
+    'x'.repeat(900),
+  ]) {
+    expect((await answer(nonsense)).slice(0, 2)).toEqual([303, '/']);
+  }
+});
+
+test('forms of other sites answer nothing', async () => {
+  const site = await siteWith([['statistics', true]]);
+  for (const origin of ['https://ond.example', 'null', '']) {
+    const response = await site.fetch(consentUrl(), formOf({ fragat: 'statistics', val: 'godkann' }, { origin }));
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null]);
+  }
+});
+
+test('nothing runs in the staff area, nor anywhere once the configuration says so', async () => {
+  const { headers } = await signedIn(db, 'admin');
+  const agreed = { headers: { ...headers, cookie: `${headers.cookie}; samtycke=1.statistics-yes` } };
+  const site = await siteWith([['statistics', true]]);
+  for (const page of [await site.open(parametersUrl(), agreed), await site.open('/admin/login', agreed)]) {
+    expect(page.html).not.toContain('tredje.example');
+    expect(policyOf(page)).not.toContain('strict-dynamic');
+  }
+  const off = await openFrontDoor({ TRACKING_SCRIPTS: 'off' }, db);
+  const page = await off.open(homeUrl(), agreed);
+  expect(page.html).not.toContain('tredje.example');
+  expect(page.text).not.toContain(BANNER);
+});
+
+test('what staff switch off is gone from the pages soon after; pages stand where scripts cannot be read', async () => {
+  const site = await siteWith([['statistics', true]]);
+  const isThere = async () =>
+    (await site.open(homeUrl(), withConsent('1.statistics-yes'))).html.includes('tredje.example');
+  expect(await isThere()).toBe(true);
+  await pool.query('update tracking_scripts set is_active = false');
+  await expect.poll(isThere, { timeout: 5_000 }).toBe(false);
+  await pool.query('alter table tracking_scripts rename to away');
+  try {
+    await expect
+      .poll(() => site.log.some(({ msg }) => msg === 'tracking scripts not read') || isThere().then(() => false), {
+        timeout: 5_000,
+      })
+      .toBe(true);
+    expect((await site.open(homeUrl())).status).toBe(200);
+  } finally {
+    await pool.query('alter table away rename to tracking_scripts');
+  }
+});

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { privacyUrl } from '../../../urls.ts';
+import { ConsentForm } from '../../shared/consent-form.tsx';
+import type { Tracking } from '../../shared/tracking.ts';
+
+/** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
+export function ConsentBanner({ tracking }: { tracking: Tracking }) {
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-labelledby="samtycke" data-print="no" className="border-b border-line bg-raised">
+      <div className="page-width py-5">
+        <ConsentForm tracking={tracking} returnTo={pathname + search} isOpen={false}>
+          <h2 id="samtycke" className="text-body font-semibold">
+            Får vi använda kakor från andra?
+          </h2>
+          <p className="mt-1 mb-4 max-w-prose text-small">
+            Inget laddas eller sparas förrän du har valt. Du kan ändra dig när som helst längst ned på sidan.{' '}
+            <Link to={privacyUrl()} className="link">
+              Läs mer
+            </Link>
+          </p>
+        </ConsentForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '../../src/urls.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** Scripts of others and consent, as a real browser sees them: a third party that counts who asks it for something. */
+const { pool } = await testDatabase();
+const asked: string[] = [];
+const thirdParty = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  response.setHeader('content-type', 'text/javascript');
+  const child = `const s = document.createElement('script'); s.src = new URL('/child.js', document.currentScript.src); document.head.append(s);`;
+  response.end(request.url === '/measure.js' ? child : 'document.documentElement.dataset.measured = "yes";');
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => thirdParty.listen(0, '127.0.0.1', resolve));
+  const { port } = thirdParty.address() as AddressInfo;
+  const content = `<script src="http://127.0.0.1:${port}/measure.js"></script>`;
+  await pool.query(
+    `insert into tracking_scripts (name, script_content, purpose, is_active)
+     values ('measure', $1, 'statistics', true), ('inline', $2, 'statistics', true)`,
+    [content, '<script>document.documentElement.dataset.inline = "yes";</script>'],
+  );
+});
+afterAll(() => new Promise((resolve) => thirdParty.close(resolve)));
+beforeEach(() => {
+  asked.length = 0;
+});
+const FOREIGN = [/^foreign request: http:\/\/127\.0\.0\.1:\d+\/(measure|child)\.js$/];
+const banner = 'Får vi använda kakor från andra?';
+
+journey('nothing before the choice, all of it after a yes, nothing after a no', async ({ open }) => {
+  const page = await open(homeUrl(), { expect: FOREIGN });
+  await page.getByRole('heading', { name: banner }).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Godkänn' }).click();
+  await page.locator('html[data-measured=yes][data-inline=yes]').waitFor({ state: 'attached' });
+  expect(asked).toEqual(['/measure.js', '/child.js']);
+  expect(await page.getByRole('heading', { name: banner }).count()).toBe(0);
+  const nonces = await page.evaluate(() => [...document.head.querySelectorAll('script')].map(({ nonce }) => nonce));
+  expect(new Set(nonces.filter((nonce) => nonce !== '')).size).toBe(1);
+
+  // The staff area is another document, without them.
+  asked.length = 0;
+  await page.goto(new URL(loginUrl(), page.url()).href, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /admin$/ }).waitFor();
+  expect(asked).toEqual([]);
+
+  await page.goto(new URL(vehiclesUrl(), page.url()).href, { waitUntil: 'load' });
+  await page.getByRole('link', { name: 'Kakor och samtycke' }).click();
+  await page.getByRole('heading', { name: 'Kakor och samtycke' }).waitFor();
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Neka' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.goto(new URL(homeUrl(), page.url()).href, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  expect(await page.getByRole('heading', { name: banner }).count()).toBe(0);
+});
+
+journey('a choice of purposes, without script', async ({ open }) => {
+  const page = await open(vehiclesUrl(), { script: false });
+  await page.getByText('Välj ändamål').click();
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(false);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Spara val' }).click();
+  await page.waitForURL(`**${vehiclesUrl()}`);
+  expect(await page.getByRole('heading', { name: banner }).count()).toBe(0);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'samtycke', value: '1.statistics-yes', httpOnly: true, sameSite: 'Lax' });
+});
+
+journey('no and yes are of the same size', async ({ open }) => {
+  const page = await open(homeUrl(), { width: 360 });
+  const [no, yes] = await Promise.all(
+    ['Neka', 'Godkänn'].map(async (name) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      return [box?.width, box?.height, box?.y];
+    }),
+  );
+  expect(no).toEqual(yes);
+});
+
+journey('the banner and the page of privacy are accessible', async ({ open }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const path of [homeUrl(), privacyUrl()]) {
+      const page = await open(path, { width: 360, colorScheme });
+      expect(await accessibilityProblems(page), `${path} ${colorScheme}`).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    }
+  }
+});
