@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { formOf, signedIn } from '../../test/signed-in.ts';
 import { testDatabase } from '../../test/support/database.ts';
@@ -8,6 +8,10 @@ import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '../
 
 /** Scripts of others and what visitors agree to, through the front door. */
 const { db, pool } = await testDatabase();
+// The build that all of them serve is made here, outside the time of a test.
+beforeAll(async () => {
+  await openFrontDoor({}, db);
+});
 beforeEach(async () => {
   await pool.query('truncate tracking_scripts');
 });
