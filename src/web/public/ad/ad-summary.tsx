@@ -38,8 +38,9 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
             En påhittad annons som visar hur sidan fungerar. Bilen finns inte att köpa.
           </p>
         )}
-        <ShareAd internalId={ad.internalId} title={ad.name} />
-        <AskAboutAd ad={ad} />
+        <ShareAd internalId={ad.internalId} title={ad.name}>
+          <AskAboutAd ad={ad} />
+        </ShareAd>
       </div>
       <div>
         {ad.licencePlate !== null && (

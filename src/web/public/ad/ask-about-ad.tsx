@@ -2,15 +2,15 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { cutContext } from '../../../domain/adviser/chat/ask-context.ts';
 import { askAdviser } from '../../shared/ask-adviser.ts';
 import type { AdPageModel } from './ad-data.server.ts';
+import { ACTION } from './share-ad.tsx';
 
 /** Opens the adviser with this car as what is talked about. */
 export function AskAboutAd({ ad }: { ad: AdPageModel }) {
   return (
     <button
       type="button"
-      data-print="no"
       onClick={() => askAdviser({ context: contextOf(ad), about: ad.name, message: null })}
-      className="touch mt-2 inline-flex items-center gap-2 text-small font-semibold text-moss hover:underline [@media(scripting:none)]:hidden"
+      className={ACTION}
     >
       <MessageCircleQuestion aria-hidden size={18} />
       Fråga om den här bilen

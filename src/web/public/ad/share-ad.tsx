@@ -1,15 +1,23 @@
 import { Printer, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adUrl } from '../../../urls.ts';
 import { useSite } from '../../shared/use-site.ts';
 
-const ACTION =
+/** How a lesser thing to do with the ad looks. */
+export const ACTION =
   'touch inline-flex items-center gap-2 rounded-card pr-3 text-small font-medium text-moss underline-offset-4 hover:underline';
 
 type Outcome = 'none' | 'copied' | 'by-hand';
 
+type ShareAdProps = {
+  internalId: number;
+  title: string;
+  /** Other things to do, in the same row. */
+  children: ReactNode;
+};
+
 /** Ways to keep the ad or show it to somebody: the device's own sharing, else the link copied, else the link to copy by hand. */
-export function ShareAd({ internalId, title }: { internalId: number; title: string }) {
+export function ShareAd({ internalId, title, children }: ShareAdProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const url = `${useSite().url}${adUrl(internalId)}`;
   return (
@@ -23,6 +31,7 @@ export function ShareAd({ internalId, title }: { internalId: number; title: stri
           <Printer aria-hidden size={18} />
           Skriv ut
         </button>
+        {children}
       </div>
       <p role="status" className="text-small text-quiet">
         {outcome === 'copied' && 'Länken är kopierad.'}

@@ -7,7 +7,7 @@ import type { BrandsModel } from './brands-data.server.ts';
 /** Every brand: the popular ones first, then all of them in the order chosen. */
 export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsModel) {
   return (
-    <div className="page-width grid gap-14 pt-8 md:gap-16 md:pt-12">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-16 md:pt-12">
       <header>
         <h1 className="text-title">Bilmodeller</h1>
         <p className="mt-3 max-w-prose text-body text-quiet">

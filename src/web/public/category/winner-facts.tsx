@@ -11,11 +11,11 @@ export function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pi
     ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatKronor(medianPrice) }]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="grid grid-cols-[auto_auto_1fr] gap-x-5 sm:gap-x-10">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-small text-quiet">{label}</dt>
-          <dd className="text-large font-semibold text-forest tabular-nums">{value}</dd>
+          <dd className="text-body font-semibold text-forest tabular-nums sm:text-large">{value}</dd>
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
     <details className="group border-b border-line" name="topplista">
       <summary className="touch grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 sm:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto]">
         <span className="text-large font-semibold text-moss tabular-nums">{rank}</span>
-        <h3 className="text-large">{title}</h3>
+        <h3 className="text-large text-wrap">{title}</h3>
         <span className="max-sm:col-start-2 max-sm:row-start-2">
           <StarRow score={score} size={18} />
         </span>

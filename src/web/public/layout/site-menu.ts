@@ -1,4 +1,4 @@
-import { adsUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '../../../urls.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
@@ -14,10 +14,18 @@ export const menuEntries = (site: SiteSettings): MenuEntry[] => [
 
 export type FooterColumn = { heading: string; entries: MenuEntry[] };
 
-/** The footer's columns of links (PUB §2); a column without links is left out. */
+/** The footer's columns of links (PUB §2, and the ways in that only the menu has); a column without links is left out. */
 export const footerColumns = (site: SiteSettings): FooterColumn[] =>
   [
-    { heading: 'Köpa bil', entries: [own('Hitta bil', vehiclesUrl())] },
+    {
+      heading: 'Köpa bil',
+      entries: [
+        own('Hitta bil', vehiclesUrl()),
+        own('Bilmodeller', brandsUrl()),
+        own('Kategorier', categoriesUrl()),
+        own('Artiklar', articlesUrl()),
+      ],
+    },
     {
       heading: 'Sälja bil',
       entries: [...external('Snabbvärdering', site.valueCarUrl), ...external('Få ett bud', site.sellCarUrl)],
