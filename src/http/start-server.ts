@@ -59,6 +59,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
     settings: serverSettings(config),
     accounts: accountServices(config, post.wake),
     trustedProxies: config.trustedProxies,
+    adviser: config.adviser,
     blogFeedUrl: config.blogFeedUrl,
     pictures: pictureSettings(config),
     logger,

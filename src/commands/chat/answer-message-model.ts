@@ -18,20 +18,3 @@ export type ModelAdviser = {
   /** @returns null when it may not be asked now: the day's tokens are used, or too many ask at once */
   advise: (request: AdviceRequest) => Promise<AsyncGenerator<AdvicePiece> | null>;
 };
-
-/** Why the model did not answer; its message is what the visitor reads (ADM §8). */
-export class ModelFailure extends Error {
-  override name = 'ModelFailure';
-
-  static overloaded(): ModelFailure {
-    return new ModelFailure('AI-tjänsten är överbelastad. Försök igen om en stund.');
-  }
-
-  static unavailable(why: string): ModelFailure {
-    return new ModelFailure(`AI-tjänsten är inte tillgänglig: ${why}`);
-  }
-
-  static noAnswer(): ModelFailure {
-    return new ModelFailure('Fick inget giltigt svar från AI-tjänsten');
-  }
-}

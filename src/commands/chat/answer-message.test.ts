@@ -7,8 +7,9 @@ import { createBuiltInAdviser } from '../../db/built-in-adviser.ts';
 import { readMessages } from '../../db/chat-messages.ts';
 import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
 import { chatCards } from '../../http/chat/chat-cards.ts';
+import { ModelFailure } from '../../integrations/model/model-failure.ts';
 import { answerMessage } from './answer-message.ts';
-import { type AdvicePiece, type AdviceRequest, type ModelAdviser, ModelFailure } from './answer-message-model.ts';
+import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
 import { takeMessage } from './take-message.ts';
 
 const { db } = await testDatabase();
@@ -113,7 +114,6 @@ test('a model that has nothing to say, or may not be asked, leaves the word to t
       )
     ).events,
   );
-  expect(spent[0]).toMatchObject({ adviser: 'built-in' });
   expect(typesOf(spent)).not.toContain('error');
 });
 

@@ -8,8 +8,9 @@ import { type ConversationState, readState, writeState } from '../../domain/advi
 import { isNothing } from '../../domain/adviser/understanding/merge-understanding.ts';
 import { withoutChip } from '../../domain/adviser/understanding/understanding-chips.ts';
 import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
+import { ModelFailure } from '../../integrations/model/model-failure.ts';
 import { vehiclesUrl } from '../../urls.ts';
-import { type AdvicePiece, type ModelAdviser, ModelFailure } from './answer-message-model.ts';
+import type { AdvicePiece, ModelAdviser } from './answer-message-model.ts';
 import type { TakenMessage } from './take-message.ts';
 
 export type AnswerServices = {
@@ -43,12 +44,11 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   const before = readState(message.conversation.state);
   const answer = await builtInAnswer(services, request, before);
   const filters = filtersOf(answer);
-  const advice = model && request.removedChip === null ? await adviceOf(services, request, answer) : null;
-
-  yield { type: 'meta', conversationId, adviser: advice ? 'model' : 'built-in', ai: true };
+  yield { type: 'meta', conversationId, ai: true };
   yield { type: 'filters', ...filters };
   const said = { reply: '', cards: [] as ChatCard[], ads: [] as AdvisedAd[] };
   try {
+    const advice = model && request.removedChip === null ? await adviceOf(services, request, answer) : null;
     const isSaid = advice !== null && (yield* sayAdvice(services, advice, said, now));
     if (!isSaid) yield* sayBuiltIn(services, answer, said, now);
     else if (said.cards.length === 0) yield* showCards(services, answer.ads, said, now);

@@ -65,7 +65,7 @@ test('streamed: the events in their order, ending with the reply and its stored 
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(read.at(-1)?.data).toEqual({ id: last?.id, reply: last?.message });
-  expect(read[0]?.data).toMatchObject({ ai: true, adviser: 'built-in' });
+  expect(read[0]?.data).toMatchObject({ ai: true });
 });
 
 test('under its specified name it answers with the reply alone, and takes an old session id once', async () => {

@@ -38,7 +38,7 @@ export type ChatFilters = {
 
 /** What is streamed of an answer, in this order; `text` may come many times and is put together as it is. */
 export type ChatEvent =
-  | { type: 'meta'; conversationId: string; adviser: 'built-in' | 'model'; ai: true }
+  | { type: 'meta'; conversationId: string; ai: true }
   | ({ type: 'filters' } & ChatFilters)
   | { type: 'text'; text: string }
   | { type: 'card'; card: ChatCard }

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openChat } from '../../../test/chat.ts';
+import { insertAds } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { type StubModel, type StubWay, startStubModel } from '../../../tools/stub-model/stub-server.ts';
+import { createAdSearch } from '../../db/ad-search-service.ts';
+import { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
+import { chatCompletions } from '../../integrations/model/chat-completions.ts';
+import { createModelAdviser } from './ask-model.ts';
+import { resolveLink } from './ask-model-links.ts';
+
+const { db, pool } = await testDatabase();
+const LIMITS = { firstByteMs: 300, silenceMs: 300, bytes: 50_000 };
+const stub: StubModel = await startStubModel();
+let ids: number[];
+
+beforeAll(async () => {
+  const ads = await insertAds(db, 8, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
+  ids = ads.map(({ internal_id }) => internal_id);
+});
+afterAll(() => stub.close());
+beforeEach(() => pool.query('truncate request_limits, chatbot_tokens, security_events'));
+
+const chatWith = (dailyTokens = 2_000_000) => {
+  const settings = { ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, dailyTokens };
+  const client = chatCompletions(settings, LIMITS);
+  return openChat(db, {
+    model: createModelAdviser({ db, adSearch: createAdSearch(db), client, settings, totalMs: 2_000 }),
+  });
+};
+const chat = chatWith();
+
+async function answerOf(way: StubWay, words: string | null = null, message = 'dieselkombi under 200 000 kr') {
+  Object.assign(stub, { way, words, questions: [] });
+  const { status, body } = await chat.ask({ message });
+  expect(status).toBe(200);
+  return body;
+}
+
+test('the model’s words with the site’s own link, and the car that it names', async () => {
+  const { reply, ads, error } = await answerOf('good');
+  expect(error).toBeNull();
+  expect(reply).toMatch(/^Den första bilen passar dig bäst: \[[^\]]+\]\(\/ad\/\d+\)\./);
+  expect(ads).toHaveLength(1);
+  expect(reply).toContain(ads[0]?.url);
+});
+
+test('it is told the cars by number, without a dealer’s words, and the rules after the prompt', async () => {
+  await answerOf('good');
+  const [question] = stub.questions;
+  const [system] = question?.messages ?? [];
+  expect(system?.content).toMatch(/^Du är Milvis bilrådgivare/);
+  expect(system?.content).toContain('Regler som alltid gäller');
+  expect(system?.content).toContain('"row":1');
+  expect(question?.tools).toHaveLength(5);
+});
+
+test('cars that it looks up meet what the visitor demands, whatever it asks for', async () => {
+  const { ads, reply } = await answerOf('search', 'Till exempel [[6]]. Eller [[1]].', 'dieselkombi under 200 000 kr');
+  expect(reply).not.toBe('');
+  for (const { price } of ads) expect(price).toBeLessThanOrEqual(200_000);
+  const results = stub.questions.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+  expect(results).toHaveLength(1);
+  expect(JSON.parse(results[0]?.content ?? '').cars.every((car: { price_kr: number }) => car.price_kr <= 200_000)).toBe(
+    true,
+  );
+});
+
+test('lies are left out', async () => {
+  const { reply } = await answerOf(
+    'lies',
+    '[[1]] kostar 1 kr. Se https://elak.example. Den är rymlig. [[2]] är din för en krona!',
+  );
+  expect(reply.trim()).toBe('Den är rymlig.');
+});
+
+test.each<[StubWay, RegExp | null]>([
+  ['status-429', /överbelastad/],
+  ['status-500', /fel 500/],
+  ['status-502', /fel 502/],
+  ['reset', /anslutningen bröts/],
+  ['stall', /inte i tid/],
+  ['stall-in-stream', /slutade svara/],
+  ['truncated', /innan det var klart/],
+  ['cut', /anslutningen bröts/],
+  ['broken-json', /inget giltigt svar/],
+  ['error-in-stream', /meddelade ett fel/],
+  ['endless', /för långt|för lång tid/],
+  ['endless-tools', /inget giltigt svar/],
+  ['html', /inget giltigt svar/],
+  ['empty', /inget giltigt svar/],
+  ['too-long', /inget giltigt svar/],
+  ['broken-arguments', null],
+  ['unknown-tool', null],
+])('%s ends in a useful answer', async (way, error) => {
+  const begun = performance.now();
+  const answer = await answerOf(way);
+  expect(answer.ads.length).toBeGreaterThan(0);
+  for (const { internal_id } of answer.ads) expect(ids).toContain(internal_id);
+  expect(answer.reply.trim()).not.toBe('');
+  if (error) {
+    expect(answer.error).toMatch(error);
+    expect(answer.reply).toContain('Priset i annonsen gäller.');
+  } else expect(answer.error).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+test('tokens are counted, and without any left the built-in adviser answers', async () => {
+  await answerOf('good');
+  expect((await db.selectFrom('chatbot_tokens').select('tokens').executeTakeFirst())?.tokens).toBe(321);
+  const poor = chatWith(1_000);
+  stub.questions.length = 0;
+  const { body } = await poor.ask({ message: 'dieselkombi' });
+  expect([body.error, stub.questions]).toEqual([null, []]);
+  expect(body.ads).toHaveLength(5);
+  const events = await db.selectFrom('security_events').select('event_type as type').execute();
+  expect(events).toEqual([{ type: 'adviser-budget-spent' }]);
+});
+
+test.each([
+  ['/bil/Volvo/V60', '/bil/volvo/v60'],
+  ['/product/volvo/volvo-v60', '/bil/volvo/v60'],
+  ['/bil/okänd/v60', null],
+  ['/vehicles?make=Volvo&x=1', '/vehicles/Volvo'],
+  ['/ad/1', null],
+  ['/admin', null],
+  ['//elak.se/bil/volvo', null],
+  ['/\\elak.se', null],
+  ['https://elak.se/bil/volvo', null],
+  ['javascript:alert(1)', null],
+])('a link to %s leads to %s', (target, path) => {
+  const series = [{ id: 2, name: 'V60', slug: 'v60', aliases: [], generations: [] }];
+  const catalogue = { brands: [{ id: 1, name: 'Volvo', slug: 'volvo', aliases: [], series }] };
+  expect(resolveLink(target, new TurnFacts(), catalogue)).toBe(path);
+});

@@ -1,0 +1,77 @@
+import type { AdvisedAd } from '../answer/adviser-answer.ts';
+
+/** What a figure counts; `count` is anything without a unit, such as how many cars there are. */
+export type Unit = 'mil' | 'km' | 'hk' | 'l' | 'kwh' | 'g' | 'seats' | 'doors' | 'stars' | 's' | 'year' | 'count';
+
+/** Figures that were read from the database, by what they count. */
+export class Figures {
+  readonly #known = new Set<string>();
+
+  add(unit: Unit, ...values: (number | null | undefined)[]): this {
+    for (const value of values) if (value !== null && value !== undefined) this.#known.add(`${unit} ${value}`);
+    return this;
+  }
+
+  has(unit: Unit, value: number): boolean {
+    return this.#known.has(`${unit} ${value}`);
+  }
+}
+
+/** A car that a tool returned, under the number by which the model names it. */
+export type Row = {
+  number: number;
+  ad: AdvisedAd;
+  /** Brand, series and year; no dealer's words. */
+  label: string;
+  figures: Figures;
+  /** kr. */
+  price: number | null;
+  /** Whether it meets every demand of the visitor, and so may be shown. */
+  isShowable: boolean;
+};
+
+const KM_PER_MIL = 10;
+
+/** All that the tools have returned in one turn: what an answer may speak of. */
+export class TurnFacts {
+  readonly rows: Row[] = [];
+  /** Figures of no single car: totals, statistics. */
+  readonly figures = new Figures();
+  /** Prices of statistics, kr. */
+  readonly prices = new Set<number>();
+  /** Words with digits in them that are names: "v60", "b4". */
+  readonly names = new Set<string>();
+
+  /** @returns the row, the one before where the car is known already */
+  addAd(ad: AdvisedAd, isShowable: boolean): Row {
+    const { facts } = ad;
+    const known = this.rows.find((row) => row.ad.facts.internalId === facts.internalId);
+    if (known) return known;
+    const { odometerKm: km, wltp, nedc } = facts;
+    const figures = new Figures()
+      .add('year', facts.modelYear)
+      .add('km', km)
+      .add('mil', ...(km === null ? [] : [Math.round(km / KM_PER_MIL), Math.floor(km / KM_PER_MIL)]))
+      .add('hk', facts.horsepower)
+      .add('l', ...(facts.fuels.includes('El') ? [] : [wltp.consumption, nedc.consumption]))
+      .add('kwh', ...(facts.fuels.includes('El') ? [wltp.consumption, nedc.consumption] : []))
+      .add('g', wltp.co2, nedc.co2)
+      .add('seats', facts.seats)
+      .add('doors', facts.doors)
+      .add('stars', facts.euroNcap?.stars)
+      .add('year', facts.euroNcap?.year)
+      .add('s', facts.acceleration);
+    const names = [facts.brand, facts.series].filter((name) => name !== null);
+    for (const name of names) this.addName(name);
+    const label = [...names, facts.modelYear].filter((part) => part !== null).join(' ');
+    const number = this.rows.length + 1;
+    const row: Row = { number, ad, label: label.replace(/[[\]()]/g, ''), figures, price: facts.price, isShowable };
+    this.rows.push(row);
+    this.figures.add('count', this.rows.length);
+    return row;
+  }
+
+  addName(name: string): void {
+    for (const word of name.toLowerCase().split(/\s+/)) if (/\d/.test(word)) this.names.add(word);
+  }
+}

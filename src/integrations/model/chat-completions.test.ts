@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StubModel, type StubWay, startStubModel } from '../../../tools/stub-model/stub-server.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
+import { chatCompletions } from './chat-completions.ts';
+import type { ModelEvent } from './model-client.ts';
+
+let stub: StubModel;
+beforeAll(async () => {
+  stub = await startStubModel();
+});
+afterAll(() => stub.close());
+
+const LIMITS = { firstByteMs: 200, silenceMs: 200, bytes: 50_000 };
+
+async function ask(way: StubWay, signal = AbortSignal.timeout(5_000)) {
+  stub.way = way;
+  stub.questions.length = 0;
+  const client = chatCompletions({ ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, apiKey: 'key' }, LIMITS);
+  const events: ModelEvent[] = [];
+  const failure = await (async () => {
+    for await (const event of client.ask({ messages: [{ role: 'user', content: 'hej' }], tools: [], signal }))
+      events.push(event);
+    return null;
+  })().catch((error: Error) => error.message);
+  return { events, failure, text: events.map((event) => (event.type === 'text' ? event.text : '')).join('') };
+}
+
+test('a whole answer, with its tokens and the settings that were asked for', async () => {
+  const { events, failure, text } = await ask('good');
+  expect(failure).toBeNull();
+  expect(text).toContain('[[1]]');
+  expect(events.at(-1)).toEqual({ type: 'end', calls: [], tokens: 321 });
+  expect(stub.questions).toEqual([
+    expect.objectContaining({
+      model: 'gpt-4o-2024-08-06',
+      temperature: 0.7,
+      max_tokens: 1_500,
+      stream: true,
+      store: false,
+    }),
+  ]);
+});
+
+test('a call of a tool is put together from its pieces', async () => {
+  const { events } = await ask('search');
+  expect(events.at(-1)).toMatchObject({
+    calls: [{ id: 'call_1', function: { name: 'search_cars', arguments: '{"fuel":["Diesel"],"sortBy":"price"}' } }],
+  });
+});
+
+const CUT_OFF = 'AI-tjänsten är inte tillgänglig: anslutningen bröts.';
+const NOTHING = 'Fick inget giltigt svar från AI-tjänsten';
+test.each<[StubWay, string, number]>([
+  ['status-429', 'AI-tjänsten är överbelastad. Försök igen om en stund.', 1],
+  ['status-500', 'AI-tjänsten är inte tillgänglig: den svarade med fel 500.', 2],
+  ['status-502', 'AI-tjänsten är inte tillgänglig: den svarade med fel 502.', 2],
+  ['reset', CUT_OFF, 2],
+  ['stall', 'AI-tjänsten är inte tillgänglig: den svarade inte i tid.', 1],
+  ['stall-in-stream', 'AI-tjänsten är inte tillgänglig: den slutade svara.', 1],
+  ['truncated', 'AI-tjänsten är inte tillgänglig: svaret bröts innan det var klart.', 1],
+  ['cut', CUT_OFF, 1],
+  ['broken-json', NOTHING, 1],
+  ['error-in-stream', 'AI-tjänsten är inte tillgänglig: den meddelade ett fel.', 1],
+  ['endless', 'AI-tjänsten är inte tillgänglig: svaret blev för långt.', 1],
+  ['html', NOTHING, 1],
+  ['too-long', NOTHING, 1],
+])('%s: %s', async (way, message, questions) => {
+  const begun = performance.now();
+  expect((await ask(way)).failure).toBe(message);
+  expect(stub.questions).toHaveLength(questions);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  await expect.poll(() => stub.open(), { timeout: 1_000 }).toBe(0);
+});
+
+test('who leaves ends the call within a second', async () => {
+  const leave = new AbortController();
+  setTimeout(() => leave.abort(), 50);
+  expect((await ask('endless', leave.signal)).failure).toMatch(/^AI-tjänsten är inte tillgänglig/);
+  await expect.poll(() => stub.open(), { timeout: 1_000 }).toBe(0);
+});

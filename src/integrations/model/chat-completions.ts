@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { ModelSettings } from '../../domain/adviser/model-settings.ts';
+import { readDataLines } from './data-lines.ts';
+import type { ModelClient, ModelEvent, ModelQuestion, ModelToolCall } from './model-client.ts';
+import { ModelFailure } from './model-failure.ts';
+
+/** What an answer may take. */
+export type ModelLimits = {
+  /** Until the first byte of an answer, ms. */
+  firstByteMs: number;
+  /** Between two pieces, ms. */
+  silenceMs: number;
+  bytes: number;
+};
+const LIMITS: ModelLimits = { firstByteMs: 10_000, silenceMs: 10_000, bytes: 200_000 };
+
+const chunkSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z
+          .object({
+            content: z.string().nullish(),
+            tool_calls: z
+              .array(
+                z.object({
+                  index: z.int().min(0).max(20),
+                  id: z.string().nullish(),
+                  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+  usage: z.object({ total_tokens: z.number() }).nullish(),
+});
+
+/** Ways in which a whole answer ends. Cut by length is none: what was said may stop in the middle of a thought. */
+const WHOLE = new Set(['stop', 'tool_calls']);
+
+/** A model behind an OpenAI-compatible Chat Completions endpoint, with a limit on everything that could go on for ever. */
+export function chatCompletions(
+  settings: ModelSettings & { baseUrl: string },
+  limits: ModelLimits = LIMITS,
+): ModelClient {
+  return { ask: (question) => ask(settings, limits, question) };
+}
+
+async function* ask(
+  settings: ModelSettings & { baseUrl: string },
+  limits: ModelLimits,
+  question: ModelQuestion,
+): AsyncGenerator<ModelEvent> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([question.signal, stop.signal]);
+  try {
+    const response = await firstAnswer(settings, limits, question, signal);
+    const calls: ModelToolCall[] = [];
+    let tokens: number | null = null;
+    let end: string | null = null;
+    for await (const data of readDataLines(response, limits)) {
+      if (data === '[DONE]') break;
+      const chunk = readChunk(data);
+      tokens = chunk.usage?.total_tokens ?? tokens;
+      const [choice] = chunk.choices;
+      for (const part of choice?.delta?.tool_calls ?? []) addCallPart(calls, part);
+      const text = choice?.delta?.content;
+      if (text) yield { type: 'text', text };
+      end = choice?.finish_reason ?? end;
+    }
+    if (end === null) throw ModelFailure.unavailable('svaret bröts innan det var klart.');
+    if (!WHOLE.has(end)) throw ModelFailure.noAnswer();
+    yield { type: 'end', calls: calls.filter((call) => call !== undefined), tokens };
+  } catch (error) {
+    if (error instanceof ModelFailure) throw error;
+    throw ModelFailure.unavailable(question.signal.aborted ? 'svaret tog för lång tid.' : 'anslutningen bröts.');
+  } finally {
+    // Whatever ended the reading also ends the sending.
+    stop.abort();
+  }
+}
+
+/** The answer's beginning; one more try where the endpoint failed before it said anything. */
+async function firstAnswer(
+  settings: ModelSettings & { baseUrl: string },
+  limits: ModelLimits,
+  question: ModelQuestion,
+  signal: AbortSignal,
+): Promise<Response> {
+  for (let isLast = false; ; isLast = true) {
+    const limit = AbortSignal.timeout(limits.firstByteMs);
+    try {
+      const response = await send(settings, question, signal, limit);
+      if (response.ok && response.body) return response;
+      await response.body?.cancel().catch(() => undefined);
+      if (response.status === 429) throw ModelFailure.overloaded();
+      if (response.status < 500 || isLast) throw ModelFailure.unavailable(`den svarade med fel ${response.status}.`);
+    } catch (error) {
+      if (error instanceof ModelFailure) throw error;
+      if (limit.aborted) throw ModelFailure.unavailable('den svarade inte i tid.');
+      if (isLast || signal.aborted) throw error;
+    }
+  }
+}
+
+/** The limit holds until the headers are there; after them each piece has its own. */
+async function send(
+  { baseUrl, apiKey, model, maxTokens, temperature }: ModelSettings & { baseUrl: string },
+  { messages, tools }: ModelQuestion,
+  signal: AbortSignal,
+  limit: AbortSignal,
+): Promise<Response> {
+  const headers = new AbortController();
+  const give = () => headers.abort(limit.reason);
+  limit.addEventListener('abort', give, { once: true });
+  try {
+    return await fetch(`${baseUrl}/chat/completions`, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({
+        ...{ model, messages, temperature, max_tokens: maxTokens, stream: true, store: false },
+        ...{ stream_options: { include_usage: true }, ...(tools.length > 0 ? { tools } : {}) },
+      }),
+      signal: AbortSignal.any([signal, headers.signal]),
+    });
+  } finally {
+    limit.removeEventListener('abort', give);
+  }
+}
+
+function readChunk(data: string): z.infer<typeof chunkSchema> {
+  const parsed = chunkSchema.safeParse(parseJson(data));
+  if (!parsed.success) throw ModelFailure.noAnswer();
+  return parsed.data;
+}
+
+function parseJson(data: string): unknown {
+  try {
+    const value: unknown = JSON.parse(data);
+    if (typeof value === 'object' && value !== null && 'error' in value)
+      throw ModelFailure.unavailable('den meddelade ett fel.');
+    return value;
+  } catch (error) {
+    if (error instanceof ModelFailure) throw error;
+    return null;
+  }
+}
+
+type CallPart = {
+  index: number;
+  id?: string | null | undefined;
+  function?: { name?: string | null | undefined; arguments?: string | null | undefined } | null | undefined;
+};
+
+function addCallPart(calls: ModelToolCall[], { index, id, function: called }: CallPart): void {
+  const call = calls[index] ?? { id: '', type: 'function' as const, function: { name: '', arguments: '' } };
+  calls[index] = {
+    ...call,
+    id: id ?? call.id,
+    function: {
+      name: call.function.name + (called?.name ?? ''),
+      arguments: call.function.arguments + (called?.arguments ?? ''),
+    },
+  };
+}

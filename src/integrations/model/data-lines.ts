@@ -1,0 +1,41 @@
+import type { ModelLimits } from './chat-completions.ts';
+import { ModelFailure } from './model-failure.ts';
+
+/** The data of a response's server-sent events, one line each, as long as they keep coming and are not too many. */
+export async function* readDataLines(
+  response: Response,
+  { silenceMs, bytes: mostBytes }: Pick<ModelLimits, 'silenceMs' | 'bytes'>,
+): AsyncGenerator<string> {
+  if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) throw ModelFailure.noAnswer();
+  const reader = response.body?.getReader();
+  if (!reader) throw ModelFailure.noAnswer();
+  const decoder = new TextDecoder();
+  let waiting = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { value, done } = await withinSilence(reader.read(), silenceMs);
+      if (done) return;
+      bytes += value.byteLength;
+      if (bytes > mostBytes) throw ModelFailure.unavailable('svaret blev för långt.');
+      waiting += decoder.decode(value, { stream: true });
+      const lines = waiting.split(/\r?\n/);
+      waiting = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+async function withinSilence<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(ModelFailure.unavailable('den slutade svara.')), limitMs);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

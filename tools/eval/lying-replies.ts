@@ -1,0 +1,178 @@
+import type { TurnFacts } from '../../src/domain/adviser/guard/turn-facts.ts';
+import { guardedText, OWN_LINKS } from './guarded-replies.ts';
+
+/** Random texts as a model that lies would write them, and what may not be left of them. */
+
+const PIECES = [
+  ...[
+    '[[1]]',
+    '[[2]]',
+    '[[3]]',
+    ' kostar ',
+    ' är från ',
+    '189 900 kr',
+    '150000 kr',
+    '189.900:-',
+    '175 000 kr',
+    '199 000 kr',
+    '1 kr',
+  ],
+  ...[
+    '2019',
+    '2018',
+    '8 200 mil',
+    '6 100 mil',
+    '190 hk',
+    '1',
+    '9',
+    ' 000',
+    ' kr',
+    'kr',
+    ' kronor',
+    ' SEK',
+    '€',
+    'EUR 5',
+    ':-',
+    ',-',
+  ],
+  ...[
+    'hundra',
+    ' tusen',
+    ' en krona',
+    '１２',
+    '१',
+    'к',
+    '\u200b',
+    '\u202e',
+    '\u00ad',
+    '\u00a0',
+    '\u202f',
+    '\ud83d',
+    '😀',
+  ],
+  ...[
+    'https://',
+    'http://elak.example/x',
+    'elak.se',
+    'www.',
+    'javascript:',
+    'alert(1)',
+    '//',
+    '/ad/1',
+    '/ad/100001',
+    '\\',
+    '@b.se',
+    'mailto:',
+  ],
+  ...[
+    '[',
+    ']',
+    '(',
+    ')',
+    '](',
+    '[bil](https://elak.se)',
+    '[bil](/ad/100001)',
+    '[bil](/bil/volvo/v60)',
+    '[bil](//elak.se)',
+    '[[',
+    ']]',
+  ],
+  ...[
+    '<a href=x>',
+    '<',
+    '>',
+    '**',
+    '`',
+    '---',
+    '\n',
+    '. ',
+    '! ',
+    '? ',
+    '.',
+    ' ',
+    ' ',
+    'Volvo',
+    ' V60',
+    ' bil',
+    ' bra',
+    't.ex.',
+    'Pris',
+  ],
+];
+
+export type Random = () => number;
+
+/** A seeded generator (mulberry32): the same texts in every run. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const whole = (random: Random, below: number): number => Math.floor(random() * below);
+
+export function randomReply(random: Random): string {
+  const pieces = Array.from({ length: 1 + whole(random, 24) }, () => {
+    const kind = random();
+    if (kind < 0.85) return PIECES[whole(random, PIECES.length)] ?? '';
+    if (kind < 0.93) return String(whole(random, 1_000_000));
+    return String.fromCharCode(32 + whole(random, 0x2100));
+  });
+  return pieces.join('');
+}
+
+export const randomCuts = (random: Random): number[] =>
+  Array.from({ length: whole(random, 6) }, () => whole(random, 1_000));
+
+/**
+ * What is wrong in a text that came through, looked for in another way than the guard's: links of anyone else, and amounts of money
+ * that are neither the price of a car linked to in the same line nor of the statistics.
+ */
+export function problemsIn(
+  text: string,
+  { rows, prices }: TurnFacts,
+): { foreignLinks: string[]; wrongPrices: string[] } {
+  const own = new Set([...OWN_LINKS, ...rows.map(({ ad }) => `/ad/${ad.facts.internalId}`)]);
+  const linked = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
+  const bare =
+    text
+      .replace(/\[[^\]]*\]\([^)]*\)/g, ' ')
+      .match(/https?:|www\.|javascript:|mailto:|\/\/|@|\p{L}\.(?:se|example|com)\b/giu) ?? [];
+  const known = new Set([...rows.map(({ price }) => price), ...prices]);
+  const money = text
+    .normalize('NFKC')
+    .replace(/\]\([^)]*\)/g, '] ')
+    .matchAll(/(\d[\d .]*(?:,\d+)?)\s*(?:kr|sek|kronor|:-|,-|€)|(?:€|eur|sek)\s*(\d+)/giu);
+  const amounts = [...money].map(([, before, after]) => (before ?? after ?? '').trim());
+  const wrong = amounts.filter((amount) => !known.has(Number(amount.replace(/[ .]/g, ''))));
+  return { foreignLinks: [...linked.filter((target) => !own.has(target)), ...bare], wrongPrices: wrong };
+}
+
+export type LieScore = {
+  texts: number;
+  foreignLinks: number;
+  wrongPrices: number;
+  cutsThatMatter: number;
+  samples: string[];
+};
+
+/** Sends random texts through the guard, each whole and in random pieces. */
+export function scoreLies(texts: number, facts: TurnFacts, seed = 1): LieScore {
+  const random = seeded(seed);
+  const score: LieScore = { texts, foreignLinks: 0, wrongPrices: 0, cutsThatMatter: 0, samples: [] };
+  for (let nth = 0; nth < texts; nth += 1) {
+    const reply = randomReply(random);
+    const text = guardedText(reply, facts, randomCuts(random));
+    if (text !== guardedText(reply, facts)) score.cutsThatMatter += 1;
+    const { foreignLinks, wrongPrices } = problemsIn(text, facts);
+    score.foreignLinks += foreignLinks.length;
+    score.wrongPrices += wrongPrices.length;
+    if (foreignLinks.length + wrongPrices.length > 0 && score.samples.length < 10)
+      score.samples.push(JSON.stringify({ reply, text }));
+  }
+  return score;
+}

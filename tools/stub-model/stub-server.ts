@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the stub is asked to do, by name; each but `good` and `search` is a fault of a real endpoint. */
+export const STUB_WAYS = [
+  ...['good', 'search', 'lies', 'status-429', 'status-500', 'status-502', 'reset', 'stall', 'stall-in-stream'],
+  ...[
+    'truncated',
+    'cut',
+    'broken-json',
+    'error-in-stream',
+    'endless',
+    'endless-tools',
+    'broken-arguments',
+    'unknown-tool',
+  ],
+  ...['empty', 'html', 'too-long'],
+] as const;
+export type StubWay = (typeof STUB_WAYS)[number];
+
+export type StubModel = {
+  baseUrl: string;
+  /** How the next questions are answered. */
+  way: StubWay;
+  /** What it says, in place of its own words. */
+  words: string | null;
+  /** Questions so far, as they were put. */
+  questions: { messages: { role: string; content: string | null }[]; tools?: unknown[] }[];
+  /** Connections that it is still answering on. */
+  open: () => number;
+  close: () => Promise<void>;
+};
+
+const WORDS = 'Den första bilen passar dig bäst: [[1]]. Den har lägst pris av dem som passar.';
+
+/** A language model that speaks the Chat Completions API, well and badly; for tests, and to try the site by hand. */
+export async function startStubModel(port = 0): Promise<StubModel> {
+  const server = createServer(
+    (request, response) => void answer(stub, request, response).catch(() => response.destroy()),
+  );
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  let open = 0;
+  server.on('request', (_, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+    });
+  });
+  const stub: StubModel = {
+    ...{
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      way: 'good',
+      words: null,
+      questions: [],
+    },
+    open: () => open,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return stub;
+}
+
+async function answer(stub: StubModel, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const question = JSON.parse(Buffer.concat(parts).toString());
+  stub.questions.push(question);
+  const hasSearched = question.messages.some(({ role }: { role: string }) => role === 'tool');
+  const words = stub.words ?? WORDS;
+  switch (stub.way) {
+    case 'good':
+    case 'lies':
+      return say(response, words);
+    case 'search':
+      return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Diesel"],"sortBy":"price"}');
+    case 'status-429':
+    case 'status-500':
+      response.writeHead(Number(stub.way.slice(-3)), { 'content-type': 'application/json' });
+      response.end('{"error":{"message":"no"}}');
+      return;
+    case 'status-502':
+      response.writeHead(502, { 'content-type': 'text/html' });
+      response.end('<h1>Bad gateway</h1>');
+      return;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<h1>Welcome</h1>');
+      return;
+    case 'reset':
+      response.destroy();
+      return;
+    case 'stall':
+      return;
+    case 'stall-in-stream':
+      begin(response);
+      send(response, { content: 'Den första bilen passar. ' });
+      return;
+    case 'truncated':
+      begin(response);
+      send(response, { content: 'Den första bilen kostar 189 9' });
+      response.end();
+      return;
+    case 'cut':
+      begin(response);
+      send(response, { content: 'Den första bilen passar. ' });
+      setTimeout(() => response.destroy(), 20);
+      return;
+    case 'broken-json':
+      begin(response);
+      response.write('data: {"choices":[{"delta":{"content":"Hej\n\n');
+      return end(response);
+    case 'error-in-stream':
+      begin(response);
+      response.write('data: {"error":{"message":"overloaded","code":500}}\n\n');
+      return end(response);
+    case 'endless':
+      return sayForEver(response);
+    case 'endless-tools':
+      return call(response, 'search_cars', '{}');
+    case 'broken-arguments':
+      return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Die');
+    case 'unknown-tool':
+      return hasSearched ? say(response, words) : call(response, 'delete_ads', '{"id":1}');
+    case 'empty':
+      begin(response);
+      return end(response);
+    case 'too-long':
+      begin(response);
+      send(response, { content: 'Den första' });
+      return end(response, 'length');
+  }
+}
+
+const begin = (response: ServerResponse): unknown => response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+function send(response: ServerResponse, delta: object, finish: string | null = null): void {
+  response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+}
+
+function end(response: ServerResponse, finish = 'stop'): void {
+  send(response, {}, finish);
+  response.write(`data: ${JSON.stringify({ choices: [], usage: { total_tokens: 321 } })}\n\n`);
+  response.end('data: [DONE]\n\n');
+}
+
+function say(response: ServerResponse, words: string): void {
+  begin(response);
+  for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) send(response, { content: piece });
+  end(response);
+}
+
+function call(response: ServerResponse, name: string, args: string): void {
+  begin(response);
+  send(response, { tool_calls: [{ index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } }] });
+  for (const piece of args.match(/.{1,5}/g) ?? [])
+    send(response, { tool_calls: [{ index: 0, function: { arguments: piece } }] });
+  end(response, 'tool_calls');
+}
+
+function sayForEver(response: ServerResponse): void {
+  begin(response);
+  const timer = setInterval(() => send(response, { content: 'och så vidare '.repeat(40) }), 1);
+  response.once('close', () => clearInterval(timer));
+}
