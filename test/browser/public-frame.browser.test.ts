@@ -8,16 +8,12 @@ import { testDatabase } from '../support/database.ts';
 /** What every page has around it, and what only a browser can show: panels, light and dark, pictures that fail, the keyboard. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
-const OTHER_PICTURE = '/exempelbild/kombi-gra-sida-studio.svg';
 const MISSING = '/exempelbild/finns-inte.svg';
-let withPictures = 0;
 let withBroken = 0;
 
 beforeAll(async () => {
   const { db } = await testDatabase();
   await insertAds(db, 2, () => ({ brand: 'Volkswagen', series: null, image_urls: [PICTURE] }));
-  withPictures = (await insertAd(db, { image_urls: [PICTURE, OTHER_PICTURE, PICTURE.replace('gra', 'bla')] }))
-    .internal_id;
   // Sold, so that no list shows it.
   withBroken = (await insertAd(db, { status: 'sold', image_urls: [MISSING] })).internal_id;
 });
@@ -85,13 +81,6 @@ journey('the first key leads past the header', async ({ open }) => {
 journey('a picture that fails says so, in its place', async ({ open }) => {
   const page = await open(adUrl(withBroken), { expect: [/404/] });
   await page.getByText('Bilden kunde inte laddas').waitFor();
-});
-
-journey('the small pictures move the large', async ({ open }) => {
-  const page = await open(adUrl(withPictures));
-  await page.getByRole('link', { name: 'Visa bild 3' }).click();
-  await page.getByText('3 / 3').waitFor();
-  expect(page.url()).not.toContain('#');
 });
 
 journey('nothing moves while the list loads', async ({ open }) => {
