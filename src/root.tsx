@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
   const theme = root?.theme ?? 'system';
   return (
-    <html lang="sv" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="sv-SE" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -175,8 +175,12 @@ describe('light and dark', () => {
     const answer = await choose('dark', '/vehicles?page=2');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/vehicles?page=2']);
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    expect((await site.open(homeUrl(), { headers: { cookie } })).html).toContain('<html lang="sv" data-theme="dark"');
-    expect((await site.open(homeUrl(), { headers: { cookie: 'utseende=rutigt' } })).html).toContain('<html lang="sv">');
+    expect((await site.open(homeUrl(), { headers: { cookie } })).html).toContain(
+      '<html lang="sv-SE" data-theme="dark"',
+    );
+    expect((await site.open(homeUrl(), { headers: { cookie: 'utseende=rutigt' } })).html).toContain(
+      '<html lang="sv-SE">',
+    );
   });
 
   test.each(['https://annan.example/', '//annan.example', '/\\annan.example', 'javascript:alert(1)', ''])(

@@ -1,3 +1,4 @@
+import type { ItemListLeaf } from 'schema-dts';
 import { MOST_STARS } from '../../domain/categories/star-score.ts';
 import { categoriesUrl, categoryUrl } from '../../urls.ts';
 import type { SiteSettings } from '../shared/site-settings.ts';
@@ -11,7 +12,7 @@ export const categoryFallbackTitle = (siteName: string): string =>
   `Jämför bilar med ${siteName} - Hitta rätt bil för dig`;
 
 /** All categories, for search engines. */
-export const categoryListData = (site: SiteSettings, categories: { slug: string; name: string }[]): object => ({
+export const categoryListData = (site: SiteSettings, categories: { slug: string; name: string }[]): ItemListLeaf => ({
   '@type': 'ItemList',
   name: 'Kategorier',
   url: `${site.url}${categoriesUrl()}`,
@@ -24,7 +25,7 @@ export const categoryListData = (site: SiteSettings, categories: { slug: string;
 });
 
 /** The winners of a category with the stars that the site itself gives them. */
-export const winnerListData = (site: SiteSettings, name: string, winners: Winner[]): object => ({
+export const winnerListData = (site: SiteSettings, name: string, winners: Winner[]): ItemListLeaf => ({
   '@type': 'ItemList',
   name,
   itemListOrder: 'https://schema.org/ItemListOrderAscending',

@@ -1,6 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
+import type { ArticleLeaf, BreadcrumbListLeaf, ItemListLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
 import type { RootData } from '../shared/use-site.ts';
 import { ROOT_ROUTE_ID } from '../shared/use-site.ts';
+
+/** What pages tell search engines in the words of schema.org. */
+export type StructuredData = ArticleLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
 
 /** What search engines and shared links are told of a page. */
 export type PageHead = {
@@ -12,7 +16,7 @@ export type PageHead = {
   robots: 'index' | 'noindex';
   /** Path or address of the picture for shared links. */
   image?: string | null;
-  structuredData?: object[];
+  structuredData?: StructuredData[];
 };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -1,3 +1,12 @@
+import type {
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  OrganizationLeaf,
+  SearchActionLeaf,
+  VehicleLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from 'schema-dts';
 import { adUrl, homeUrl, vehiclesUrl } from '../../urls.ts';
 import type { AdCard } from '../shared/ad-card-model.ts';
 import type { SiteSettings } from '../shared/site-settings.ts';
@@ -5,28 +14,30 @@ import type { SiteSettings } from '../shared/site-settings.ts';
 /** Ads named in the structured data of a list (PUB §9). */
 const MOST_LISTED = 10;
 
-export const organisationData = (site: SiteSettings): object => ({
+export const organisationData = (site: SiteSettings): OrganizationLeaf => ({
   '@type': 'Organization',
   name: site.name,
   url: `${site.url}${homeUrl()}`,
   email: site.contactEmail,
 });
 
-/** The site and its search, which today takes a brand. */
-export const websiteData = (site: SiteSettings): object => ({
+/** The site and its search, which takes any words. */
+export const websiteData = (site: SiteSettings): WebSiteLeaf => ({
   '@type': 'WebSite',
   name: site.name,
   url: `${site.url}${homeUrl()}`,
   inLanguage: 'sv-SE',
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${site.url}${vehiclesUrl()}?make={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
+  potentialAction: searchAction(site),
+});
+
+const searchAction = (site: SiteSettings): WithActionConstraints<SearchActionLeaf> => ({
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${vehiclesUrl()}?search={search_term_string}` },
+  'query-input': 'required name=search_term_string',
 });
 
 /** @param most ads that are named */
-export const adListData = (site: SiteSettings, ads: AdCard[], most = MOST_LISTED): object => ({
+export const adListData = (site: SiteSettings, ads: AdCard[], most = MOST_LISTED): ItemListLeaf => ({
   '@type': 'ItemList',
   itemListElement: ads.slice(0, most).map((ad, index) => ({
     '@type': 'ListItem',
@@ -36,7 +47,10 @@ export const adListData = (site: SiteSettings, ads: AdCard[], most = MOST_LISTED
 });
 
 /** The way down to a page, from the top; each part with its path. */
-export const breadcrumbData = (site: SiteSettings, crumbs: readonly { name: string; path: string }[]): object => ({
+export const breadcrumbData = (
+  site: SiteSettings,
+  crumbs: readonly { name: string; path: string }[],
+): BreadcrumbListLeaf => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -46,7 +60,7 @@ export const breadcrumbData = (site: SiteSettings, crumbs: readonly { name: stri
   })),
 });
 
-const adData = (site: SiteSettings, ad: AdCard): object => ({
+const adData = (site: SiteSettings, ad: AdCard): VehicleLeaf => ({
   '@type': 'Vehicle',
   name: ad.name,
   url: `${site.url}${adUrl(ad.internalId)}`,

@@ -1,6 +1,6 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
-import { isoDay } from '../../../domain/format/dates.ts';
 import { articleUrl } from '../../../urls.ts';
+import { articleData } from '../../seo/article-data.ts';
 import { headTags, rootDataOf } from '../../seo/page-head.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readArticle } from './article-data.server.ts';
@@ -16,9 +16,8 @@ export const loader = pageLoader(async (request) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { slug, title, introduction, publishedAt, imageUrl } = loaderData;
+  const { slug, title, introduction, imageUrl } = loaderData;
   const site = rootDataOf(matches)?.site;
-  const publisher = { '@type': 'Organization', name: site?.name ?? '' };
   return headTags(
     {
       title,
@@ -26,17 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       canonicalPath: articleUrl(slug),
       robots: 'index',
       image: imageUrl,
-      structuredData: [
-        {
-          '@type': 'Article',
-          headline: title,
-          description: introduction,
-          datePublished: isoDay(publishedAt),
-          inLanguage: 'sv-SE',
-          author: publisher,
-          publisher,
-        },
-      ],
+      structuredData: site ? [articleData(site, loaderData)] : [],
     },
     matches,
   );

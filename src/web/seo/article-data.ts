@@ -1,0 +1,26 @@
+import type { ArticleLeaf, OrganizationLeaf } from 'schema-dts';
+import type { Article } from '../../domain/blog/article.ts';
+import { isoDay } from '../../domain/format/dates.ts';
+import { articleUrl, homeUrl } from '../../urls.ts';
+import type { SiteSettings } from '../shared/site-settings.ts';
+
+type Told = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
+
+/** An article that the site carries itself; it is its own author. */
+export function articleData(
+  site: SiteSettings,
+  { slug, title, introduction, publishedAt, imageUrl }: Told,
+): ArticleLeaf {
+  const publisher: OrganizationLeaf = { '@type': 'Organization', name: site.name, url: `${site.url}${homeUrl()}` };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: introduction,
+    url: `${site.url}${articleUrl(slug)}`,
+    ...(imageUrl === null ? {} : { image: imageUrl.startsWith('/') ? `${site.url}${imageUrl}` : imageUrl }),
+    datePublished: isoDay(publishedAt),
+    inLanguage: 'sv-SE',
+    author: publisher,
+    publisher,
+  };
+}
