@@ -56,7 +56,7 @@ export const breadcrumbData = (
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${site.url}${path}`,
+    item: { '@type': 'WebPage', '@id': `${site.url}${path}` },
   })),
 });
 

@@ -29,8 +29,8 @@ test('series, numbers, the twenty newest ads and the way to the rest', async () 
   const data = structuredDataOf(html);
   expect(data.ItemList?.itemListElement).toHaveLength(8);
   expect(data.BreadcrumbList?.itemListElement).toMatchObject([
-    { name: 'Bilmodeller', item: `https://milvis.example${brandsUrl()}` },
-    { name: 'Saab', item: `https://milvis.example${brandUrl('saab')}` },
+    { name: 'Bilmodeller', item: { '@id': `https://milvis.example${brandsUrl()}` } },
+    { name: 'Saab', item: { '@id': `https://milvis.example${brandUrl('saab')}` } },
   ]);
   expect(html).toContain('<link rel="canonical" href="https://milvis.example/bil/saab"');
 });

@@ -1,0 +1,246 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { categoryFile } from '../../../test/category-file.ts';
+import { insertAd, insertAds, insertCategory } from '../../../test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, type Page } from '../../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { schemaProblems } from '../../../test/support/schema-org.ts';
+import routes from '../../routes.ts';
+
+/** Every route of the route table, drawn through the front door: what search engines and shared links are told of it. */
+
+const { db } = await testDatabase();
+/** As a dealer might write it, or somebody in a dealer's place. */
+const HOSTILE = 'Volvo V60 </script><script>alert(1)</script><!-- "&\' \u2028 ]]>';
+
+type Case = {
+  path: string;
+  status?: number;
+  robots: 'index' | 'noindex';
+  /** Left out: the address itself; null: none, as the page is an error. */
+  canonical?: string | null;
+  /** The types of its structured data, in their order; none when left out. */
+  types?: string[];
+  /** Cars in its list. */
+  listed?: number;
+};
+/** An address that only leads to another. */
+type Move = { path: string; to: string };
+
+const LIST = ['Organization', 'WebSite', 'ItemList'];
+const MODEL = ['BreadcrumbList', 'ItemList'];
+const error = (path: string, status = 404): Case => ({ path, status, robots: 'noindex', canonical: null });
+
+const CASES: Readonly<Record<string, (Case | Move)[]>> = {
+  '': [{ path: '/', robots: 'index', types: ['Organization', 'WebSite'] }],
+  'vehicles/:make?/:model?': [
+    { path: '/vehicles', robots: 'index', types: LIST, listed: 10 },
+    { path: '/vehicles/Volvo', robots: 'index', types: LIST, listed: 10 },
+    { path: '/vehicles/Volvo/V60', robots: 'index', types: LIST, listed: 10 },
+    { path: '/vehicles/Volvo?maxPrice=300000', robots: 'noindex', types: LIST, listed: 10 },
+    {
+      path: '/vehicles?search=momentum&scrollToRow=3&returnUrl=%2F',
+      robots: 'noindex',
+      canonical: '/vehicles?search=momentum',
+      types: LIST,
+    },
+    { path: '/vehicles?page=2', robots: 'index', types: LIST },
+    { path: '/vehicles?page=2&cursor=3&scrollToRow=3', robots: 'index', canonical: '/vehicles?page=2', types: LIST },
+    { path: '/vehicles?fuel=El', robots: 'noindex', types: LIST, listed: 0 },
+    { path: '/vehicles/Finnsinte', status: 404, robots: 'noindex', canonical: '/vehicles', types: LIST },
+    { path: '/vehicles?make=Volvo', to: '/vehicles/Volvo' },
+  ],
+  annonser: [
+    { path: '/annonser', robots: 'index', types: ['ItemList'], listed: 10 },
+    {
+      path: '/annonser?make=Volvo&cursor=2&scrollToRow=3',
+      robots: 'index',
+      canonical: '/annonser?make=Volvo',
+      types: ['ItemList'],
+      listed: 10,
+    },
+  ],
+  'ad/:id': [
+    { path: '/ad/100001', robots: 'noindex' },
+    { path: '/ad/100001?returnUrl=%2Fvehicles', robots: 'noindex', canonical: '/ad/100001' },
+    { path: '/ad/sold', robots: 'noindex' },
+    { path: '/ad/gone', status: 410, robots: 'noindex' },
+    error('/ad/999999'),
+  ],
+  bil: [
+    { path: '/bil', robots: 'index' },
+    { path: '/bil?sortering=alfabetisk', robots: 'index', canonical: '/bil' },
+  ],
+  'bil/:brand': [
+    { path: '/bil/volvo', robots: 'index', types: MODEL, listed: 8 },
+    { path: '/bil/saab', robots: 'index', types: MODEL, listed: 0 },
+    { path: '/bil/Volvo', to: '/bil/volvo' },
+    error('/bil/finnsinte'),
+  ],
+  'bil/:brand/:series': [
+    { path: '/bil/volvo/v60', robots: 'index', types: MODEL, listed: 10 },
+    { path: '/bil/saab/9-3', robots: 'index', types: MODEL, listed: 0 },
+    error('/bil/volvo/finnsinte'),
+  ],
+  artiklar: [{ path: '/artiklar', robots: 'index' }],
+  'artiklar/:slug': [{ path: '/artiklar/provkorning', robots: 'index', types: ['Article'] }, error('/artiklar/saknas')],
+  kategorier: [{ path: '/kategorier', robots: 'index', types: ['ItemList'] }],
+  'category/:slug': [
+    { path: '/category/familj', robots: 'index', types: ['ItemList'], listed: 10 },
+    error('/category/saknas'),
+  ],
+  ['hundägare'.normalize('NFC')]: [{ path: '/hund%C3%A4gare', robots: 'index', types: ['ItemList'], listed: 10 }],
+  ['hundägare'.normalize('NFD')]: [
+    { path: '/hunda%CC%88gare', robots: 'index', canonical: '/hund%C3%A4gare', types: ['ItemList'], listed: 10 },
+  ],
+  hundagare: [{ path: '/hundagare', to: '/hund%C3%A4gare' }],
+  home: [{ path: '/home', robots: 'noindex', canonical: '/' }],
+  '*': [error('/finns/inte'), error('/%E0%A4%A', 400)],
+};
+
+const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap((entry) => {
+    const pattern = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
+    return entry.children ? patternsOf(entry.children, pattern) : [pattern];
+  });
+const isStaff = (pattern: string): boolean => /^admin\b/.test(pattern);
+
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  site = await openFrontDoor();
+  // More than two pages, all but the last of them the hostile one.
+  await insertAds(db, 44, () => ({ name: HOSTILE, model: HOSTILE, description: HOSTILE }));
+  await insertAd(db, { series: 'V90' });
+  ids['/ad/sold'] = (await insertAd(db, { status: 'sold', closed_at: new Date() })).internal_id;
+  ids['/ad/gone'] = (
+    await insertAd(db, { status: 'removed', published_at: new Date('2025-12-01'), closed_at: new Date('2026-01-01') })
+  ).internal_id;
+  for (const slug of ['hundagare', 'familj']) await insertCategory(db, categoryFile(slug));
+});
+
+/** The address of a case; ads are named by what they are. */
+const addressOf = (path: string): string => (path in ids ? `/ad/${ids[path]}` : path);
+
+test('every route of the public site is in the table, and no other', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(
+    patternsOf(routes)
+      .filter((pattern) => !isStaff(pattern))
+      .toSorted(),
+  );
+});
+
+const all = Object.values(CASES).flat();
+const moves = all.filter((each): each is Move => 'to' in each);
+const pages = all.filter((each): each is Case => !('to' in each));
+
+test.each(moves)('$path moves to $to', async ({ path, to }) => {
+  const { status, headers } = await site.fetch(path);
+  expect([status, headers.get('location')]).toEqual([301, to]);
+});
+
+describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = [], listed }) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.open(addressOf(path));
+  });
+
+  test('status, language, title and what robots may do', () => {
+    const { html } = page;
+    expect(page.status).toBe(status);
+    expect(/<html lang="([^"]*)"/.exec(html)?.[1]).toBe('sv-SE');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1])).toMatch(/^(?=.*Milvis).{10,120}$/s);
+    expect(html.match(/<meta name="robots"/g)).toHaveLength(1);
+    expect(metaOf(html, 'robots')).toMatch(robots === 'index' ? /^index, follow$/ : /^noindex/);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+  });
+
+  test('description, canonical link and what shared links show', () => {
+    const { html } = page;
+    const links = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => decoded(href));
+    if (canonical === null) {
+      expect(links).toEqual([]);
+      return;
+    }
+    const address = FRONT_DOOR_ORIGIN + (canonical ?? addressOf(path));
+    expect(links).toEqual([address]);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    const description = decoded(metaOf(html, 'description'));
+    expect(description.length, description).toBeGreaterThanOrEqual(50);
+    expect(description.length, description).toBeLessThanOrEqual(200);
+    expect(decoded(metaOf(html, 'og:url'))).toBe(address);
+    expect(decoded(metaOf(html, 'og:description'))).toBe(description);
+    expect(decoded(/<title>([^<]*)/.exec(html)?.[1])).toContain(decoded(metaOf(html, 'og:title')));
+    for (const [name, content] of [
+      ['og:type', 'website'],
+      ['og:site_name', 'Milvis'],
+      ['og:locale', 'sv_SE'],
+    ] as const) {
+      expect(metaOf(html, name), name).toBe(content);
+    }
+    expect(metaOf(html, 'twitter:card')).toMatch(/^summary(_large_image)?$/);
+    const image = metaOf(html, 'og:image');
+    if (image !== undefined) expect(image).toMatch(/^https:\/\//);
+  });
+
+  test('structured data is schema.org’s', () => {
+    const blocks = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    );
+    expect(blocks.map((block) => block['@type'])).toEqual(types);
+    expect(blocks.flatMap((block) => schemaProblems(block))).toEqual([]);
+    const list = blocks.find((block) => block['@type'] === 'ItemList')?.itemListElement as unknown[] | undefined;
+    if (listed !== undefined) expect(list).toHaveLength(listed);
+  });
+
+  test('what dealers write stays text', () => {
+    expect(page.html.includes('<script>alert(1)')).toBe(false);
+  });
+});
+
+test('every link of these pages leads somewhere, and there at once', { timeout: 120_000 }, async () => {
+  const links = new Map<string, string>();
+  for (const { path } of pages) {
+    for (const link of linksOf((await site.open(addressOf(path))).html)) {
+      const address = link.replace(/#.*$/, '');
+      if (address.startsWith('/')) links.set(address, path);
+    }
+  }
+  expect(links.size).toBeGreaterThan(100);
+  const broken: string[] = [];
+  for (const [link, from] of links) {
+    const { status, headers } = await site.fetch(link);
+    if (status >= 300 && !link.startsWith('/admin'))
+      broken.push(`${from} → ${link}: ${status} ${headers.get('location') ?? ''}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+describe('the staff area', () => {
+  const paths = patternsOf(routes)
+    .filter(isStaff)
+    .map((pattern) => `/${pattern.replaceAll(/:\w+/g, '100001')}`);
+
+  test('is found by nobody, signed in or not', { timeout: 60_000 }, async () => {
+    const admin = await signedIn(db, 'admin');
+    expect(paths.length).toBeGreaterThan(8);
+    for (const headers of [{}, admin.headers]) {
+      for (const path of paths.filter((each) => !each.endsWith('/logout'))) {
+        const page = await site.open(path, { headers });
+        expect(page.headers.get('x-robots-tag'), path).toBe('noindex, nofollow');
+        expect(page.html, path).not.toContain('application/ld+json');
+        if (page.status === 200) expect(metaOf(page.html, 'robots'), path).toMatch(/^noindex/);
+      }
+    }
+  });
+});
+
+const decoded = (text = ''): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
