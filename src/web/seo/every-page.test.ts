@@ -6,11 +6,12 @@ import { linksOf, metaOf, openFrontDoor, type Page } from '../../../test/front-d
 import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { schemaProblems } from '../../../test/support/schema-org.ts';
+import { refreshStatistics } from '../../commands/refresh-statistics.ts';
 import routes from '../../routes.ts';
 
 /** Every route of the route table, drawn through the front door: what search engines and shared links are told of it. */
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 /** As a dealer might write it, or somebody in a dealer's place. */
 const HOSTILE = 'Volvo V60 </script><script>alert(1)</script><!-- "&\' \u2028 ]]>';
 
@@ -118,6 +119,7 @@ beforeAll(async () => {
     await insertAd(db, { status: 'removed', published_at: new Date('2025-12-01'), closed_at: new Date('2026-01-01') })
   ).internal_id;
   for (const slug of ['hundagare', 'familj']) await insertCategory(db, categoryFile(slug));
+  await refreshStatistics(pool);
 });
 
 /** The address of a case; ads are named by what they are. */

@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
   if (!loaderData) return [];
   const { series } = loaderData;
   if (!series) return errorTags(NOT_FOUND, matches);
-  const { name, slug, brand, brandSlug, statistics, generations } = series;
+  const { name, slug, brand, brandSlug, statistics, generations, withoutGeneration } = series;
   const site = rootDataOf(matches)?.site;
-  const cars = generations.flatMap((generation) => generation.cars);
+  const cars = [...generations, withoutGeneration].flatMap((group) => group.cars);
   const crumbs = [
     { name: 'Bilmodeller', path: brandsUrl() },
     { name: brand, path: brandUrl(brandSlug) },
