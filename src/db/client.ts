@@ -57,6 +57,13 @@ export function createDb(pool: pg.Pool): Db {
   return db;
 }
 
+/** The typed query builder over one connection, whose transaction the caller has begun and ends. */
+export function dbOn(client: pg.ClientBase): Db {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool;
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** The pool under a query builder, for what the builder has no words for (COPY). */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);

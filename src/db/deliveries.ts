@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { holdStaffValues } from './ad-overrides.ts';
 import { refreshPopularAds } from './popular-ads.ts';
 import { rebuildSearchIndex } from './search-entries.ts';
 import { CONTENT_COLUMNS, COPY_COLUMNS, MATCH_COLUMNS, STAGING_DDL } from './staged-columns.ts';
 import { writeStaticData } from './static-data.ts';
-import { refreshStatistics } from './statistics-refresh.ts';
+import { refreshStatistics, type TouchedSeries } from './statistics-refresh.ts';
 
 /**
  * A delivery in the database: its rows are staged, told apart, matched with the dealer's known ads and merged, all in the caller's
@@ -91,14 +92,18 @@ export async function tellRowsApart(client: pg.ClientBase, isDemo: boolean): Pro
 
 /**
  * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows that carry none of these)
- * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well.
+ * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well, and one whose status staff have set always.
  */
 export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): Promise<void> {
   await client.query(
     `create temp table known on commit drop as
-       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, price, status, closed_at,
-              series_id, false as taken
-       from ads where dealer_id in (select dealer_id from delivery where outcome = 'accepted')`,
+       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, series_id,
+              case when set_price.ad_id is null then price else (set_price.feed_value #>> '{}')::int end as price,
+              set_status.ad_id is not null as is_held, false as taken
+       from ads
+       left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
+       left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
+       where dealer_id in (select dealer_id from delivery where outcome = 'accepted')`,
   );
   await client.query('create index on known (ad_id)');
   await client.query('analyze known');
@@ -112,7 +117,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
     `row.dealer_ad_id = ad.dealer_ad_id and ${noConflict('licence_plate')} and ${noConflict('vin_hash')}`,
   ];
   // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad it closes or was.
-  const mayBe = `case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
+  const mayBe = `ad.is_held or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
       else ad.status = 'active' or ad.closed_at = row.closed_at end`;
   for (const rule of rules) {
     await takeMatches(
@@ -120,7 +125,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
       `select distinct on (ad_id) ad_id, row_number from (
          select distinct on (row.row_number) row.row_number, ad.ad_id
          from delivery row join known ad on ad.dealer_id = row.dealer_id and ${rule}
-         where row.outcome = 'accepted' and row.ad_id is null and not ad.taken and ${mayBe}
+         where row.outcome = 'accepted' and row.ad_id is null and not ad.taken and (${mayBe})
          order by row.row_number, (ad.status = row.status) desc, ad.closed_at desc nulls first, ad.ad_id
        ) best order by ad_id, row_number`,
       [deliveredAt],
@@ -136,7 +141,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
        ) row join (
          select ad_id, ${key}, row_number() over (partition by ${key} order by status, price, closed_at desc, ad_id) as nth
          from known where not taken and ${anonymous('known')}
-           and (status = 'active' or closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days')
+           and (status = 'active' or is_held or closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days')
        ) ad on ad.dealer_id = row.dealer_id and ad.identity_hash = row.identity_hash and ad.nth = row.nth
          ${price ? 'and ad.price is not distinct from row.price' : ''}`,
       [deliveredAt],
@@ -160,7 +165,7 @@ export async function countMissing(client: pg.ClientBase): Promise<DealerLoss[]>
   const result = await client.query<DealerLoss>(
     `select dealers.name as dealer, count(*)::int as active, (count(*) filter (where not known.taken))::int as missing
      from known join dealers on dealers.id = known.dealer_id
-     where known.status = 'active'
+     where known.status = 'active' and not known.is_held
      group by dealers.name having count(*) filter (where not known.taken) > 0 order by missing desc, dealer`,
   );
   return result.rows;
@@ -191,8 +196,10 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
      ) numbered where numbered.row_number = delivery.row_number`,
   );
   await client.query('update stock_version set last_ad_id = greatest(last_ad_id, (select max(ad_id) from delivery))');
+  await holdStaffValues(client);
   await client.query(`create temp table merged on commit drop as
-    select delivery.ad_id, delivery.row_number, delivery.dealer_id, delivery.is_new, delivery.status as new_status,
+    select delivery.ad_id, delivery.row_number, delivery.dealer_id, delivery.is_new,
+           case when known.is_held then known.status else delivery.status end as new_status,
            known.status as old_status,
            not delivery.is_new and ads.content_hash is distinct from delivery.content_hash as is_changed,
            not delivery.is_new and ads.price is distinct from delivery.price as is_repriced
@@ -232,13 +239,13 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
 }
 
 /** Whole days from the (latest) publication to the closing, plus those before a return. */
-const DAYS_FOR_SALE = (closedAt: string): string =>
+export const DAYS_FOR_SALE = (closedAt: string): string =>
   `days_before_return + greatest(0, floor(extract(epoch from ${closedAt} - coalesce(returned_at, published_at)) / 86400))::int`;
 
 /** Open ads of the delivery's dealers that it no longer holds. They were last seen in the dealer's delivery before this one. */
 async function removeMissing(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
-    `create temp table missing on commit drop as select ad_id from known where status = 'active' and not taken`,
+    `create temp table missing on commit drop as select ad_id from known where status = 'active' and not taken and not is_held`,
   );
   await client.query(
     `update ads set status = 'removed', closed_at = $1::timestamptz, days_for_sale = ${DAYS_FOR_SALE('$1::timestamptz')}, updated_at = now()
@@ -370,7 +377,7 @@ async function writePrices(client: pg.ClientBase, run: unknown[]): Promise<numbe
 }
 
 /** Counts what depends on the stock alone anew and gives the stock its next version. */
-export async function publishStock(client: pg.ClientBase): Promise<void> {
+export async function publishStock(client: pg.ClientBase, touched: TouchedSeries = 'of the delivery'): Promise<void> {
   await client.query('delete from stock_counts');
   await client.query(
     `insert into stock_counts (brand, active, active_with_image)
@@ -378,7 +385,7 @@ export async function publishStock(client: pg.ClientBase): Promise<void> {
   );
   await refreshPopularAds(client);
   await rebuildSearchIndex(client);
-  await refreshStatistics(client, 'of the delivery');
+  await refreshStatistics(client, touched);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
   await writeStaticData(client);
 }

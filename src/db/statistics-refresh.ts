@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { MOST_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '../domain/statistics/statistics-rules.ts';
 
-/** The series to count anew: all of them, or those that the delivery of this transaction touches (src/db/deliveries.ts). */
-export type TouchedSeries = 'all' | 'of the delivery';
+/** The series to count anew: all of them, those that the delivery of this transaction touches (src/db/deliveries.ts), or these by id. */
+export type TouchedSeries = 'all' | 'of the delivery' | readonly number[];
 
 const {
   priceAbove,
@@ -18,7 +18,7 @@ const {
   closedWithinDays,
 } = STATISTICS_RULES;
 
-const TOUCHED: Readonly<Record<TouchedSeries, string>> = {
+const TOUCHED: Readonly<Record<TouchedSeries & string, string>> = {
   all: `select id as series_id from series
         where id in (select series_id from ads) or id in (select series_id from series_statistics)`,
   // Whatever a delivery writes, it writes at the transaction's own instant; an ad may have been of another series before.
@@ -161,7 +161,9 @@ export async function refreshStatistics(
   now: Date | null = null,
 ): Promise<void> {
   const at = [now ?? (await transactionTime(client))];
-  await client.query(`create temp table touched_series on commit drop as ${TOUCHED[touched]}`);
+  const isNamed = typeof touched === 'string';
+  const series = isNamed ? TOUCHED[touched] : 'select distinct unnest($1::int[]) as series_id';
+  await client.query(`create temp table touched_series on commit drop as ${series}`, isNamed ? [] : [touched]);
   await client.query('analyze touched_series');
   await client.query(`create temp table counted on commit drop as ${COUNTED}`, at);
   await client.query('analyze counted (series_id, generation_id)');

@@ -47,8 +47,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   // Staff
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
-  'admin/vehicles': { view: 'vehicles' },
-  'admin/vehicles/:id': { view: 'vehicles' },
+  'admin/vehicles': { view: 'vehicles', actions: { hide: 'vehicles', show: 'vehicles' } },
+  'admin/vehicles/:id': { view: 'vehicles', actions: { edit: 'vehicles', release: 'vehicles', status: 'vehicles' } },
   'admin/account': {
     view: 'signed-in',
     actions: {

@@ -34,6 +34,12 @@ const NOTICES = {
     text: 'Det gick för lång tid, eller för många koder var fel. Skriv lösenordet igen.',
   },
   'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
+  'annonser-dolda': {
+    tone: 'good',
+    title: 'Annonserna är dolda',
+    text: 'De visas inte på webbplatsen förrän du visar dem igen.',
+  },
+  'annonser-visade': { tone: 'good', title: 'Annonserna följer flödet igen', text: '' },
 } as const satisfies Record<string, Notice>;
 export type NoticeName = keyof typeof NOTICES;
 

@@ -4,15 +4,21 @@ import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import { adUrl, staffAdsUrl } from '../../../urls.ts';
+import { type ActionAnswer, answerTo } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
 import { CarPicture } from '../../shared/car-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { EditForm } from './edit-form.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
+import { OverrideList, StatusForm } from './vehicle-overrides.tsx';
+
+type Props = VehicleModel & { answer: ActionAnswer | undefined };
 
 /** One ad: what it says, where that came from, and what has been done to it. */
-export function VehiclePage({ ad, pictures, prices, events, runs, changes }: VehicleModel) {
+export function VehiclePage({ ad, pictures, prices, events, runs, changes, overrides, answer }: Props) {
   return (
     <>
       <p className="mb-2 text-small">
@@ -35,6 +41,14 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes }: Veh
       </p>
       <div className="mt-8 grid gap-12 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 content-start gap-12">
+          <Section heading="Rättat av personal">
+            <div className="grid gap-6">
+              <AnswerMessage answer={answer && answer.intent !== 'edit' ? answer : null} />
+              <StatusForm key={ad.status} status={ad.status} held={overrides.find(({ field }) => field === 'status')} />
+              <OverrideList overrides={overrides.filter(({ field }) => field !== 'status')} />
+              <EditForm ad={ad} answer={answerTo(answer, 'edit')} />
+            </div>
+          </Section>
           <Section heading="Uppgifter">
             <FactList facts={factsOf(ad)} unknown="saknas" />
           </Section>

@@ -1,12 +1,14 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
 import { staffLoader } from '../../shared/staff.server.ts';
+import { vehicleAction } from './vehicle-actions.server.ts';
 import { readVehicle } from './vehicle-data.server.ts';
 import { VehiclePage } from './vehicle-page.tsx';
 
 export const loader = staffLoader(readVehicle);
+export const action = vehicleAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Annons', matches);
 
 export default function VehicleRoute() {
-  return <VehiclePage {...useLoaderData<typeof loader>()} />;
+  return <VehiclePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

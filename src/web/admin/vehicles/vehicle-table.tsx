@@ -12,6 +12,24 @@ import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];
 
+const ticks = (chosen: readonly number[]): Column<Row> => ({
+  heading: 'Välj',
+  cell: ({ id, name }) => (
+    <label className="touch -my-2 inline-flex items-center justify-center">
+      <input
+        type="checkbox"
+        name="vald"
+        value={id}
+        defaultChecked={chosen.includes(id)}
+        className="size-5 accent-moss"
+      />
+      <span className="sr-only">
+        Välj {name} ({id})
+      </span>
+    </label>
+  ),
+});
+
 const COLUMNS: readonly Column<Row>[] = [
   {
     heading: 'Annons',
@@ -46,11 +64,11 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** Ads as rows; each leads to the ad's own page. */
-export function VehicleTable({ rows }: { rows: Row[] }) {
+export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly number[] }) {
   return (
     <DataTable
       caption="Annonser"
-      columns={COLUMNS}
+      columns={[ticks(chosen), ...COLUMNS]}
       rows={rows}
       keyOf={({ id }) => id}
       empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."

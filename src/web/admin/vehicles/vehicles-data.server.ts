@@ -1,6 +1,13 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/set-ad-status.ts';
+import { poolOf } from '../../../db/client.ts';
 import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/staff-ads.ts';
 import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import { staffAdsUrl, withNotice } from '../../../urls.ts';
+import { formIntent, type Outcome } from '../../shared/action-form.server.ts';
+import type { NoticeName } from '../../shared/notices.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
 
 /** The table of ads that the address asks for, and what its filters can be set to. */
 export async function readVehicles({ db, url }: StaffRequest) {
@@ -10,7 +17,56 @@ export async function readVehicles({ db, url }: StaffRequest) {
     listDealers(db),
     listBrandNames(db),
   ]);
-  return { query, rows, total, pages: Math.ceil(total / STAFF_ADS_PER_PAGE), dealers, brands };
+  const chosen = readChosen(
+    url.searchParams,
+    rows.map(({ id }) => id),
+  );
+  return {
+    query,
+    rows,
+    total,
+    chosen,
+    asked: readAsked(url.searchParams),
+    pages: Math.ceil(total / STAFF_ADS_PER_PAGE),
+    dealers,
+    brands,
+  };
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The rows that are ticked: those of the address, or all of the page. Only rows that are shown can be. */
+function readChosen(params: URLSearchParams, shown: number[]): number[] {
+  const chosen = params.getAll('vald');
+  return chosen.includes('alla') ? shown : shown.filter((id) => chosen.includes(String(id)));
+}
+
+/** What is to be done with the ticked rows once it is confirmed. */
+function readAsked(params: URLSearchParams): 'hide' | 'show' | null {
+  const asked = params.get('atgard');
+  return asked === 'hide' || asked === 'show' ? asked : null;
+}
+
+const chosenAds = z.strictObject({
+  vald: z.preprocess(
+    (value) => [value].flat(),
+    z.array(z.string().regex(ID).transform(Number), 'Välj minst en annons.').max(MOST_ADS_AT_ONCE),
+  ),
+});
+
+export const vehiclesAction = staffAction({
+  hide: formIntent(chosenAds, (request, { vald }) => setStatuses(request, vald, 'hidden', 'annonser-dolda')),
+  show: formIntent(chosenAds, (request, { vald }) => setStatuses(request, vald, 'feed', 'annonser-visade')),
+});
+
+async function setStatuses(
+  { db, staff, url }: StaffRequest,
+  ids: number[],
+  status: 'hidden' | 'feed',
+  notice: NoticeName,
+): Promise<Outcome> {
+  await setAdStatus(poolOf(db), staff, { ids, status });
+  return redirect(withNotice(staffAdsUrl(parseStaffAdQuery(url.searchParams)), notice));
 }
 
 export type VehiclesModel = Awaited<ReturnType<typeof readVehicles>>;

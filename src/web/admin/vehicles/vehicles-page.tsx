@@ -1,12 +1,20 @@
+import { Form } from 'react-router';
+import { formatStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { staffAdsUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ChoiceBar, ConfirmChoice } from './vehicle-choice.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
+type Props = VehiclesModel & { answer: ActionAnswer | undefined };
+
 /** Every ad of the stock, whatever its state. */
-export function VehiclesPage({ query, rows, total, pages, dealers, brands }: VehiclesModel) {
+export function VehiclesPage({ query, rows, total, pages, dealers, brands, chosen, asked, answer }: Props) {
   return (
     <>
       <h1 className="text-title" lang="en">
@@ -16,7 +24,15 @@ export function VehiclesPage({ query, rows, total, pages, dealers, brands }: Veh
       <p className="mt-6 mb-3 text-small text-quiet" role="status">
         {total === 1 ? '1 annons' : `${formatNumber(total)} annonser`}
       </p>
-      <VehicleTable rows={rows} />
+      <div className="mb-4 empty:hidden">
+        <AnswerMessage answer={answer} />
+      </div>
+      {asked !== null && chosen.length > 0 && <ConfirmChoice query={query} asked={asked} chosen={chosen} />}
+      <Form key={`${staffAdsUrl(query)} ${chosen}`} method="get" preventScrollReset>
+        <HiddenParams params={formatStaffAdQuery(query)} />
+        {rows.length > 0 && <ChoiceBar query={query} />}
+        <VehicleTable rows={rows} chosen={chosen} />
+      </Form>
       <div className="mt-6">
         <Pagination
           current={query.page}

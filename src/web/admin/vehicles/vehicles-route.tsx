@@ -1,12 +1,13 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
 import { staffLoader } from '../../shared/staff.server.ts';
-import { readVehicles } from './vehicles-data.server.ts';
+import { readVehicles, vehiclesAction } from './vehicles-data.server.ts';
 import { VehiclesPage } from './vehicles-page.tsx';
 
 export const loader = staffLoader(readVehicles);
+export const action = vehiclesAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Vehicles', matches);
 
 export default function VehiclesRoute() {
-  return <VehiclesPage {...useLoaderData<typeof loader>()} />;
+  return <VehiclesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { daysAgo, insertAd } from '../../../../test/factories.ts';
 import { openFrontDoor } from '../../../../test/front-door.ts';
-import { type SignedIn, signedIn } from '../../../../test/signed-in.ts';
+import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
+import { STAFF_COLUMNS } from '../../../domain/ads/staff-fields.ts';
 import { adUrl, staffAdsUrl, staffAdUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
@@ -38,6 +39,99 @@ test('any address of the table is answered', async () => {
     '?pris-fran=1e99',
   ];
   for (const query of nonsense) expect((await open(`${staffAdsUrl()}${query}`)).status).toBe(200);
+});
+
+describe('hiding and showing rows', () => {
+  const idsOf = async (status: string) =>
+    (await pool.query('select internal_id from ads where status = $1 order by 1', [status])).rows.map(
+      ({ internal_id: id }) => id,
+    );
+  const choose = (query: string) => open(`${staffAdsUrl()}?${query}`);
+  const post = (fields: Record<string, string>, headers = staff.headers) =>
+    site.fetch(staffAdsUrl({ brand: 'Volvo' }), formOf(fields, headers));
+
+  test('is confirmed with the count, done, and undone', async () => {
+    const one = await insertAd(db);
+    const two = await insertAd(db);
+    const asked = await choose(`vald=alla&atgard=hide`);
+    expect(asked.text).toContain('Dölja 2 annonser?');
+    expect(asked.html).toContain(`type="hidden" name="vald" value="${one.internal_id}"`);
+    expect((await choose(`vald=${two.internal_id}&vald=7&atgard=hide`)).text).toContain('Dölja 1 annons?');
+    expect((await choose('atgard=hide')).text).not.toContain('Dölja 0');
+    const hidden = await post({ intent: 'hide', vald: String(one.internal_id) });
+    expect([hidden.status, hidden.headers.get('location')]).toEqual([
+      302,
+      '/admin/vehicles?marke=Volvo&meddelande=annonser-dolda',
+    ]);
+    expect(await idsOf('hidden')).toEqual([one.internal_id]);
+    expect((await post({ intent: 'show', vald: String(one.internal_id) })).status).toBe(302);
+    expect(await idsOf('hidden')).toEqual([]);
+  });
+
+  test('is refused to others, from elsewhere, and for what is no id', async () => {
+    const { internal_id: id } = await insertAd(db);
+    const fields = { intent: 'hide', vald: String(id) };
+    const user = await signedIn(db, 'user');
+    expect((await post(fields, user.headers)).headers.get('location')).toContain('atkomst-nekad');
+    expect((await post(fields, { ...staff.headers, origin: 'https://ond.example' })).status).toBe(403);
+    for (const vald of ['<b>', '-1', 'a\0', '9'.repeat(10_000)])
+      expect((await post({ intent: 'hide', vald })).status).toBe(400);
+    expect((await post({ ...fields, dealer_id: '1' })).status).toBe(400);
+    expect((await post({ intent: 'hide', vald: 'x'.repeat(100_000) })).status).toBe(413);
+    expect(await idsOf('hidden')).toEqual([]);
+  });
+});
+
+describe('rectifying an ad', () => {
+  const fieldsOf = async (id: number): Promise<Record<string, string>> => {
+    const { rows } = await pool.query('select * from ads where internal_id = $1', [id]);
+    const ad = rows[0];
+    const text = (value: unknown) => (value === null ? '' : Array.isArray(value) ? value.join('\n') : String(value));
+    return {
+      seen: ad.updated_at.toISOString(),
+      ...Object.fromEntries(STAFF_COLUMNS.map((column) => [column, text(ad[column])])),
+    };
+  };
+  const post = (id: number, fields: Record<string, string>) =>
+    site.fetch(staffAdUrl(id), formOf(fields, staff.headers));
+
+  test('shows staff’s value with the feed’s beside it, and gives it back', async () => {
+    const { internal_id: id } = await insertAd(db);
+    const saved = await post(id, { ...(await fieldsOf(id)), intent: 'edit', price: '199 000' });
+    expect(saved.status).toBe(200);
+    expect(await saved.text()).toContain('Annonsen är sparad');
+    const page = await open(staffAdUrl(id));
+    expect(page.text).toContain('Pris, kr: 199 000 Flödet säger: 249 900');
+    expect(page.text).toContain('moderator@bil.example ändrade');
+    expect((await site.open(adUrl(id))).text).toContain('199 000');
+    expect(await (await post(id, { intent: 'release', field: 'price' })).text()).toContain('Fältet följer flödet igen');
+    expect((await open(staffAdUrl(id))).text).toContain('Alla fält är som flödet säger.');
+  });
+
+  test('keeps what was written when something is wrong, and never fails', async () => {
+    const { internal_id: id } = await insertAd(db);
+    const good = { ...(await fieldsOf(id)), intent: 'edit' };
+    const wrong = await post(id, { ...good, price: '12 kr', name: '<script>alert(1)</script>' });
+    const html = await wrong.text();
+    expect(wrong.status).toBe(400);
+    expect(html).toContain('value="12 kr"');
+    expect(html).not.toContain('<script>alert(1)');
+    for (const column of STAFF_COLUMNS) {
+      for (const value of ['a\0b', 'x'.repeat(10_001), '-1e9', '2021-13-45']) {
+        expect((await post(id, { ...good, [column]: value })).status).toBeLessThan(500);
+      }
+    }
+    expect((await post(id, { ...good, seen: '2020-01-01T00:00:00.000Z', price: '150000' })).status).toBe(400);
+    expect((await post(id, { ...good, status: 'sold' })).status).toBe(400);
+    expect((await post(id, { intent: 'release', field: 'dealer_id' })).status).toBe(400);
+  }, 60_000);
+
+  test('sets another status', async () => {
+    const { internal_id: id } = await insertAd(db);
+    expect(await (await post(id, { intent: 'status', status: 'sold' })).text()).toContain('Annonsen är nu såld');
+    expect((await open(staffAdUrl(id))).text).toContain('Flödet säger: till salu.');
+    expect((await post(id, { intent: 'status', status: 'stulen' })).status).toBe(400);
+  });
 });
 
 describe('one ad', () => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readField, STAFF_COLUMNS, STAFF_FIELDS } from './staff-fields.ts';
+
+const read = (column: string, ...texts: string[]) => {
+  const field = STAFF_FIELDS.find((one) => one.column === column);
+  if (!field) throw new Error(column);
+  return readField(field, texts);
+};
+
+test('values as staff write them', () => {
+  expect(read('price', '189 900')).toEqual({ ok: true, value: 189_900 });
+  expect(read('price', '')).toEqual({ ok: true, value: null });
+  expect(read('acceleration', '7,5')).toEqual({ ok: true, value: 7.5 });
+  expect(read('fuels', 'El', 'Bensin')).toEqual({ ok: true, value: ['Bensin', 'El'] });
+  expect(read('equipment', 'Dragkrok\r\n\r\n Dragkrok \r\nBackkamera')).toEqual({
+    ok: true,
+    value: ['Dragkrok', 'Backkamera'],
+  });
+  expect(read('first_registered', '2021-03-15')).toEqual({ ok: true, value: '2021-03-15' });
+  expect(read('color', '')).toEqual({ ok: true, value: null });
+  expect(read('description', ' Hel\r\noch ren ')).toEqual({ ok: true, value: 'Hel\noch ren' });
+});
+
+test.each([
+  ...[
+    ['price', '999'],
+    ['price', '-5'],
+    ['price', '1e9'],
+    ['price', 'gratis'],
+    ['model_year', '1899'],
+    ['seats', '0'],
+  ],
+  ...[
+    ['first_registered', '2021-02-30'],
+    ['first_registered', '15/3 2021'],
+    ['color', '<b>'],
+    ['fuels', 'Kol'],
+  ],
+  ...[
+    ['name', '   '],
+    ['name', 'x'.repeat(121)],
+    ['description', 'x'.repeat(10_001)],
+    ['acceleration', '7,55'],
+  ],
+])('%s is not %s', (column, text) => {
+  expect(read(column, text)).toMatchObject({ ok: false, failure: expect.stringMatching(/\.$/) });
+});
+
+test('no field takes NUL, and none answers 10 000 signs with anything but a value or words', () => {
+  for (const column of STAFF_COLUMNS) {
+    expect(read(column, 'a\0b').ok).toBe(false);
+    expect(typeof read(column, '9'.repeat(10_000)).ok).toBe('boolean');
+  }
+});

@@ -1,0 +1,114 @@
+import { fail, ok, type Result } from '../result.ts';
+import { cleanText } from './filter-text.ts';
+import { PRICE_FLOOR } from './plausibility.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
+
+/** A column's value as JSON has it; what PostgreSQL's to_jsonb makes of the column. */
+export type FieldValue = string | number | string[] | null;
+
+type Field = {
+  /** Column of ads. */
+  column: string;
+  /** What staff may write, for the form. */
+  input:
+    | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
+    | { kind: 'number'; least: number; most: number; decimals: 0 | 1 }
+    | { kind: 'day' }
+    | { kind: 'word'; words: readonly string[] }
+    | { kind: 'words'; words: readonly string[] }
+    | { kind: 'lines'; longest: number; most: number };
+};
+
+const whole = (column: string, least: number, most: number): Field => ({
+  column,
+  input: { kind: 'number', least, most, decimals: 0 },
+});
+const word = (column: string, words: readonly string[]): Field => ({ column, input: { kind: 'word', words } });
+
+/**
+ * The fields of an ad that staff may set; the limits are those of deliveries (plausibility.ts). What finds the ad in its dealer's next
+ * delivery (plate, VIN, ids) and what the catalogue says of it (brand, series, generation) are not among them.
+ */
+export const STAFF_FIELDS: readonly Field[] = [
+  { column: 'name', input: { kind: 'line', longest: 120, isNeeded: true } },
+  whole('price', PRICE_FLOOR, 20_000_000),
+  whole('odometer_km', 0, 1_000_000),
+  whole('model_year', 1900, 2100),
+  { column: 'first_registered', input: { kind: 'day' } },
+  { column: 'fuels', input: { kind: 'words', words: FUELS } },
+  word('transmission_type', TRANSMISSIONS),
+  word('drive', DRIVES),
+  word('chassis', BODY_TYPES),
+  word('color', COLORS),
+  whole('horsepower_hp', 5, 2_000),
+  whole('power_kw', 4, 1_471),
+  { column: 'acceleration', input: { kind: 'number', least: 1.5, most: 60, decimals: 1 } },
+  whole('engine_cc', 49, 15_000),
+  whole('number_of_doors', 1, 7),
+  whole('seats', 1, 60),
+  { column: 'city', input: { kind: 'line', longest: 80 } },
+  { column: 'county', input: { kind: 'line', longest: 80 } },
+  { column: 'equipment', input: { kind: 'lines', longest: 120, most: 200 } },
+  { column: 'description', input: { kind: 'text', longest: 10_000 } },
+];
+
+export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
+
+/** What was written in a field → the column's value, or what is wrong with it, in Swedish. */
+export function readField({ input }: Field, texts: readonly string[]): Result<FieldValue, string> {
+  const [first = ''] = texts;
+  if (texts.some((text) => text.includes('\0'))) return fail('Texten innehåller ett tecken som inte kan sparas.');
+  switch (input.kind) {
+    case 'words': {
+      const chosen = texts.filter((text) => text !== '');
+      if (chosen.some((text) => !input.words.includes(text))) return fail('Välj bland orden i listan.');
+      return ok(input.words.filter((one) => chosen.includes(one)));
+    }
+    case 'lines': {
+      const lines = [...new Set(first.split(/\r?\n/).map(cleanText))].filter((line) => line !== '');
+      if (lines.length > input.most) return fail(`Skriv högst ${input.most} rader.`);
+      if (lines.some((line) => line.length > input.longest))
+        return fail(`Skriv högst ${input.longest} tecken på en rad.`);
+      return ok(lines);
+    }
+    case 'text': {
+      const text = first.replaceAll('\r\n', '\n').trim();
+      return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
+    }
+    case 'line': {
+      const text = cleanText(first);
+      if (text === '' && input.isNeeded) return fail('Fältet får inte vara tomt.');
+      return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
+    }
+    case 'word':
+      return first === '' || input.words.includes(first) ? ok(first || null) : fail('Välj bland orden i listan.');
+    case 'day':
+      return readDay(first.trim());
+    case 'number':
+      return readNumber(cleanText(first), input);
+  }
+}
+
+function readDay(text: string): Result<FieldValue, string> {
+  if (text === '') return ok(null);
+  const day = /^(19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const isDay = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return isDay ? ok(text) : fail('Skriv datumet som 2021-03-15.');
+}
+
+type NumberInput = Extract<Field['input'], { kind: 'number' }>;
+
+function readNumber(text: string, { least, most, decimals }: NumberInput): Result<FieldValue, string> {
+  if (text === '') return ok(null);
+  const plain = text.replaceAll(' ', '').replace(',', '.');
+  const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
+  const value = form.test(plain) ? Number(plain) : Number.NaN;
+  const say = (limit: number) => limit.toLocaleString('sv-SE');
+  return value >= least && value <= most ? ok(value) : fail(`Skriv ett tal mellan ${say(least)} och ${say(most)}.`);
+}
+
+/** Whether two values of a column are the same; the order in a list says nothing. */
+export const isSameValue = (one: FieldValue, other: FieldValue): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+const inOrder = (value: FieldValue): FieldValue => (Array.isArray(value) ? value.toSorted() : value);

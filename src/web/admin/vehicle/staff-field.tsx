@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
+import type { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { INPUT_CLASS, TextField } from '../../ui/text-field.tsx';
+
+type Props = {
+  field: (typeof STAFF_FIELDS)[number];
+  /** What stands in it: the ad's value, or what was written before it was refused. */
+  values: readonly string[];
+  error: string | undefined;
+};
+
+/** The control of one field of an ad. */
+export function StaffField({ field: { column, input }, values, error }: Props) {
+  const label = adFieldLabel(column);
+  const [value = ''] = values;
+  const isLines = input.kind === 'lines';
+  const shared = { label, name: column, defaultValue: isLines ? values.join('\n') : value };
+  switch (input.kind) {
+    case 'number':
+      return <TextField {...shared} error={error} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />;
+    case 'day':
+      return <TextField {...shared} error={error} type="date" />;
+    case 'line':
+      return <TextField {...shared} error={error} maxLength={input.longest} className="sm:col-span-2" />;
+    case 'word':
+      return (
+        <SelectField {...shared}>
+          <option value="">saknas</option>
+          {input.words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </SelectField>
+      );
+    case 'words':
+      return <WordTicks label={label} column={column} words={input.words} chosen={values} />;
+    case 'text':
+    case 'lines':
+      return <LongText {...shared} error={error} hint={isLines ? 'En sak på varje rad.' : ''} />;
+  }
+}
+
+type TicksProps = { label: string; column: string; words: readonly string[]; chosen: readonly string[] };
+
+function WordTicks({ label, column, words, chosen }: TicksProps) {
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1 text-small font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {words.map((word) => (
+          <label key={word} className="touch inline-flex items-center gap-2 text-small">
+            <input
+              type="checkbox"
+              name={column}
+              value={word}
+              defaultChecked={chosen.includes(word)}
+              className="size-5 accent-moss"
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type LongTextProps = { label: string; name: string; defaultValue: string; error: string | undefined; hint: string };
+
+function LongText({ label, name, defaultValue, error, hint }: LongTextProps) {
+  const id = useId();
+  return (
+    <div className="sm:col-span-2">
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={6}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-about`}
+        className={INPUT_CLASS}
+      />
+      <p
+        id={`${id}-about`}
+        className={`mt-1 text-fine ${error ? 'font-semibold text-red' : 'text-quiet'} empty:hidden`}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

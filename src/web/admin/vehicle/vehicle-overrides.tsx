@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
+import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
+import { STORED_STATUSES, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { VehicleModel } from './vehicle-data.server.ts';
+
+type Override = VehicleModel['overrides'][number];
+
+/** Sets what the ad is, or lets the feed decide it. */
+export function StatusForm({ status, held }: { status: StoredStatus; held: Override | undefined }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="status" />
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="Status" name="status" defaultValue={status}>
+          {STORED_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {STATUS_WORDS[one]}
+            </option>
+          ))}
+          {held && held.feedValue !== null && <option value="feed">som flödet säger</option>}
+        </SelectField>
+        <Button kind="quiet">Byt status</Button>
+      </div>
+      <p className="mt-2 text-fine text-quiet">{statusSource(held)}</p>
+    </Form>
+  );
+}
+
+function statusSource(held: Override | undefined): string {
+  if (!held) return 'Statusen kommer från flödet.';
+  if (held.feedValue === null) return 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.';
+  const word = STATUS_WORDS[held.feedValue as StoredStatus] ?? String(held.feedValue);
+  return `Satt av ${held.email} ${formatDateTime(held.at)}. Flödet säger: ${word}.`;
+}
+
+/** The fields that staff have set, beside what the feed says, each with the way back. */
+export function OverrideList({ overrides }: { overrides: Override[] }) {
+  if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som flödet säger.</p>;
+  return (
+    <ul className="border-t border-line">
+      {overrides.map(({ field, value, feedValue, email, at }) => (
+        <li
+          key={field}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+        >
+          <div className="min-w-0 flex-1 basis-56 text-small wrap-anywhere">
+            <p>
+              <span className="font-semibold">{adFieldLabel(field)}:</span> {text(field, value)}
+            </p>
+            <p className="text-quiet">Flödet säger: {text(field, feedValue)}</p>
+            <p className="text-fine text-quiet">
+              {email}, {formatDateTime(at)}
+            </p>
+          </div>
+          <Form method="post">
+            <input type="hidden" name="intent" value="release" />
+            <input type="hidden" name="field" value={field} />
+            <Button kind="quiet" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
+              Följ flödet
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LONGEST_SHOWN = 200;
+
+function text(field: string, value: unknown): string {
+  const shown = adFieldText(field, value) ?? 'saknas';
+  return shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown;
+}

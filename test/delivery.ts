@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { type ImportOptions, importFeed } from '../src/commands/import-feed.ts';
+import type { FeedFields, FeedRow } from '../src/domain/ads/feed-row.ts';
+
+async function* feed(rows: readonly FeedFields[]): AsyncGenerator<FeedRow> {
+  for (const [index, fields] of rows.entries()) yield { rowNumber: index + 1, fields };
+}
+
+/** A dealer's full stock, imported as from a file. @throws when it is refused */
+export async function deliver(
+  pool: pg.Pool,
+  rows: readonly FeedFields[],
+  deliveredAt: Date,
+  options: ImportOptions = {},
+): Promise<void> {
+  const delivery = { fileName: 'test.csv', format: 'test', odometerUnit: 'km' as const, defaultDealer: 'Testbilar' };
+  const result = await importFeed(pool, { ...delivery, rows: feed(rows), deliveredAt }, options);
+  if (!result.ok) throw new Error(result.failure.message);
+}
+
+/** A row of a delivery; a Volvo V60 unless told otherwise. */
+export const feedCar = (fields: FeedFields = {}): FeedFields => ({
+  ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 D4', model_year: '2019', price: '189900', odometer: '113750' },
+  ...{ fuels: 'Diesel', image_urls: ['https://bilder.example/1.jpg'], licence_plate: 'UFO123' },
+  ...fields,
+});
