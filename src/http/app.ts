@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ModelAdviser } from '../commands/chat/answer-message-model.ts';
 import { createModelAdviser } from '../commands/chat/ask-model.ts';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import { createBuiltInAdviser } from '../db/built-in-adviser.ts';
-import type { Db } from '../db/client.ts';
+import { type Db, poolOf } from '../db/client.ts';
 import { createSuggestions } from '../db/suggestions-service.ts';
 import type { ModelSettings } from '../domain/adviser/model-settings.ts';
 import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
@@ -62,6 +63,8 @@ export type AppOptions = {
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   db: Db;
+  /** Connections whose statements may take their time, for staff's changes of the stock; those of `db` unless given. */
+  commandPool?: pg.Pool | undefined;
   /** The search of the lists; one of the app's own unless given. */
   adSearch?: AdSearchService;
   site: SiteSettings;
@@ -114,7 +117,9 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  app.all('*', pageRequests({ ...options, tracking, adSearch, suggestions, blog, pictures: pictures.addresses }));
+  const stockPool = options.commandPool ?? poolOf(options.db);
+  const own = { stockPool, tracking, adSearch, suggestions, blog, pictures: pictures.addresses };
+  app.all('*', pageRequests({ ...options, ...own }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { logSecurityEvent } from '../commands/accounts/log-security-event.ts';
 import type { AdSearchService } from '../db/ad-search-service.ts';
@@ -27,6 +28,7 @@ import type { TrackingOf } from './tracking.ts';
 
 type Services = {
   db: Db;
+  stockPool: pg.Pool;
   adSearch: AdSearchService;
   suggestions: SuggestionService;
   site: SiteSettings;
@@ -118,6 +120,7 @@ const pageContext = (
   tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
   db: services.db,
+  stockPool: services.stockPool,
   adSearch: services.adSearch,
   pictures: services.pictures,
   suggestions: services.suggestions,

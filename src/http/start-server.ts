@@ -54,6 +54,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
   const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
     db,
+    commandPool,
     adSearch,
     site: siteSettings(config),
     settings: serverSettings(config),

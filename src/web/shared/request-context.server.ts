@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createContext } from 'react-router';
 import type { PasswordHasher } from '../../commands/accounts/hash-password.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
@@ -28,6 +29,8 @@ export type AccountServices = {
 /** What the server gives the loaders of one request. */
 export type RequestContext = {
   db: Db;
+  /** Connections for staff's changes of the stock, which count much anew and may take their time. */
+  stockPool: pg.Pool;
   /** The one search of every list. */
   adSearch: AdSearchService;
   /** The first page that shows pictures reads the secret which signs their names. */

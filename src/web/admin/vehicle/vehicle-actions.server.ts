@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '../../../commands/edit-ad.ts';
 import { setAdStatus } from '../../../commands/set-ad-status.ts';
-import { poolOf } from '../../../db/client.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
 import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
@@ -20,7 +19,7 @@ export const vehicleAction = staffAction({
   edit: formIntent(editFields, edit),
   release: formIntent(z.strictObject({ field: z.enum(STAFF_COLUMNS) }), release),
   status: formIntent(z.strictObject({ status: z.enum([...STORED_STATUSES, 'feed']) }), async (request, { status }) => {
-    const changed = await setAdStatus(poolOf(request.db), request.staff, {
+    const changed = await setAdStatus(request.stockPool, request.staff, {
       ids: [readAdId(request.params.id)],
       status,
     });
@@ -35,7 +34,7 @@ const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'not set by staff': 'Fältet följer redan flödet.',
 };
 
-async function edit({ db, staff, params }: StaffRequest, sent: z.output<typeof editFields>): Promise<Outcome> {
+async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<typeof editFields>): Promise<Outcome> {
   const values: Record<string, FieldValue> = {};
   const errors: Record<string, string> = {};
   for (const field of STAFF_FIELDS) {
@@ -46,7 +45,7 @@ async function edit({ db, staff, params }: StaffRequest, sent: z.output<typeof e
   const wrong = Object.keys(errors);
   if (wrong.length > 0)
     return refused('Annonsen är inte sparad', `Rätta: ${wrong.map(adFieldLabel).join(', ')}.`, errors);
-  const result = await editAd(poolOf(db), staff, { id: readAdId(params.id), values, seenAt: sent.seen });
+  const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
   if (!result.ok) return refused('Annonsen är inte sparad', REFUSALS[result.failure]);
   if (result.value.length === 0) return done('Inget var ändrat');
   return done(
@@ -55,8 +54,8 @@ async function edit({ db, staff, params }: StaffRequest, sent: z.output<typeof e
   );
 }
 
-async function release({ db, staff, params }: StaffRequest, { field }: { field: string }): Promise<Outcome> {
-  const result = await releaseAdField(poolOf(db), staff, { id: readAdId(params.id), field });
+async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<Outcome> {
+  const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });
   return result.ok
     ? done('Fältet följer flödet igen', adFieldLabel(field))
     : refused('Fältet är inte ändrat', REFUSALS[result.failure]);

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/set-ad-status.ts';
-import { poolOf } from '../../../db/client.ts';
 import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/staff-ads.ts';
 import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
@@ -60,12 +59,12 @@ export const vehiclesAction = staffAction({
 });
 
 async function setStatuses(
-  { db, staff, url }: StaffRequest,
+  { stockPool, staff, url }: StaffRequest,
   ids: number[],
   status: 'hidden' | 'feed',
   notice: NoticeName,
 ): Promise<Outcome> {
-  await setAdStatus(poolOf(db), staff, { ids, status });
+  await setAdStatus(stockPool, staff, { ids, status });
   return redirect(withNotice(staffAdsUrl(parseStaffAdQuery(url.searchParams)), notice));
 }
 
