@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadableAddress, withoutTrailingSlash } from './address.ts';
+import { isReadableAddress, tidyAddress } from './address.ts';
 
 const at = (path: string) => new URL(`http://milvis.example${path}`);
 
@@ -23,6 +23,10 @@ test.each([
   ['/vehicles///?page=2', '/vehicles?page=2'],
   ['//annan.example', '/annan.example'],
   ['//', '/'],
+  ['/bil//volvo/', '/bil/volvo'],
+  ['/BIL/Volvo', '/bil/Volvo'],
+  ['/Admin/login?a=B', '/admin/login?a=B'],
+  ['/Okänt', null],
 ])('%s should be %s', (path, better) => {
-  expect(withoutTrailingSlash(at(path))).toBe(better);
+  expect(tidyAddress(at(path))).toBe(better);
 });

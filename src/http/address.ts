@@ -1,3 +1,16 @@
+import {
+  ADMIN_PATH,
+  adsUrl,
+  adUrl,
+  articlesUrl,
+  brandsUrl,
+  categoriesUrl,
+  categoryUrl,
+  plainSitemapUrl,
+  vehiclesUrl,
+  welcomeUrl,
+} from '../urls.ts';
+
 /**
  * Whether the path of an address can be read: broken percent-encoding makes routers throw, and NUL is an error to PostgreSQL, so
  * both are refused before anything else reads them. A query is another matter: pages take from it what they can use (D27).
@@ -12,12 +25,22 @@ function isReadable(text: string): boolean {
   }
 }
 
+/** The first parts of the site's own addresses, which stand in small letters; what follows is for the page to read. */
+const FIRST_PARTS = new Set(
+  [
+    ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
+    ...[ADMIN_PATH, plainSitemapUrl()],
+  ].map((path) => path.split('/')[1]),
+);
+
 /**
- * The address without trailing and doubled slashes, when it has such.
- * Leading slashes become one: a redirect to "//other.example" would leave the site.
+ * The address as it should be written, when it is not: one slash between its parts and none at its end, its first part in small
+ * letters. Leading slashes become one: a redirect to "//other.example" would leave the site.
  * @returns path and query to redirect to, or null when the address is as it should be
  */
-export function withoutTrailingSlash(url: URL): string | null {
-  const path = `/${url.pathname.replace(/^[/\\]+|\/+$/g, '')}`;
+export function tidyAddress(url: URL): string | null {
+  const [first = '', ...rest] = url.pathname.split(/[\\/]+/).filter((part) => part !== '');
+  const small = first.toLowerCase();
+  const path = `/${[FIRST_PARTS.has(small) ? small : first, ...rest].join('/')}`;
   return path === url.pathname ? null : path + url.search;
 }

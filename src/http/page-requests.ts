@@ -18,7 +18,7 @@ import type { ServerSettings } from '../web/shared/server-settings.ts';
 import type { SiteSettings } from '../web/shared/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '../web/shared/theme.ts';
 import { NO_TRACKING, type Tracking } from '../web/shared/tracking.ts';
-import { isReadableAddress, withoutTrailingSlash } from './address.ts';
+import { isReadableAddress, tidyAddress } from './address.ts';
 import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readBody } from './read-body.ts';
@@ -68,9 +68,17 @@ async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promis
     response.headers.set('allow', 'GET, HEAD');
     return response;
   }
-  const better = withoutTrailingSlash(url);
-  if (better !== null) return c.redirect(better, 301);
+  const better = tidyAddress(url);
+  if (better !== null) return c.redirect(await lastStep(c, services, better), 301);
   return trackedPage(c, services, url);
+}
+
+/** Where an address ends that was written wrong: the page of its better form may itself move for good, and visitors move once. */
+async function lastStep(c: Context<HttpEnv>, services: Services, better: string): Promise<string> {
+  const request = new Request(new URL(better, services.site.url), { headers: { accept: 'text/html' } });
+  const response = await services.handlePage(request, pageContext(c, services, null));
+  await response.body?.cancel();
+  return (response.status === 301 && response.headers.get('location')) || better;
 }
 
 /** A page, with the scripts of others that may run in it. */

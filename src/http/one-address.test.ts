@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { categoryFile } from '../../test/category-file.ts';
+import { insertAd, insertCategory } from '../../test/factories.ts';
+import { openFrontDoor } from '../../test/front-door.ts';
+import { testDatabase } from '../../test/support/database.ts';
+
+/** Every page has one address: its other forms lead there in one step, and what is nowhere says so. */
+
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+  await insertAd(db, { internal_id: 100_001 });
+  await insertAd(db, { internal_id: 100_002, brand: 'Škoda', series: 'Octavia' });
+  await insertCategory(db, categoryFile('hundagare'));
+});
+
+const MOVES: readonly [from: string, to: string][] = [
+  // Slashes
+  ['/vehicles/', '/vehicles'],
+  ['/vehicles//?page=2', '/vehicles?page=2'],
+  ['/bil//volvo', '/bil/volvo'],
+  ['//bil/volvo', '/bil/volvo'],
+  ['/bil/volvo/v60/', '/bil/volvo/v60'],
+  ['/sitemap/', '/sitemap'],
+  ['/ad/100001/', '/ad/100001'],
+  // Letters
+  ['/VEHICLES', '/vehicles'],
+  ['/Annonser?make=Volvo', '/annonser?make=Volvo'],
+  ['/BIL', '/bil'],
+  ['/AD/100001', '/ad/100001'],
+  ['/Kategorier', '/kategorier'],
+  ['/Category/hundagare', '/category/hundagare'],
+  ['/Artiklar', '/artiklar'],
+  ['/bil/VOLVO', '/bil/volvo'],
+  ['/bil/volvo/V60', '/bil/volvo/v60'],
+  ['/vehicles/volvo/v60', '/vehicles/Volvo/V60'],
+  // Old and guessed forms
+  ['/vehicles?make=Volvo', '/vehicles/Volvo'],
+  ['/vehicles?make=Volvo&model=V60', '/vehicles/Volvo/V60'],
+  ['/vehicles/volvo?make=BMW', '/vehicles/Volvo'],
+  ['/bil/%C5%A0koda', '/bil/skoda'],
+  ['/hundagare', '/hund%C3%A4gare'],
+  // Several at once
+  ['/BIL//Volvo/', '/bil/volvo'],
+  ['/Vehicles/volvo/v60/', '/vehicles/Volvo/V60'],
+  ['/vehicles/?make=skoda', '/vehicles/%C5%A0koda'],
+  ['/hundagare/', '/hund%C3%A4gare'],
+];
+
+test.each(MOVES)('%s moves to %s, and no further', async (from, to) => {
+  const { status, headers } = await site.fetch(`https://milvis.example${from}`);
+  expect([status, headers.get('location')]).toEqual([301, to]);
+  expect((await site.fetch(to)).status).toBe(200);
+});
+
+test.each([
+  ['/', 200],
+  ['/vehicles/Volvo', 200],
+  ['/bil/volvo/finnsinte', 404],
+  ['/bil/finnsinte', 404],
+  ['/vehicles/Finnsinte', 404],
+  ['/ad/999999', 404],
+  ['/ad/volvo', 404],
+  ['/category/finnsinte', 404],
+  ['/artiklar/finnsinte', 404],
+  ['/Finnsinte', 404],
+  ['/bil/volvo/v60/mer', 404],
+  ['/api/finnsinte', 404],
+  ['/bil/volvo%2Fv60', 404],
+  ['/%C3%28', 400],
+])('%s is %i, asked for with its body or without', async (path, status) => {
+  expect((await site.fetch(path)).status).toBe(status);
+  const head = await site.open(path, { method: 'HEAD' });
+  expect([head.status, head.html]).toEqual([status, '']);
+});
+
+test.each([
+  '//annan.example',
+  '//annan.example/',
+  '/\\annan.example/',
+  '/%2F%2Fannan.example/',
+  '/vehicles//annan.example//',
+  '///annan.example/%2e%2e/',
+])('%s leads to no other site', async (path) => {
+  const { headers } = await site.fetch(`https://milvis.example${path}`);
+  const to = headers.get('location');
+  if (to !== null) expect(new URL(to, 'https://milvis.example').origin).toBe('https://milvis.example');
+  expect(to ?? '/').not.toMatch(/^[\\/]{2}/);
+});
+
+describe('methods that a page does not know', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'POST'])('%s', async (method) => {
+    for (const path of ['/', '/vehicles', '/ad/100001', '/sitemap.xml', '/robots.txt', '/finns/inte']) {
+      const { status, headers } = await site.fetch(path, { method });
+      expect([status, headers.get('allow')], path).toEqual([405, 'GET, HEAD']);
+    }
+  });
+});
