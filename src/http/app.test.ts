@@ -79,7 +79,7 @@ describe('addresses that cannot be read', () => {
 
 test.each([
   ['/vehicles/', vehiclesUrl()],
-  ['/vehicles/?make=Volvo', `${vehiclesUrl()}?make=Volvo`],
+  ['/vehicles/?make=Volvo', `${vehiclesUrl()}/Volvo`],
   ['/ad/1//', '/ad/1'],
 ])('%s moves to %s for good', async (path, target) => {
   const response = await site.fetch(path);
