@@ -1,5 +1,7 @@
 import { formatCalendarDay, formatDateTime } from '../format/dates.ts';
 import { formatNumber } from '../format/numbers.ts';
+import { STATUS_WORDS } from './status-words.ts';
+import type { StoredStatus } from './vocabulary.ts';
 
 /** What staff call the columns of an ad, in the order in which they are read. */
 export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -71,5 +73,6 @@ export function adFieldText(field: string, value: unknown): string | null {
   if (typeof value === 'number') {
     return PLAIN_NUMBERS.has(field) ? String(value) : formatNumber(value, Number.isInteger(value) ? 0 : 1);
   }
+  if (field === 'status') return STATUS_WORDS[value as StoredStatus] ?? String(value);
   return field === 'first_registered' ? formatCalendarDay(String(value)) : String(value);
 }

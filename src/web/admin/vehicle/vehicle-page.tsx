@@ -39,10 +39,10 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
           </Link>
         )}
       </p>
-      <div className="mt-8 grid gap-12 xl:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 content-start gap-12">
+      <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättat av personal">
-            <div className="grid gap-6">
+            <div className="grid grid-cols-1 gap-6">
               <AnswerMessage answer={answer && answer.intent !== 'edit' ? answer : null} />
               <StatusForm key={ad.status} status={ad.status} held={overrides.find(({ field }) => field === 'status')} />
               <OverrideList overrides={overrides.filter(({ field }) => field !== 'status')} />
@@ -53,7 +53,7 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
             <FactList facts={factsOf(ad)} unknown="saknas" />
           </Section>
         </div>
-        <div className="grid min-w-0 content-start gap-12">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Bilder">
             {pictures.length === 0 ? (
               <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>

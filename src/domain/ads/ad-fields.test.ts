@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { adFieldLabel, adFieldText } from './ad-fields.ts';
+
+test('values of every type, as staff read them', () => {
+  const texts = [
+    ...[adFieldText('price', 249_900), adFieldText('model_year', 2021), adFieldText('acceleration', 7.5)],
+    ...[adFieldText('fuels', ['El', 'Bensin']), adFieldText('equipment', []), adFieldText('color', null)],
+    ...[adFieldText('status', 'hidden'), adFieldText('first_registered', '2021-03-15')],
+  ].map((text) => text?.replace(/\s/g, ' ') ?? null);
+  expect(texts).toEqual(['249 900', '2021', '7,5', 'El, Bensin', null, null, 'dold', '15 mars 2021']);
+  expect([adFieldLabel('price'), adFieldLabel('okänt')]).toEqual(['Pris, kr', 'okänt']);
+});
