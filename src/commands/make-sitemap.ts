@@ -14,6 +14,7 @@ import {
   categoryUrl,
   dogOwnersUrl,
   homeUrl,
+  privacyUrl,
   seriesUrl,
   vehiclesUrl,
 } from '../urls.ts';
@@ -40,6 +41,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
     ...categoryPages(sources),
     page(articlesUrl(), latest(articles.map(({ publishedAt }) => publishedAt))),
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
+    page(privacyUrl(), null),
   ];
   await keepSitemapCopy(db, stamp, pages, now);
   return { stamp, pages };

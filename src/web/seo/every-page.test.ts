@@ -96,6 +96,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/hunda%CC%88gare', robots: 'index', canonical: '/hund%C3%A4gare', types: ['ItemList'], listed: 10 },
   ],
   hundagare: [{ path: '/hundagare', to: '/hund%C3%A4gare' }],
+  integritet: [{ path: '/integritet', robots: 'index' }],
   home: [{ path: '/home', robots: 'noindex', canonical: '/' }],
   '*': [error('/finns/inte'), error('/%E0%A4%A', 400)],
 };

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { categoriesUrl, categoryUrl } from '../../../urls.ts';
+import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
+import { categoriesUrl, categoryUrl, dogOwnersUrl } from '../../../urls.ts';
 import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { winnerTitle } from '../../shared/categories/winner-texts.ts';
@@ -65,6 +66,13 @@ function CategoryEntry({
         </p>
       )}
       <p className="mt-2 line-clamp-3 text-small text-quiet">{description}</p>
+      {slug === DOG_OWNERS && (
+        <p className="mt-1 text-small">
+          <Link to={dogOwnersUrl()} className="link touch inline-flex items-center">
+            Topp 10 för hundägare
+          </Link>
+        </p>
+      )}
       <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
         <span className="min-w-0 truncate text-quiet">{`${site.url}${address}`}</span>
         <a href={address} target="_blank" rel="noopener" className="link touch inline-flex shrink-0 items-center gap-1">

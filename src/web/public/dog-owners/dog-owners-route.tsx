@@ -19,7 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const winners = loaderData.winners.map((winner) => ({ ...winner, title: winnerTitle(winner) }));
   return headTags(
     {
-      title: loaderData.name,
+      // The category's own page has the bare name.
+      title: `${loaderData.name} – topp 10`,
       description: categoryDescription(loaderData.name, site),
       canonicalPath: dogOwnersUrl(),
       robots: 'index',

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { loadCategories } from '../src/commands/load-categories.ts';
+import { refreshStatistics } from '../src/commands/refresh-statistics.ts';
+import { PROJECT_ROOT } from '../src/config/env.ts';
+import { sitemapUrl } from '../src/urls.ts';
+import { insertAd } from './factories.ts';
+import { linksOf, metaOf, openFrontDoor } from './front-door.ts';
+import { FRONT_DOOR_ORIGIN } from './signed-in.ts';
+import { testDatabase } from './support/database.ts';
+
+/** The site as a crawler meets it: by its links alone, from the home page on, without scripts. */
+
+const { db, pool } = await testDatabase();
+const MOST_CLICKS = 4;
+const MOST_PAGES = 1_000;
+const STOCK = [
+  ...[
+    ['Volvo', 'V60'],
+    ['Volvo', 'V90'],
+    ['Saab', '9-5'],
+    ['Škoda', 'Octavia'],
+    ['Kia', 'Ceed'],
+    ['BMW', '3-serien'],
+  ],
+] as const;
+/** Of the many pages of series those of the stock are opened, and these; the links to all of them are counted. */
+const OPENED_SERIES = /^\/bil\/(volvo|saab|skoda|kia|bmw|porsche|citroen)\//;
+
+type Visited = { clicks: number; status: number; title: string; robots: string | undefined; canonical: string };
+const opened = new Map<string, Visited>();
+/** Every address that was linked to, with the fewest clicks from the home page. */
+const clicksTo = new Map<string, number>([['/', 0]]);
+let inSitemap: string[] = [];
+
+beforeAll(async () => {
+  const site = await openFrontDoor();
+  await loadCategories(db, path.join(PROJECT_ROOT, 'data/categories'));
+  for (const [brand, series] of STOCK) await insertAd(db, { brand, series });
+  await refreshStatistics(pool);
+  const locations = (await site.open(sitemapUrl())).html.matchAll(/<loc>([^<]*)<\/loc>/g);
+  inSitemap = [...locations].map(([, loc = '']) => decoded(loc).replace(FRONT_DOOR_ORIGIN, ''));
+
+  // A map gives what is added to it while it is walked: the walk goes breadth first.
+  for (const [address, clicks] of clicksTo) {
+    if (!isOpened(address) || opened.size >= MOST_PAGES) continue;
+    const { html, status } = await site.open(address);
+    const title = decoded(/<title>([^<]*)/.exec(html)?.[1] ?? '');
+    const canonical = decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
+    opened.set(address, { clicks, status, title, robots: metaOf(html, 'robots'), canonical });
+    for (const link of linksOf(html)) {
+      const [to = ''] = decoded(link).split('#');
+      if (to.startsWith('/') && !clicksTo.has(to)) clicksTo.set(to, clicks + 1);
+    }
+  }
+}, 240_000);
+
+const isSeries = (address: string): boolean => /^\/bil\/[^/]+\/[^/]+$/.test(address);
+/** Filtered lists and further pages have no end; what they link to, the lists themselves link to. */
+const isOpened = (address: string): boolean =>
+  !address.includes('?') && !address.startsWith('/admin') && (!isSeries(address) || OPENED_SERIES.test(address));
+
+const decoded = (text: string): string =>
+  text.replaceAll('&#x27;', "'").replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+test('no link leads nowhere', () => {
+  expect(opened.size).toBeGreaterThan(100);
+  expect(opened.size).toBeLessThan(MOST_PAGES);
+  expect([...opened].filter(([, { status }]) => status !== 200)).toEqual([]);
+});
+
+test(`every page of the sitemap is reached in ${MOST_CLICKS} clicks`, () => {
+  expect(inSitemap.length).toBeGreaterThan(500);
+  expect(inSitemap.filter((address) => (clicksTo.get(address) ?? Number.POSITIVE_INFINITY) > MOST_CLICKS)).toEqual([]);
+});
+
+test('the sitemap holds what may be found, and nothing else', () => {
+  const found = [...opened].filter(([address, { robots, canonical }]) => {
+    const isOwn = canonical === FRONT_DOOR_ORIGIN + address;
+    return isOwn && robots === 'index, follow';
+  });
+  const addresses = found.map(([address]) => address);
+  expect(addresses.filter((address) => !inSitemap.includes(address))).toEqual([]);
+  expect(inSitemap.filter((address) => opened.has(address) && !addresses.includes(address))).toEqual([]);
+});
+
+test('no two pages that may be found have the same title', () => {
+  const byTitle = Map.groupBy(
+    inSitemap.filter((address) => opened.has(address)),
+    (address) => opened.get(address)?.title,
+  );
+  expect([...byTitle].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
+});
