@@ -19,6 +19,10 @@ export function AdviserButton() {
     const { AdviserPanel } = await import('./adviser-panel.tsx');
     setPanel(() => AdviserPanel);
   }, []);
+  // The button is there again once the panel has left, and has the focus that it gave.
+  useEffect(() => {
+    if (isOpen) return () => button.current?.focus();
+  }, [isOpen]);
   useEffect(() => onAskAdviser((asked) => void open(asked)), [open]);
 
   return (
@@ -33,17 +37,7 @@ export function AdviserButton() {
       >
         Fråga rådgivaren
       </button>
-      {Panel && (
-        <Panel
-          isOpen={isOpen}
-          question={question}
-          onClose={() => {
-            setIsOpen(false);
-            // The button is there again once the panel has left.
-            requestAnimationFrame(() => button.current?.focus());
-          }}
-        />
-      )}
+      {Panel && <Panel isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -40,9 +40,16 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
     const isTaken = await send(message, { context });
     if (isTaken) setAbout(null);
     else if (input.current) input.current.value = message;
-    // Who went on to the page meanwhile is not called back.
-    if (dialog.current?.open && isFree(document.activeElement, dialog.current)) input.current?.focus();
   };
+
+  // Once the answer is there the next question can be written. Who went on to the page meanwhile is not called back.
+  useEffect(() => {
+    if (!isSending) return;
+    return () => {
+      const panel = dialog.current;
+      if (panel?.open && isFree(document.activeElement, panel)) input.current?.focus();
+    };
+  }, [isSending]);
 
   // A page's question is asked once: each one is an object of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question asks
@@ -64,7 +71,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
       }}
       className="adviser-panel"
     >
-      <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-1.5 pl-4">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-1.5 pl-4">
         <h2 id={TITLE_ID} className="text-body">
           Rådgivaren
         </h2>
@@ -76,7 +83,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
           Stäng
           <X aria-hidden size={20} />
         </button>
-      </header>
+      </div>
       <MessageList
         chat={chat}
         onFollow={() => {
@@ -84,7 +91,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
           if (dialog.current?.matches(':modal')) onClose();
         }}
       />
-      <footer className="border-t border-line px-4 pt-3 pb-4">
+      <div className="border-t border-line px-4 pt-3 pb-4">
         {chat.toast && (
           <div className="mb-3">
             <Message tone="bad" title={chat.toast.title}>
@@ -111,7 +118,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
         ) : (
           <p className="mt-2 text-fine text-quiet">{PRIVACY}</p>
         )}
-      </footer>
+      </div>
     </dialog>
   );
 }

@@ -44,7 +44,12 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
         />
       </div>
       {isSending ? (
-        <button type="button" onClick={onStop} className={`${ROUND} border border-edge text-ink hover:bg-sunken`}>
+        <button
+          ref={takeFocus}
+          type="button"
+          onClick={onStop}
+          className={`${ROUND} border border-edge text-ink hover:bg-sunken`}
+        >
           <Square aria-hidden size={18} />
           <span className="sr-only">Stoppa svaret</span>
         </button>
@@ -57,5 +62,8 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
     </form>
   );
 }
+
+/** The input that had it is disabled meanwhile; keys go on working. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-card';

@@ -1,5 +1,6 @@
+import { NO_AD_FILTERS } from '../../ads/ad-filters.ts';
 import type { ShownAd } from '../answer/follow-up.ts';
-import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import { NO_LIMITS, NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
 import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
 
 /** What the next message of a conversation goes on from. */
@@ -25,5 +26,15 @@ export const writeState = ({ understanding, chips, shown, context }: Conversatio
 
 export function readState(stored: unknown): ConversationState {
   const isOurs = typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION;
-  return isOurs ? { ...NEW_STATE, ...(stored as Partial<ConversationState>) } : NEW_STATE;
+  if (!isOurs) return NEW_STATE;
+  const { understanding, chips, shown, context } = { ...NEW_STATE, ...(stored as Partial<ConversationState>) };
+  return { understanding: inOrder(understanding), chips, shown, context };
 }
+
+/** The database gives fields back in an order of its own; understandings are compared as texts. */
+const inOrder = (understanding: Understanding): Understanding => ({
+  ...NOTHING_UNDERSTOOD,
+  ...understanding,
+  filters: { ...NO_AD_FILTERS, ...understanding.filters },
+  limits: { ...NO_LIMITS, ...understanding.limits },
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isNothing } from '../understanding/merge-understanding.ts';
+import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { NEW_STATE, readState, writeState } from './conversation-state.ts';
+
+/** As the database gives it back: fields in another order. */
+const shuffled = (value: unknown): unknown => {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, each]) => [name, shuffled(each)]),
+  );
+};
+
+test('a state comes back as it was, field for field in its order', () => {
+  const filters = { ...NOTHING_UNDERSTOOD.filters, make: ['Volvo'] };
+  const state = { ...NEW_STATE, understanding: { ...NOTHING_UNDERSTOOD, filters }, context: 'Volvo V60' };
+  expect(JSON.stringify(readState(shuffled(writeState(state))))).toBe(JSON.stringify(state));
+  expect(isNothing(readState(shuffled(writeState(NEW_STATE))).understanding)).toBe(true);
+});
+
+test('another form of state begins anew', () => {
+  for (const stored of [{}, null, 'x', { version: 0, shown: [1] }]) expect(readState(stored)).toEqual(NEW_STATE);
+});

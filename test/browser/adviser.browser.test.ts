@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { insertAds } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** The adviser's panel as it is used: asked, narrowed, begun anew, deleted; by key, on phones, and about a car of the page. */
+
+let ad = 0;
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  const ads = await insertAds(db, 8, (nth) => ({
+    ...{ name: `Volvo V60 nr ${nth}`, price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' },
+    image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'],
+  }));
+  ad = ads[0]?.internal_id ?? 0;
+});
+beforeEach(async () => {
+  await (await testDatabase()).pool.query('truncate request_limits');
+});
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Rådgivaren' });
+const input = (page: Page) => panel(page).getByRole('textbox');
+const opened = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Fråga rådgivaren' }).click();
+  await panel(page).waitFor();
+};
+const cars = (page: Page) => panel(page).getByRole('article');
+const asked = async (page: Page, message: string): Promise<void> => {
+  await input(page).fill(message);
+  await page.keyboard.press('Enter');
+  await cars(page).first().waitFor();
+};
+
+journey(
+  'it says that it is an AI, answers with cars, and a chip that is taken away widens the answer',
+  async ({ open, site }) => {
+    const page = await open(homeUrl());
+    await opened(page);
+    await panel(page).getByText('Jag är en AI').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await panel(page).getByRole('button', { name: 'Börja om' }).count()).toBe(0);
+    await asked(page, 'dieselkombi under 170000 kr');
+    expect(await cars(page).count()).toBe(3);
+    await site.pool.query('truncate request_limits');
+    await panel(page)
+      .getByRole('button', { name: /^Ta bort högst 170/ })
+      .click();
+    await panel(page).getByText('8 bilar till salu passar in').waitFor();
+    await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
+    await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);
+    expect(await panel(page).isVisible()).toBe(true);
+  },
+);
+
+journey(
+  'a conversation is there after a reload, empty once begun anew, and deleted for good',
+  async ({ open, site }) => {
+    const page = await open(homeUrl());
+    await opened(page);
+    await asked(page, 'dieselkombi');
+    await page.reload();
+    await opened(page);
+    await cars(page).first().waitFor();
+    await panel(page).getByRole('button', { name: 'Börja om' }).click();
+    await expect.poll(() => cars(page).count()).toBe(0);
+    await site.pool.query('truncate request_limits');
+    await asked(page, 'kombi');
+    await panel(page).getByRole('button', { name: 'Radera konversationen' }).click();
+    await expect.poll(() => cars(page).count()).toBe(0);
+    const { rows } = await site.pool.query(
+      `select count(*)::int as left from chatbot_buybot_messages where message in ('dieselkombi', 'kombi')`,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  },
+);
+
+journey('by key: opened, written, sent, closed with Escape, and back on the button', async ({ open }) => {
+  const page = await open(homeUrl());
+  await page.getByRole('button', { name: 'Fråga rådgivaren' }).focus();
+  await page.keyboard.press('Enter');
+  await panel(page).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type('dieselkombi');
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('button', { name: 'Skicka' }).waitFor();
+  await cars(page).first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Fråga rådgivaren');
+});
+
+journey('what is refused is told, and what was written is still there', async ({ open }) => {
+  const page = await open(homeUrl(), { expect: [/400/] });
+  await opened(page);
+  await input(page).fill('<script>');
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('alert').getByText('Säkerhetsfel').waitFor();
+  await panel(page).getByText('Validering misslyckades: Otillåtet innehåll upptäckt').waitFor();
+  expect(await input(page).inputValue()).toBe('<script>');
+});
+
+journey('an answer that does not come is stopped', async ({ open }) => {
+  const page = await open(homeUrl());
+  await page.route('**/api/chat', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await opened(page);
+  await input(page).fill('kombi');
+  await page.keyboard.press('Enter');
+  expect(await input(page).isDisabled()).toBe(true);
+  await panel(page).getByText('Rådgivaren skriver').waitFor();
+  await panel(page).getByRole('button', { name: 'Stoppa svaret' }).click();
+  await panel(page).getByText('Svaret avbröts.').waitFor();
+  expect(await input(page).isDisabled()).toBe(false);
+});
+
+journey('a question about the car of the page', async ({ open }) => {
+  const page = await open(adUrl(ad));
+  await page.getByRole('button', { name: 'Fråga om den här bilen' }).click();
+  await panel(page).getByLabel('Fråga om Volvo V60 nr 0').waitFor();
+});
+
+journey('without scripts there is no button that does nothing', async ({ open }) => {
+  const page = await open(adUrl(ad), { script: false });
+  expect(await page.getByRole('button', { name: /Fråga/ }).count()).toBe(0);
+});
+
+describe.each([
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('at $width px, $colorScheme', (screen) => {
+  journey('the panel keeps the rules of accessibility; on phones it is the whole screen', async ({ open }) => {
+    const page = await open(vehiclesUrl(), screen);
+    await opened(page);
+    await asked(page, 'dieselkombi');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    const box = await panel(page).boundingBox();
+    if (screen.width === 360) expect(box).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    else expect(box?.width).toBeLessThan(450);
+  });
+});
