@@ -33,7 +33,7 @@ export function AdviserButton() {
         data-print="no"
         aria-expanded={isOpen}
         onClick={() => void open(null)}
-        className={`adviser-button ${wasOpened ? '' : 'adviser-pulse'} ${isOpen ? 'invisible' : ''}`}
+        className={`adviser-button ${wasOpened ? '' : 'adviser-pulse'} ${isOpen ? 'hidden' : ''}`}
       >
         Fråga rådgivaren
       </button>
