@@ -19,6 +19,9 @@ const FOREIGN_MONEY = /(?<!\p{L})(?:eur|euro|usd|dollar|gbp|pund|nok|dkk|btc|bit
 /** Whatever makes a number in the sentence an amount of money. */
 const MONEY_WORD =
   /(?<!\p{L})(?:kr|sek|tkr|kkr|spänn|kronor|krona|kronors|öre)(?!\p{L})|kron|pris|kosta|betal|belopp|summa|(?<!\p{L})bud(?:et)?(?!\p{L})|värd|:-|,-|price|cost/iu;
+const MONEY_BEFORE = /(?<!\p{L})(?:kr|sek|tkr|kkr|kron\p{L}*|:-|,-)[\s:.]*$/iu;
+/** It would make an amount of a number that ended the sentence before. */
+const MONEY_FIRST = /^[\s\p{P}]*(?:sek|(?:kr|tkr|kkr|spänn|kron(?:or|a|ors))(?!\p{L}))|^\s*[:,]-/iu;
 const MONEY_AFTER = /^\s?(?:kr|sek|tkr|kkr|mkr|spänn|kron\p{L}*|öre|:-|,-|k(?!\p{L}))/iu;
 
 const UNITS: readonly (readonly [Unit, RegExp])[] = [
@@ -50,7 +53,7 @@ export function isSupported(visible: string, cited: readonly Row[], facts: TurnF
   const plain = text.replace(ABBREVIATIONS, ' ');
   if (ADDRESS.test(plain) || NUMBER_WORD.test(plain) || PROMISE.test(plain)) return false;
   const counted = plain.replace(SCALES, ' ');
-  if (FOREIGN_MONEY.test(counted)) return false;
+  if (FOREIGN_MONEY.test(counted) || MONEY_FIRST.test(counted)) return false;
   const isOfMoney = MONEY_WORD.test(counted);
   if (/(?<!\p{L})(?:kr|sek|kron\p{L}*|spänn)(?!\p{L})/iu.test(counted) && !/\d/.test(counted)) return false;
   return [...counted.matchAll(NUMBER)].every((match) => isKnown(match, counted, isOfMoney, cited, facts));
@@ -68,7 +71,7 @@ function isKnown(
   const after = text.slice(match.index + written.length);
   if (/[\p{L}][-–]?$/u.test(before)) return !MONEY_AFTER.test(after) && facts.names.has(wordAt(text, match.index));
   const values = valuesOf(written);
-  const isMoney = MONEY_AFTER.test(after);
+  const isMoney = MONEY_AFTER.test(after) || MONEY_BEFORE.test(before);
   const unit = isMoney ? null : (UNITS.find(([, pattern]) => pattern.test(after))?.[0] ?? null);
   if (unit !== null) return values.some((value) => isIn(unit, value, cited, facts));
   const [value = 0] = values;
