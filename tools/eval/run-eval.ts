@@ -1,6 +1,11 @@
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
+import { someFacts } from './guarded-replies.ts';
+import { scoreLies } from './lying-replies.ts';
 
-/** `npm run eval adviser`: how much of what people write the built-in adviser understands. `-- --wrong` shows what it did not. */
+/** Random texts that a lying model is made to write. */
+const LIES = 200_000;
+
+/** `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies comes through. `-- --wrong` shows what it did not. */
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else {
@@ -16,4 +21,8 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
     // Whoever reads what went wrong has seen it: the held-out half is shown only when asked for.
     if (showsWrong) for (const each of wrong) console.log(each);
   }
+  const { samples, ...lies } = scoreLies(LIES, someFacts());
+  console.log(`\nA lying model, ${LIES} random texts:`);
+  console.table([lies]);
+  for (const sample of samples) console.log(sample);
 }
