@@ -15,6 +15,12 @@ test('so are nine of ten that it was not made with', async () => {
   expect(right / wishes).toBeGreaterThanOrEqual(0.9);
 });
 
+test('and nineteen of twenty of those that others would write', async () => {
+  const { right, wishes } = await scoreWishes('wishes-many-voices.jsonl');
+  expect(wishes).toBeGreaterThanOrEqual(160);
+  expect(right / wishes).toBeGreaterThanOrEqual(0.95);
+});
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...NOTHING_UNDERSTOOD,

@@ -3,7 +3,7 @@ export type Direction = 'min' | 'max' | 'around' | 'exact' | 'older' | 'newer' |
 
 /** Words that may stand between "högst" and its number. */
 const BETWEEN =
-  '(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for|mil|miltal|miltalet)\\b)*[ :]*$';
+  '(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for|mil|miltal|miltalet)\\b)*[ :]*(?:my)?$';
 
 const rule = (words: string, direction: Direction): readonly [RegExp, Direction] => [
   new RegExp(`(?<![a-z])(?:${words})${BETWEEN}`),
@@ -39,11 +39,11 @@ const BEFORE: readonly (readonly [RegExp, Direction])[] = [
 /** Compared with the text after a number and its unit. */
 const AFTER: readonly (readonly [RegExp, Direction])[] = [
   [
-    /^\s*(?:(?:eller|och|or|and) (?:nyare|yngre|senare|framat|uppat|mer|upp|hogre|newer|later|up|more)|uppat|framat|och uppat|som lagst|minimum|som minst|plus\b|\+)(?![a-z0-9])/,
+    /^\s*(?:<=? ?(?=arsm|modell)|(?:eller|elle|el|och|o|a|or|and) (?:nyare?|yngre|senare|framat|framover|uppat|mer|upp|hogre|newer|later|up|more)|uppat|upp(?! till)|framat|framover|och uppat|som lagst|minimum|som minst|plus\b|\+)(?![a-z0-9])/,
     'min',
   ],
   [
-    /^\s*,? ?(?:(?:eller|och|or|and) (?:aldre|bakat|mindre|lagre|nedat|billigare|under|less|older)|max(?:imalt)?|hogst|som mest|som hogst|tops|ar max|ar taket|som tak)(?![a-z0-9])/,
+    /^\s*,? ?(?:(?:eller|elle|el|och|o|a|or|and) (?:aldre|bakat|mindre|lagre|nedat|billigare|under|less|older)|max(?:imalt)?|hogst|som mest|som hogst|tops|ar max|ar taket|som tak)(?![a-z0-9]| (?:ca )?(?:\d|[a-z]*(?:hundra|tusen)))/,
     'max',
   ],
 ];

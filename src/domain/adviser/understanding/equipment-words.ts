@@ -3,7 +3,7 @@ import type { Equipment } from './understanding.ts';
 /** What visitors call equipment (folded base forms), and how dealers' lists of equipment and headings hold it (folded beginnings of words). */
 export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed: readonly string[] }>> = {
   Dragkrok: {
-    said: 'dragkrok, drag, dragkula, dragpaket, dragkroken, avtagbar dragkrok, infallbar dragkrok, svangbart drag, tow bar, towbar, tow hitch',
+    said: 'dragkrok, krok, drag, dragkula, dragpaket, dragkroken, avtagbar dragkrok, infallbar dragkrok, svangbart drag, tow bar, towbar, tow hitch',
     listed: ['dragkrok', 'drag', 'dragpaket'],
   },
   Värmare: {

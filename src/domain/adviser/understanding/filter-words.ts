@@ -5,15 +5,21 @@ import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocab
  * Wider than the tables for feeds: a visitor says "bensinare" and "fyrhjulsdriven", and means both kinds by "hybrid".
  */
 export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
-  [['Bensin'], 'bensin, bensinare, bensinbil, bensindriven, bensindrift, bensinmotor, petrol, gasoline'],
-  [['Diesel'], 'diesel, dieslar, dieselbil, dieseldriven, dieselmotor, disel, tdi, hdi, dci, cdti, hvo'],
+  [
+    ['Bensin'],
+    'bensin, bensinare, bensinbil, bensindriven, bensindrift, bensinmotor, petrol, gasoline, tsi, tfsi, tgdi, t gdi, gdi, ecoboost, vvt i, mpi, puretech, tce, dig t, skyactiv g, boosterjet, multiair',
+  ],
+  [
+    ['Diesel'],
+    'diesel, dieslar, dieselbil, dieseldriven, dieselmotor, disel, tdi, hdi, bluehdi, dci, cdti, tdci, crdi, cdi, jtd, multijet, d4d, d 4d, ddis, skyactiv d, bluetec, bluemotion tdi, hvo',
+  ],
   [
     ['El'],
     'el, elbil, eldriven, eldrift, elektrisk, elektriskt, helelektrisk, ren el, ren elbil, helt elektrisk, batteribil, bev, electric, electric car',
   ],
   [
     ['Laddhybrid'],
-    'laddhybrid, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar',
+    'laddhybrid, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar, gte, tfsi e, 4xe, twin engine',
   ],
   [['Elhybrid'], 'elhybrid, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, self charging hybrid'],
   [['Laddhybrid', 'Elhybrid'], 'hybrid, hybridbil, hybriddrift'],
@@ -25,13 +31,13 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
 export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], string])[] = [
   [
     ['Automat'],
-    'automat, automatlada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut',
+    'automat, automatlada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
   ],
   [
     ['Manuell'],
     'manuell, manuellt, manuell vaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
   ],
-  [['CVT'], 'cvt, steglos, ecvt, variomatic'],
+  [['CVT'], 'cvt, steglos, ecvt, variomatic, multitronic, lineartronic, xtronic'],
   [['Halvautomatisk'], 'halvautomat, halvautomatisk, semiautomatic'],
 ];
 
@@ -44,7 +50,10 @@ export const BODY_WORDS: readonly (readonly [readonly BodyType[], string])[] = [
   [['Sedan'], 'sedan, saloon'],
   [['Halvkombi'], 'halvkombi, hatchback, hatch, smabil, kombikupe'],
   [['Coupé'], 'coupe, kupe'],
-  [['Cab'], 'cab, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, nedfallbart tak, utan tak'],
+  [
+    ['Cab'],
+    'cab, cabb, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, nedfallbart tak, utan tak',
+  ],
   [['Minibuss'], 'minibuss, minivan, mpv, familjebuss, personbuss'],
   [['Pickup'], 'pickup, pick up, pickis, flakbil, flak'],
   [

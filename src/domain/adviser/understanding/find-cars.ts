@@ -1,11 +1,12 @@
 import type { CarNames } from './car-names.ts';
+import { findEngines } from './engine-names.ts';
 import { findMakes } from './find-makes.ts';
 import { findModels } from './find-models.ts';
 import type { Mention } from './mention.ts';
 import type { WishText } from './wish-text.ts';
 
 /**
- * Finds brands, models and generations, and takes them out of the text. Before any number is read: "208" may be a Peugeot.
+ * Finds brands, models, generations and the fuels that engines' names say, and takes them out of the text. Before any number is read: "208" may be a Peugeot.
  * @param guesses whether misspelled names count
  */
 export function findCars(text: WishText, names: CarNames, guesses: boolean): Mention[] {
@@ -15,5 +16,16 @@ export function findCars(text: WishText, names: CarNames, guesses: boolean): Men
   for (const make of makes) text.take(make);
   const models = findModels(text, { names, found: makes, guesses });
   for (const model of models) text.take(model);
-  return [...makes, ...models].sort((one, other) => one.start - other.start);
+  const cars = [...makes, ...models];
+  takeShortOr(text, cars);
+  const engines = guesses ? findEngines(text, cars) : [];
+  return [...cars, ...engines].sort((one, other) => one.start - other.start);
+}
+
+/** "Amarok el Ranger": between two cars, "el" is short for "eller". */
+function takeShortOr(text: WishText, cars: readonly Mention[]): void {
+  for (const word of text.find(/ el /)) {
+    const isBetween = cars.some(({ end }) => end === word.start) && cars.some(({ start }) => start === word.end);
+    if (isBetween) text.take(word);
+  }
 }

@@ -23,7 +23,7 @@ export function generationAfter(
   if (isRoman && (written !== written.toUpperCase() || !/\p{Ll}/u.test(text.source) || token.word === 'i')) return null;
   const name =
     generations.get(token.word) ?? (/^\d$/.test(token.word) ? generations.get(`mk${token.word}`) : undefined);
-  if (name === undefined || /^\d{3,}$/.test(token.word)) return null;
+  if (name === undefined) return null;
   return { name, end: token.end };
 }
 

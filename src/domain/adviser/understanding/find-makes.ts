@@ -1,3 +1,4 @@
+import { matchKey } from '../../catalogue/match-key.ts';
 import type { CarNames } from './car-names.ts';
 import { guessedMake } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';
@@ -36,12 +37,18 @@ function exactMake(
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
       if (name === undefined || (key !== joined.key && key.length < 4)) continue;
+      // "Caddy" is a Volkswagen before it is short for Cadillac.
+      if (isNickname(key, name) && isModelName(key, names)) continue;
       if (isEverydayWord(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
       return { make: { name, span: joined }, words };
     }
   }
   return null;
 }
+
+const isNickname = (key: string, make: string): boolean => matchKey(make) !== key;
+const isModelName = (key: string, names: CarNames): boolean =>
+  (names.modelsByKey.get(key) ?? []).some(({ model }) => matchKey(model) === key);
 
 /** "smart" is a brand before one of its models, or where it is written as a name in the middle of a sentence. */
 function isNamedBrand(text: WishText, tokens: Token[], at: number, names: CarNames, make: string): boolean {

@@ -4,7 +4,8 @@ import { findGenerations, generationAfter } from './find-generations.ts';
 import { guessedModel } from './guess-cars.ts';
 import type { Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
-import { isEverydayWord } from './ordinary-words.ts';
+import { numberWordLength, readNumberWords } from './number-words.ts';
+import { isEverydayWord, meansOtherwise } from './ordinary-words.ts';
 import { isPartOfNumber } from './part-of-number.ts';
 import type { Span, WishText } from './wish-text.ts';
 import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
@@ -47,11 +48,49 @@ export function findModels(text: WishText, search: Search): Mention[] {
     }
     at += match.words - 1;
   }
+  models.push(...connectedModels(text, tokens, names, models));
   for (const mention of findGenerations(text, tokens, names, found, models)) models.push(mention);
-  return models;
+  const beginnings = models.filter((model) => models.some((other) => isBeginningOf(text, model, other)));
+  for (const beginning of beginnings) text.take(beginning);
+  return models.filter((model) => !beginnings.includes(model));
 }
 
-const CONNECTED = /^[ ·]*(?:,|\/|eller|och|or|and|samt|en|ett| )*[ ]*$/;
+/** "Allroad A6" is an A6 Allroad: a name right beside one that begins with it. */
+function isBeginningOf(text: WishText, one: Mention, other: Mention): boolean {
+  if (one.meaning.field !== 'model' || other.meaning.field !== 'model' || one.meaning.make !== other.meaning.make)
+    return false;
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  const isBeside = first.end <= second.start && /^ +$/.test(text.open.slice(first.end, second.start));
+  return isBeside && (other.meaning.values[0] ?? '').startsWith(`${one.meaning.values[0] ?? ''} `);
+}
+
+/** "En Note eller en Zoe": an everyday word is a model where a conjunction binds it to one. */
+function connectedModels(
+  text: WishText,
+  tokens: readonly Token[],
+  names: CarNames,
+  models: readonly Mention[],
+): Mention[] {
+  return tokens.flatMap((token) => {
+    const [model, second] = names.modelsByKey.get(token.word) ?? [];
+    const isNew = !models.some(({ start, end }) => start < token.end && token.start < end);
+    if (!model || second || !isNew || !isEverydayWord(token.word) || matchKey(model.model) !== token.word) return [];
+    const isBound = models.some(
+      ({ start, end }) =>
+        CONJUNCTION.test(text.open.slice(end, token.start)) || CONJUNCTION.test(text.open.slice(token.end, start)),
+    );
+    const meaning = { field: 'model' as const, values: [model.model], make: model.make, generation: null };
+    return isBound ? [{ start: token.start, end: token.end, meaning }] : [];
+  });
+}
+const CONJUNCTION = /^ *(?:eller|elle|el|och|or|and|\/|&)(?: en| ett)? *$/;
+
+/** "Volvo V60 eller 320d" names another brand; "Mercedes C-klass kombi 220d" names an engine. */
+const ENGINE_NICKNAME = /^[a-z]?\d{2,3}[a-z]{1,2}$/;
+const BEFORE_ANOTHER =
+  /(?:,|\/|&|\+|\b(?:eller|elle|och|or|and|samt|alternativt|alt\.?|kanske|typ|som)(?: en| ett)?) *$/;
+
+const CONNECTED = /^[ ·]*(?:,|\/|eller|elle|el|och|o|a|or|and|samt|en|ett| )*[ ]*$/;
 
 /** The brand that stands right before a place, or whose model does ("Peugeot 208 eller 308"). */
 function makeBefore(
@@ -80,20 +119,54 @@ function modelAt(
   const makes = found.flatMap(({ meaning }) => (meaning.field === 'make' ? meaning.values : []));
   for (let words = Math.min(MOST_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
-    if (!joined || isPartOfNumber(text.open, joined)) continue;
-    const named = before && ofMake(names.makes.get(before.make), joined.key);
+    const brand = before ? names.makes.get(before.make) : undefined;
+    if (
+      !joined ||
+      (isPartOfNumber(text.open, joined) && !isBeforeGeneration(text, tokens[at + words], brand, joined.key))
+    )
+      continue;
+    const named = before && (ofMake(brand, joined.key) ?? (before.isAdjacent ? ofSpoken(text, brand, joined) : null));
+    // "530d xDrive": what a word says by itself is left to be read.
+    const last = tokens[at + words - 1]?.word ?? '';
+    if (named && words > 1 && isFilterWord(last) && !matchKey(named.model).endsWith(last)) continue;
     const own = named && (guesses || saysNoMore(joined.key, named.model)) ? named : null;
-    if (own && before && (before.isAdjacent || !isEverydayWord(joined.key)))
-      return { models: [own], span: joined, words };
+    // "A3 quattro", "E 220 d T": further off, a word that says something else and a letter are no models.
+    const isClear = before?.isAdjacent || (!isFilterWord(joined.key) && joined.key.length > 1);
+    if (own && isClear) return { models: [own], span: joined, words };
     const models = ofAnyMake(text, names, joined, words, makes);
+    if (models && words > 1 && isFilterWord(last) && !models.some(({ model }) => matchKey(model).endsWith(last)))
+      continue;
     if (models && (guesses || models.every(({ model }) => saysNoMore(joined.key, model)))) {
       return { models, span: joined, words };
     }
   }
   const token = tokens[at];
   const adjacent = before?.isAdjacent ? before.make : null;
-  const guessed = guesses && token ? guessedModel(token.word, names, makes, adjacent) : null;
+  const isOther = token && meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end));
+  const guessed = guesses && token && !isOther ? guessedModel(token.word, names, makes, adjacent) : null;
   return guessed && token ? { models: [guessed], span: token, words: 1 } : null;
+}
+
+/** "Porsche 911 997": three digits after a model that name a generation of it, and make no thousands. */
+function isBeforeGeneration(
+  text: WishText,
+  next: Token | undefined,
+  make: MakeNames | undefined,
+  key: string,
+): boolean {
+  const model = make?.models.get(key);
+  const generation = next && model !== undefined ? make?.generations.get(model)?.get(next.word) : undefined;
+  return next !== undefined && generation !== undefined && !isPartOfNumber(text.open, next);
+}
+
+const SPOKEN_NUMBER = /^([a-z]*?)((?:en|tva|tre|fyra|fem|sex|sju|atta|nio|tio|tjugo|trettio).*)$/;
+/** "Audi a fyra", "Tesla model tre", "Hyundai i tio": a name with its digits spoken, right after the brand. */
+function ofSpoken(text: WishText, make: MakeNames | undefined, { key, end }: Span & { key: string }): Model | null {
+  const parts = SPOKEN_NUMBER.exec(key);
+  const spoken = parts?.[2] ?? '';
+  const number = numberWordLength(spoken) === spoken.length ? readNumberWords(spoken) : null;
+  const isAmount = /^ (?:ar|dagar|veckor|manader|tusen|hundra|lax|mil|personer|dorr|sits)/.test(text.open.slice(end));
+  return number === null || isAmount || parts?.[1] === '' ? null : ofMake(make, `${parts?.[1]}${number}`);
 }
 
 /** Whether a name is the model's own, a beginning of it or a nickname: "Golf GTI" and "320d" say more, which would be lost. */
@@ -129,12 +202,17 @@ function ofAnyMake(
     const all = names.modelsByKey.get(key) ?? [];
     const ofNamed = all.filter(({ make }) => makes.includes(make));
     const models = ofNamed.length > 0 ? ofNamed : all;
+    const isEngine = makes.length > 0 && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
+    if (isEngine && !BEFORE_ANOTHER.test(text.folded.slice(0, joined.start))) continue;
     if (models.length === 0 || models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
     const written = text.open.slice(joined.start, joined.end);
+    if (meansOtherwise(key, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;
     // "station wagon" is a body, though one brand calls a model so.
     if (isFilterWord(written)) continue;
     if (/^9-[35]$/.test(written)) return models.filter(({ make }) => make === 'Saab');
-    const isShort = key.length < 3 && !(/^[a-z]\d$/.test(key) && !ENGINE_NAMES.test(key));
+    // "Lexus men inte RX": two letters are a model only of a brand that was named.
+    const isOfNamed = ofNamed.length > 0 && /^[a-z]{2}$/.test(key);
+    const isShort = key.length < 3 && !isOfNamed && !(/^[a-z]\d$/.test(key) && !ENGINE_NAMES.test(key));
     const isNumber = /^\d+$/.test(key);
     if (isNumber && key.length >= 3 && /^:(?:an|a)\b/.test(text.open.slice(joined.end)) && models.length === 1)
       return models;

@@ -10,10 +10,13 @@ export type NumberLiteral = Span & {
   isWords: boolean;
 };
 
-const DIGITS = /(?<![a-z0-9]|\d[.,])(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
+/** "MY2018" is a number too. */
+const DIGITS = /(?:(?<![a-z0-9]|\d[.,])|(?<=\bmy))(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
 const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?miljon(?:en|er)?\b/;
 const FACTOR =
-  /^ ?(?:(tusen(?:lappar|lapp|ingar)?|tkr|tsek|k|'|lax(?:ar)?|lakan|papp|lappar|tusingar|ton kr)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])/;
+  /^ ?(?:(tusen(?:lappar|lapp|ingar)?|tkr|kkr|tsek|k|'|lax(?:ar)?|lakan|papp|lappar|tusingar|ton kr)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])|^ ?t(?=mil\b)/;
+/** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta". */
+const YEAR_IN_WORDS = /^(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|nit|tju))/;
 const LONGEST_DIGITS = 12;
 
 /** The numbers of a text, in its order. */
@@ -36,7 +39,7 @@ export function findNumbers(open: string): NumberLiteral[] {
   }
   for (const span of numberWordSpans(open)) {
     const value = readNumberWords(open.slice(span.start, span.end));
-    if (value !== null) add(span, value, false, true);
+    if (value !== null) add(span, value, YEAR_IN_WORDS.test(open.slice(span.start, span.end)), true);
   }
   return taken.sort((one, other) => one.start - other.start);
 }
@@ -64,8 +67,21 @@ function numberWordSpans(open: string): Span[] {
     if (length === 0) continue;
     const last = spans.at(-1);
     const isJoined = last && /^(?: |-| och )$/.test(open.slice(last.end, start));
-    if (isJoined && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end))) last.end = start + length;
+    const isOne = isJoined && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end));
+    if (isOne && isOneNumber(open.slice(last.start, last.end), groups[0] ?? '')) last.end = start + length;
     else spans.push({ start, end: start + length });
   }
   return spans;
+}
+
+/** "femtio sextio" and "hundra och hundrafemtio" are two numbers: the second is no part of what the first left open. */
+function isOneNumber(before: string, word: string): boolean {
+  const left = (readNumberWords(before) ?? 0) % 1_000;
+  const next = readNumberWords(word) ?? 0;
+  const isTens = next >= 10 && next < 100;
+  return (
+    !(isTens && left % 100 >= 10) &&
+    !(next > 100 && next < 1_000_000 && next % 1_000 !== 0 && left >= 100) &&
+    !(left >= 100 && /^hundra./.test(word))
+  );
 }

@@ -2,6 +2,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ noll: 0, en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9, tio: 10, elva: 11 },
   ...{ tolv: 12, tretton: 13, fjorton: 14, femton: 15, sexton: 16, sjutton: 17, arton: 18, nitton: 19, tjugo: 20 },
   ...{ trettio: 30, fyrtio: 40, femtio: 50, sextio: 60, sjuttio: 70, attio: 80, nittio: 90 },
+  ...{ tretti: 30, forti: 40, fyrti: 40, femti: 50, sexti: 60, sjutti: 70, atti: 80, nitti: 90 },
 };
 const FACTORS: Readonly<Record<string, number>> = {
   hundra: 100,
@@ -33,6 +34,8 @@ export function numberWordLength(word: string): number {
 export function readNumberWords(text: string): number | null {
   const parts = text.match(EVERY_PART) ?? [];
   if (parts.every((part) => part === 'en' || part === 'ett')) return null;
+  const year = yearOf(text);
+  if (year !== null) return year;
   let whole = 0;
   let open = 0;
   for (const part of parts) {
@@ -45,4 +48,16 @@ export function readNumberWords(text: string): number | null {
     }
   }
   return whole + open;
+}
+
+/** "tjugotjugoett", "tjugo arton", "nitton nittioåtta": a year said as its two halves. */
+function yearOf(text: string): number | null {
+  const halves =
+    /^(tjugo|nitton) ?((?:tjugo|trettio|fyrtio|femtio|sextio|sjuttio|attio|nittio|tio|elva|tolv|[a-z]*ton).*)$/.exec(
+      text,
+    );
+  if (!halves || /hundra|tusen|miljon/.test(text)) return null;
+  const last = readNumberWords(halves[2] ?? '') ?? 0;
+  const year = (halves[1] === 'tjugo' ? 2_000 : 1_900) + last;
+  return last >= 10 && last < 100 ? year : null;
 }

@@ -32,7 +32,7 @@ begagnad begagnade begagnat beg used second ny fordon fordonet vehicle prisvard 
 bor stockholm goteborg malmo uppsala norrland skane gavle sundsvall umea lulea orebro vasteras linkoping jonkoping
 jattebra jatte jattefin superfin fantastisk perfekt utmarkt lamplig lampliga lampligt passande passform rekommenderas bekosta bonus fördelar pluspoang fordelaktigt
 pensionar student familjefar mormor morfar farmor farfar sambon maken makan hustru frun son dottern barnbarn tonarsson mannen tjej killen polare bror brorsan syrran granne chef kollega kollegor firma firman foretaget
-idea wind express custom partner expert traveller soul seal spring move special one electric classic sport sports city crown stream legend logo vision concorde imperial space station series utility hatch roadster coupe cabriolet cab cabrio convertible spider spyder sprint pony pride rally prefect regal focus fokus edge fusion escort puma accent matrix note leaf cube juke rio alto splash swift jazz tipo uno bravo master traffic trafic transit boxer ranger kalle karl adam fox polo bora beetle dolphin dolphins favorit rapid scala talent jimmy safari canyon blazer colt carina crossland frontera orion cosworth mondial europa elite seven karma ocean deluxe ram ora mini
+idea wind express custom partner expert traveller soul seal spring move special one electric classic sport sports city crown stream legend logo vision concorde imperial space station series utility hatch roadster coupe cabriolet cab cabrio convertible spider spyder sprint pony pride rally prefect regal fokus edge fusion escort puma accent matrix note cube rio alto splash tipo uno bravo master traffic trafic transit boxer ranger kalle karl adam fox bora beetle dolphin dolphins favorit rapid scala talent jimmy safari canyon blazer colt carina crossland frontera orion cosworth mondial europa elite seven karma ocean deluxe ram ora mini
 dd hm eh oj va ah lol asap etc osv tex t ex bl a dvs ca kr st
 standard grund helt fullt normal normalt vanligtvis lagt hogt batteri batteriet laddning ladda laddar laddbox hemmaladdning rackvidd pris storleken modellar
 hem garageplats bensinmack verkstad uppfart parkering parkera utomlands semester semestern sommarstuga stuga stugan landsvag motorvag autobahn tyskland europa italien spanien frankrike
@@ -71,6 +71,18 @@ export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
   vitara jimny civic accord jazz avant cayenne macan panamera taycan boxster evoque freelander defender discovery leon ibiza alhambra
   formentor ateca sandero duster logan doblo ducato fortwo sprinter`.split(/\s+/),
 );
+
+/** What stands around "|" where a model's name is an everyday word after all: "spelar golf", "med focus på". */
+const OTHERWISE: Readonly<Record<string, RegExp>> = {
+  focus: /\| ?(?:pa|on)\b/,
+  golf: /\b(?:spelar?|spelat|gillar|alskar) \||\| ?(?:ar|bana|banan|klubb\w*|bag\w*|set)\b/,
+  jazz: /\b(?:lyssnar pa|spelar|till) \||\| ?(?:musik|band)/,
+  polo: /\b(?:spelar) \||\| ?(?:troja|shirt)/,
+};
+
+/** Whether a model's name means something else at its place in a folded text. */
+export const meansOtherwise = (name: string, before: string, after: string): boolean =>
+  OTHERWISE[name]?.test(`${before.slice(-20)}|${after.slice(0, 20)}`) ?? false;
 
 /** Whether a folded word is one of them as it stands. */
 export const isEverydayWord = (word: string): boolean => ORDINARY.has(word);

@@ -10,7 +10,7 @@ const NO_WEIGHT_AFTER =
   /^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
 
 const DENIAL =
-  /\b(?:inte|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
+  /\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
 const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
 const RATHER_NOT =

@@ -51,12 +51,26 @@ function readOne(
   const comparison = readComparison(before, open.slice(unitEnd, unitEnd + REACH));
   const context = { open, before, first, second, comparison, thisYear };
   const found = unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure;
-  const measure = RANGE_BEFORE.test(before) ? asRange(found) : found;
-  if (measure === null) return null;
+  const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
+  if (read === null) return null;
+  // "4 mil från stan": no car is chosen by so short a distance.
+  const isWay = read === 'mil' && comparison.direction === 'exact' && (second ?? first).value < SHORTEST_DRIVEN;
+  const measure = isWay ? 'ignored' : read;
   const [value, high] = valuesOf(first, second, measure, context);
   const start = first.start - comparison.before - yearSign(measure, before);
-  return { start, end: unitEnd + comparison.after, measure, value, high, direction: comparison.direction };
+  // "2016-", "2017->": and newer.
+  const newer =
+    measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(open.slice(unitEnd))?.[0].length ?? 0) : 0;
+  return {
+    start,
+    end: unitEnd + Math.max(newer, comparison.after),
+    measure,
+    value,
+    high,
+    direction: newer > 0 ? 'min' : comparison.direction,
+  };
 }
+const SHORTEST_DRIVEN = 100;
 
 /** "100-150 000", "mellan 2014 och 2018", "från 100 000 kr till 200 000 kr". */
 function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | undefined): NumberLiteral | null {
@@ -64,15 +78,25 @@ function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | un
   const gap = open.slice(first.end, second.start);
   const before = open.slice(Math.max(0, first.start - 24), first.start);
   const bridge =
-    /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till|to|upp till|och|and|eller|\/) ?(?:ca |max |hogst )?$/.exec(
+    /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till?|to|upp till|och|and|eller|\/|)[ ]?(?:ca |(?<![-]|- )(?:max |hogst ))?['-]?$/.exec(
       gap,
     )?.[1];
   if (bridge === undefined) return null;
+  // "femti sextio papp": two numbers in words, one after the other.
+  if (bridge === '')
+    return gap === ' ' && first.isWords && second.isWords && second.hasFactor && isRising(first, second)
+      ? second
+      : null;
   const isBetween = /(?:mellan|between|mellan ca|intervallet)[a-z ]{0,12}$/.test(before);
   if (bridge === 'eller' || bridge === '/') return null;
   if ((bridge === 'och' || bridge === 'and') && !isBetween) return null;
-  return first.value < second.value || first.value * 1_000 <= second.value ? second : null;
+  // "-98 till -03" goes over the turn of the century.
+  const isOfShortYears = SHORT_YEAR.test(before) && /['-]$/.test(gap) && second.value < 100;
+  return isOfShortYears || isRising(first, second) ? second : null;
 }
+
+const isRising = (first: NumberLiteral, second: NumberLiteral): boolean =>
+  first.value < second.value || first.value * 1_000 <= second.value;
 
 type Context = {
   open: string;
@@ -84,7 +108,7 @@ type Context = {
 };
 
 const YEAR_WORD = /(?:arsmodell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
-const DRIVEN = /\b(?:gatt|ga|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?]{0,24}$/;
+const DRIVEN = /\b(?:gatt|ga|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?,·]{0,24}$/;
 const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|pa|mellan)[ :]*)*$/;
 const RANGE_BEFORE = /\brackvidd\w*\b[^.!?·]{0,24}$/;
 const MONEY_WORD =
@@ -111,8 +135,9 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
     !hasFactor &&
     !/\bkr\s*$/.test(before)
   ) {
-    if (!(DRIVEN.test(before) && direction !== 'exact')) return 'year';
+    if (YEAR_WORD.test(before) || !(DRIVEN.test(before) && direction !== 'exact')) return 'year';
   }
+  if (isBareShortYear({ open, before, first, second, comparison, thisYear })) return 'year';
   if (isPlain && value <= 99 && (YEAR_WORD.test(before) || SHORT_YEAR.test(before))) {
     return isShortYear(value, thisYear) ? 'year' : null;
   }
@@ -127,6 +152,19 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
     return 'price';
   return null;
 }
+
+/** "19-21", "15-18 års", "från 15", "inte äldre än 17": two digits each that only a year has, and nothing that a price or age has. */
+function isBareShortYear({ open, before, first, second, comparison: { direction }, thisYear }: Context): boolean {
+  const last = second ?? first;
+  const isTwoDigits = ({ start, end, value, isPlain }: NumberLiteral): boolean =>
+    isPlain && end - start === 2 && (value <= (thisYear % 100) + 1 || value >= 90);
+  if (!isTwoDigits(first) || !isTwoDigits(last) || MONEY_WORD.test(before) || DRIVEN.test(before)) return false;
+  if (second !== null) return direction === 'exact' || direction === 'min';
+  if (direction === 'older' || direction === 'newer' || direction === 'notOlder' || direction === 'notNewer')
+    return true;
+  return direction === 'min' && FROM.test(before) && !/^ ?[a-z]*(?:tum|kw|kr)/.test(open.slice(last.end));
+}
+const FROM = /\b(?:fran|from|fr\.?o\.?m\.?)(?: ca| ungefar)?[ :]*$/;
 
 const isShortYear = (value: number, thisYear: number): boolean => value <= (thisYear % 100) + 1 || value >= 40;
 

@@ -111,6 +111,59 @@ test.each([
   'får',
 ])('an everyday word is no car: %s', (wish) => expect(filtersOf(wish)).toEqual({}));
 
+describe('years as people write them', () => {
+  test.each([
+    ['från -12 till -15', { minYear: 2012, maxYear: 2015 }],
+    ['-98 till -03', { minYear: 1998, maxYear: 2003 }],
+    ['15-18 års', { minYear: 2015, maxYear: 2018 }],
+    ['från 15 och framåt', { minYear: 2015 }],
+    ['inte äldre än 17', { minYear: 2017 }],
+    ['2017->', { minYear: 2017 }],
+    ['2016- max 190000', { minYear: 2016, maxPrice: 190_000 }],
+    ['fr.o.m. MY2018', { minYear: 2018 }],
+    ['från tjugotjugoett', { minYear: 2021 }],
+    ['max 15 000 mil på mätaren och årsmodell minst 2014', { maxMileage: 15_000, minYear: 2014 }],
+  ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
+});
+
+describe('amounts as people say them', () => {
+  test.each([
+    ['max 15 tmil', { maxMileage: 15_000 }],
+    ['under 12k mil, max 180', { maxMileage: 12_000, maxPrice: 180_000 }],
+    ['upp till 350 kkr', { maxPrice: 350_000 }],
+    ['mellan hundra och hundrafemtio tusen', { minPrice: 100_000, maxPrice: 150_000 }],
+    ['femti sextio papp', { minPrice: 50_000, maxPrice: 60_000 }],
+    ['4 mil från stan', {}],
+  ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
+});
+
+describe('engines', () => {
+  test.each([
+    ['mercedes c klass 220d', { make: ['Mercedes-Benz'], model: ['C-Klass'], fuel: ['Diesel'] }],
+    ['BMW 530d xdrive', { make: ['BMW'], model: ['5-serien'], fuel: ['Diesel'] }],
+    ['Volvo V60 D4', { make: ['Volvo'], model: ['V60'], fuel: ['Diesel'] }],
+    ['en D4', {}],
+  ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
+});
+
+describe('names', () => {
+  test.each([
+    ['audi a fyra', { make: ['Audi'], model: ['A4'] }],
+    ['hyundai i tio', { make: ['Hyundai'], model: ['i10'] }],
+    ['BMW i fem år', { make: ['BMW'] }],
+    ['porsche 911 997', { make: ['Porsche'], model: ['911'], generation: ['997'] }],
+    ['audi allroad a6', { make: ['Audi'], model: ['A6 Allroad'] }],
+    ['vw caddy', { make: ['Volkswagen'], model: ['Caddy'] }],
+    ['amarok el ranger', { make: ['Volkswagen', 'Ford'], model: ['Amarok', 'Ranger'] }],
+    ['en bil med focus på komfort', {}],
+    ['vi spelar golf', {}],
+  ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
+
+  test('two letters are a model of the brand that was named', () => {
+    expect(limitsOf('lexus men inte rx')).toEqual({ notModel: ['RX'] });
+  });
+});
+
 test('what was not understood is told', () => {
   expect(read('en Volvo med blurgh').unknown).toEqual(['blurgh']);
   expect(read('hej, jag vill gärna ha en bil').unknown).toEqual([]);

@@ -34,7 +34,7 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
     /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|och retur)|arligen|dagligen)/,
     'ignored',
   ],
-  [/^ ?(?:mil\b|mils\b|swedish miles|miles)/, 'mil'],
+  [/^ ?(?:mil\b|mils\b|mill\b|swedish miles|miles)/, 'mil'],
   [/^ ?(?:km\/h|km i timmen)/, 'ignored'],
   [/^ ?(?:km\b|kilometer\b|kms\b|tkm\b)/, 'km'],
   [/^ ?-? ?tal(?:et|are|aren|arna|s|ets)?\b/, 'decade'],
@@ -43,7 +43,7 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:hk|hastar|hastkrafter|hp|bhp|horsepower|horses)\b/, 'horsepower'],
   [/^ ?kw\b(?!h)/, 'kilowatt'],
   [
-    /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|personer(?:s)?|pers|manniskor|platser|saten|sittplatser|passagerare|people|seats|seater|sittande)\b/,
+    /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|personer(?:s)?|pers|manniskor|platser|plats|saten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
     'seats',
   ],
   [/^ ?-? ?(?:dorrar|dorrars|dorrarsbil|dorrs|doors|door)/, 'doors'],
@@ -51,7 +51,7 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?ton\b/, 'ton'],
   [/^ ?(?:l|liter) ?(?:\/|per |pa )?(?:milen|mil)\b/, 'litresPerMil'],
   [/^ ?(?:l|liter) ?(?:\/|per |pa ) ?(?:100|hundra) ?(?:km|kilometer)?/, 'litresPer100Km'],
-  [/^ ?(?:g|gram)\b ?(?:\/ ?km|per km|co2|koldioxid)?/, 'co2'],
+  [/^ ?(?:g|gram)\b(?![ -]?tronic) ?(?:\/ ?km|per km|co2|koldioxid)?/, 'co2'],
   [
     /^ ?-? ?(?:%|procent|tum|"|cm|meter|m\b|mm|veckor|vecka|dagar|dag|manader|timmar|timme|minuter|sekunder|sek\.|kwh|liter|litrar|l\b|cylindrar|hundar|hund|barn|vuxna|ungar|bilar|st\b|stycken|gang(?:er)?|kids|adults|dogs|ton\b|vaxlar|vaxlad|zoner|v\b|km\/h|grader|kamera|agare|nycklar|hjul|wd)/,
     'ignored',
