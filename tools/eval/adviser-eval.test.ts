@@ -15,9 +15,9 @@ test('so are nine of ten that it was not made with', async () => {
   expect(right / wishes).toBeGreaterThanOrEqual(0.9);
 });
 
-test('and nineteen of twenty of those that others would write', async () => {
+test('nineteen of twenty of those in many voices are understood', async () => {
   const { right, wishes } = await scoreWishes('wishes-many-voices.jsonl');
-  expect(wishes).toBeGreaterThanOrEqual(160);
+  expect(wishes).toBeGreaterThanOrEqual(200);
   expect(right / wishes).toBeGreaterThanOrEqual(0.95);
 });
 

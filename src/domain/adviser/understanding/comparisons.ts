@@ -14,7 +14,7 @@ const NOT = '(?:inte|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?';
 
 /** Compared with the text before a number, the first that fits wins. */
 const BEFORE: readonly (readonly [RegExp, Direction])[] = [
-  rule(`${NOT} aldre an|not older than`, 'notOlder'),
+  rule(`${NOT} (?:aldre|gammal|gamla|gamlare) an|not older than`, 'notOlder'),
   rule(`${NOT} (?:nyare|yngre) an`, 'notNewer'),
   rule(`${NOT} (?:mer an|over|overstig(?:a|er)|dyrare an|hogre an|fler an|langre an|mer|more than)`, 'max'),
   rule(`${NOT} (?:mindre an|under|understig(?:a|er)|billigare an|lagre an)`, 'min'),

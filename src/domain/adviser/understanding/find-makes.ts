@@ -19,7 +19,8 @@ export function findMakes(text: WishText, names: CarNames, guesses: boolean): Fo
     if (exact) found.push(exact.make);
     at += exact ? exact.words - 1 : 0;
     const token = tokens[at];
-    const name = !exact && guesses && token ? guessedMake(token.word, names) : null;
+    const isMisspelled = !exact && token !== undefined && !names.makeByKey.has(token.word);
+    const name = isMisspelled && guesses ? guessedMake(token.word, names) : null;
     if (token && name !== null) found.push({ name, span: token });
   }
   return found;
@@ -39,6 +40,9 @@ function exactMake(
       if (name === undefined || (key !== joined.key && key.length < 4)) continue;
       // "Caddy" is a Volkswagen before it is short for Cadillac.
       if (isNickname(key, name) && isModelName(key, names)) continue;
+      // "Range Rover" is no Rover.
+      const withBefore = at > 0 ? joinTokens(text.open, tokens, at - 1, words + 1) : null;
+      if (withBefore && isModelName(withBefore.key, names)) continue;
       if (isEverydayWord(key) && !isNamedBrand(text, tokens, at, names, name)) continue;
       return { make: { name, span: joined }, words };
     }

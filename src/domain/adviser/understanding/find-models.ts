@@ -166,7 +166,8 @@ function ofSpoken(text: WishText, make: MakeNames | undefined, { key, end }: Spa
   const spoken = parts?.[2] ?? '';
   const number = numberWordLength(spoken) === spoken.length ? readNumberWords(spoken) : null;
   const isAmount = /^ (?:ar|dagar|veckor|manader|tusen|hundra|lax|mil|personer|dorr|sits)/.test(text.open.slice(end));
-  return number === null || isAmount || parts?.[1] === '' ? null : ofMake(make, `${parts?.[1]}${number}`);
+  const isBare = parts?.[1] === '' && (number ?? 0) < 100;
+  return number === null || isAmount || isBare ? null : ofMake(make, `${parts?.[1]}${number}`);
 }
 
 /** Whether a name is the model's own, a beginning of it or a nickname: "Golf GTI" and "320d" say more, which would be lost. */

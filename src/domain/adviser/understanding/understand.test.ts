@@ -156,6 +156,9 @@ describe('names', () => {
     ['vw caddy', { make: ['Volkswagen'], model: ['Caddy'] }],
     ['amarok el ranger', { make: ['Volkswagen', 'Ford'], model: ['Amarok', 'Ranger'] }],
     ['en bil med focus på komfort', {}],
+    ['range rover evoque', { make: ['Land Rover'], model: ['Range Rover Evoque'] }],
+    ['rover 75', { make: ['Rover'], model: ['75'] }],
+    ['en peugeot tvåhundraåtta', { make: ['Peugeot'], model: ['208'] }],
     ['vi spelar golf', {}],
   ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
 
