@@ -92,6 +92,7 @@ test('every address reaches what it names', async () => {
     parametersUrl: { path: urls.parametersUrl('x'), status: 302 },
     userRolesUrl: { path: urls.userRolesUrl(), status: 302 },
     trackingScriptsUrl: { path: urls.trackingScriptsUrl(), status: 302 },
+    auditUrl: { path: urls.auditUrl({ who: 'eva', page: 2 }), status: 302 },
     outboxUrl: { path: urls.outboxUrl(), status: 302 },
     logoutUrl: { path: urls.logoutUrl(), status: 302, method: 'POST' },
     // Names a folder, and a place that has no page.

@@ -171,6 +171,20 @@ export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMI
 export const EDITED_PARAM = 'andra';
 const editing = (address: string, id?: string): string =>
   id === undefined ? address : `${address}?${new URLSearchParams({ [EDITED_PARAM]: id })}`;
+/** What staff have changed: of whom and what, page by page. Page 1 is the address without a page. */
+export function auditUrl({
+  who = '',
+  what = '',
+  page = 1,
+}: {
+  who?: string;
+  what?: string;
+  page?: number;
+} = {}): string {
+  const given = Object.entries({ vem: who, vad: what, sida: page > 1 ? String(page) : '' });
+  const params = new URLSearchParams(given.filter(([, value]) => value !== ''));
+  return params.size === 0 ? `${ADMIN_PATH}/audit` : `${ADMIN_PATH}/audit?${params}`;
+}
 /** Mail that is not sent, for development. */
 export const outboxUrl = (): string => `${ADMIN_PATH}/outbox`;
 /** One's own account: sessions, password, second factor. */

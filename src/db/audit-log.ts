@@ -41,6 +41,37 @@ export const listAuditEntries = (db: Db, subject: string, limit: number): Promis
     .limit(limit)
     .execute();
 
+/** Whose changes, and of what; empty: of all. */
+export type AuditFilter = {
+  /** A part of the address of who made them. */
+  who: string;
+  /** A part of the action or of what it was done to. */
+  what: string;
+};
+
+/** One page of everything that staff changed, latest first. @param page from 1 */
+export async function listAuditPage(
+  db: Db,
+  { who, what }: AuditFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ entries: (AuditEntry & { id: string })[]; total: number }> {
+  const holds = (text: string, column: 'email' | 'action' | 'subject') =>
+    sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+  const matching = db
+    .selectFrom('audit_log')
+    .where(({ or, and }) => and([holds(who, 'email'), or([holds(what, 'action'), holds(what, 'subject')])]));
+  const [entries, { total }] = await Promise.all([
+    matching
+      .select([sql<string>`id::text`.as('id'), 'at', 'email', 'action', 'subject', 'before', 'after'])
+      .orderBy('audit_log.id', 'desc')
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { entries, total };
+}
+
 /** Entries are kept twelve months; the database refuses to remove younger ones. */
 export async function removeOldAuditEntries(db: Db): Promise<void> {
   await db.deleteFrom('audit_log').where(sql<boolean>`at < now() - interval '12 months'`).execute();

@@ -74,6 +74,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       remove: 'tracking-scripts',
     },
   },
+  'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
   'admin/logout': { actions: { post: 'anyone' } },
 

@@ -20,6 +20,7 @@ export const CAPABILITIES = {
   'tracking-scripts': ADMIN,
   categories: ADMIN,
   'security-events': ADMIN,
+  'audit-log': ADMIN,
   // Its mails hold links that give away accounts.
   outbox: ADMIN,
 } as const satisfies Record<string, readonly Role[]>;

@@ -23,7 +23,7 @@ export function RemoveButton({ id, name, action, title, text }: RemoveButtonProp
         type="button"
         popoverTarget={dialogId}
         aria-label={`Ta bort ${name}`}
-        className="touch rounded-card px-2 text-small font-semibold text-red hover:underline"
+        className="touch rounded-card px-2 whitespace-nowrap text-small font-semibold text-red hover:underline"
       >
         Ta bort
       </button>

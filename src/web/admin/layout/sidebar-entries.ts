@@ -1,6 +1,7 @@
 import { accessOf } from '../../../domain/accounts/access.ts';
 import { hasAccess, type Visitor } from '../../../domain/accounts/roles.ts';
 import {
+  auditUrl,
   chatbotsUrl,
   dashboardUrl,
   outboxUrl,
@@ -18,6 +19,7 @@ const ENTRIES = [
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },
   { label: 'Tracking Scripts', address: trackingScriptsUrl() },
+  { label: 'Audit Log', address: auditUrl() },
   // Where mail is not sent, for development.
   { label: 'Outbox', address: outboxUrl() },
 ];

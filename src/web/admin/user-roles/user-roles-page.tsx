@@ -15,7 +15,7 @@ import type { UserRolesModel } from './user-roles-data.server.ts';
 type Entry = NonNullable<UserRolesModel['entries']>[number];
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { heading: 'E-post', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { heading: 'E-post', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
   { heading: 'Roll', cell: ({ role }) => <Badge tone={role === 'user' ? 'plain' : 'calm'}>{role}</Badge> },
   { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
   {
@@ -43,7 +43,7 @@ export function UserRolesPage({ entries, answer }: UserRolesModel & { answer: Ac
       <div className="mt-6 empty:hidden">
         <AnswerMessage answer={answer} />
       </div>
-      <div className="mt-8 grid gap-12">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Lägg till roll">
           <AddRole key={refusal ? 'refused' : entries?.length} answer={refusal} />
         </Section>

@@ -6,6 +6,8 @@ import type { Tracking } from '../../shared/tracking.ts';
 /** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
 export function ConsentBanner({ tracking }: { tracking: Tracking }) {
   const { pathname, search } = useLocation();
+  // The page of privacy has the same form.
+  if (pathname === privacyUrl()) return null;
   return (
     <section aria-labelledby="samtycke" data-print="no" className="border-b border-line bg-raised">
       <div className="page-width py-5">

@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { preview } from '../../../domain/format/preview.ts';
+import { auditUrl } from '../../../urls.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { StaffHeading } from '../editing/staff-heading.tsx';
+import type { AuditModel, ChangeModel } from './audit-data.server.ts';
+
+const COLUMNS: readonly Column<ChangeModel>[] = [
+  { heading: 'När', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
+  { heading: 'Vem', cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    heading: 'Vad',
+    cell: ({ action, subject }) => (
+      <>
+        <span className="font-medium">{action}</span>
+        <span className="block text-fine break-all text-quiet">{subject}</span>
+      </>
+    ),
+  },
+  { heading: 'Före', cell: ({ before }) => <Fields text={before} /> },
+  { heading: 'Efter', cell: ({ after }) => <Fields text={after} /> },
+];
+
+/** Every change by staff: who, what, as it was and as it became. Nothing here can be changed. */
+export function AuditPage({ filter, changes, total, page, lastPage }: AuditModel) {
+  return (
+    <>
+      <StaffHeading title="Audit Log">
+        Allt som personalen har ändrat, i tolv månader. Loggen kan inte ändras.
+      </StaffHeading>
+      <Form method="get" action={auditUrl()} className="my-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <TextField label="Vem" name="vem" maxLength={200} autoComplete="off" defaultValue={filter.who} />
+        <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={filter.what} />
+        <Button kind="quiet">Filtrera</Button>
+      </Form>
+      <p className="mb-3 text-small text-quiet">{formatCount(total, 'ändring', 'ändringar')}</p>
+      <DataTable
+        caption="Ändringar, de senaste först"
+        columns={COLUMNS}
+        rows={changes}
+        keyOf={({ id }) => id}
+        empty="Inga ändringar."
+      />
+      <div className="mt-6 empty:hidden">
+        <Pagination
+          current={page}
+          last={lastPage}
+          urlOf={(each) => auditUrl({ ...filter, page: each })}
+          write={formatNumber}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The fields of a change; a long one opens. */
+function Fields({ text }: { text: string }) {
+  const start = preview(text);
+  if (text === '') return <span className="text-quiet">–</span>;
+  const shown = 'max-w-md min-w-40 text-fine break-words whitespace-pre-wrap';
+  if (start === text) return <p className={shown}>{text}</p>;
+  return (
+    <details>
+      <summary className={shown}>{start}</summary>
+      <p className={`mt-2 border-t border-line pt-2 ${shown}`}>{text}</p>
+    </details>
+  );
+}
