@@ -16,6 +16,15 @@ beforeAll(async () => {
     ...{ color: index % 2 === 0 ? ('Svart' as const) : ('Vit' as const), euro_ncap_result: 5, euro_ncap_year: 2018 },
   }));
   await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Linear', image_urls: [PICTURE] });
+  // A strip of popular brands that is wider than a phone.
+  for (const [brand, series] of [
+    ['Audi', 'A6'],
+    ['Kia', 'Ceed'],
+    ['Toyota', 'Yaris'],
+    ['Volkswagen', 'Golf'],
+  ] as const) {
+    await insertAd(db, { brand, series, name: `${brand} ${series}`, image_urls: [PICTURE] });
+  }
   await refreshStatistics(pool);
 });
 

@@ -61,7 +61,7 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
   };
 
   return (
-    <details ref={panel} className="group filter-panel border-y border-line lg:border-0" data-print="no">
+    <details ref={panel} className="group open-when-wide border-y border-line lg:border-0" data-print="no">
       <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
         <SlidersHorizontal aria-hidden size={18} />
         Filter

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
+import { firstSentence } from '../../../domain/format/first-sentence.ts';
 import { categoriesUrl, categoryUrl, dogOwnersUrl } from '../../../urls.ts';
 import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
@@ -65,7 +66,7 @@ function CategoryEntry({
           <StarRow score={best.score} size={16} />
         </p>
       )}
-      <p className="mt-2 line-clamp-3 text-small text-quiet">{description}</p>
+      <p className="mt-2 text-small text-quiet">{firstSentence(description)}</p>
       {slug === DOG_OWNERS && (
         <p className="mt-1 text-small">
           <Link to={dogOwnersUrl()} className="link touch inline-flex items-center">

@@ -36,7 +36,7 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         </div>
       </header>
       <section aria-labelledby="topplista">
-        <h2 id="topplista" className="mb-5 text-title">
+        <h2 id="topplista" className="mb-5 scroll-mt-6 text-title">
           Topplistan
         </h2>
         <TopList winners={winners} />

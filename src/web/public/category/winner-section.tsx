@@ -1,3 +1,4 @@
+import { ArrowUp, ChevronDown } from 'lucide-react';
 import { RatingTable } from '../../shared/categories/rating-table.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
@@ -38,9 +39,16 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
           <div className="mt-6">
             <WinnerFactRow {...winner} />
           </div>
-          <div className="mt-7">
+          {/* Ten cars are long on a phone: there the ratings are a press away. */}
+          <details className="group open-when-wide mt-7 max-lg:border-y max-lg:border-line">
+            <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
+              <span>
+                Betyg och skäl<span className="sr-only">{`: ${title}`}</span>
+              </span>
+              <ChevronDown aria-hidden size={20} className="transition-transform group-open:rotate-180" />
+            </summary>
             <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
-          </div>
+          </details>
         </div>
         <div className="grid content-start gap-8">
           <WatchoutList watchouts={watchouts} level={3} />
@@ -53,6 +61,10 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
           <SaleCarousel title={`${title} till salu`} level={3} cards={cards} moreUrl={moreUrl} />
         </div>
       )}
+      <a href="#topplista" data-print="no" className="link touch mt-6 inline-flex items-center gap-2 text-small">
+        <ArrowUp aria-hidden size={16} />
+        Till topplistan
+      </a>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { firstSentence } from '../../../domain/format/first-sentence.ts';
 import { categoriesUrl, categoryUrl } from '../../../urls.ts';
 import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
 import type { HomeModel } from './home-data.server.ts';
@@ -17,11 +18,15 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
       {categories === null || categories.length === 0 ? (
         <p className="text-body text-quiet">Inga kategorier hittades.</p>
       ) : (
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        // On a phone a row each, with a small picture: six large ones are three screens.
+        <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
           {categories.map(({ slug, name, description }) => (
-            <li key={slug} className="group relative">
-              <CategoryPicture slug={slug} />
-              <h3 className="mt-4 text-large">
+            <li
+              key={slug}
+              className="group relative max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4"
+            >
+              <CategoryPicture slug={slug} className="max-sm:row-span-2" />
+              <h3 className="text-body sm:mt-4 sm:text-large">
                 <Link
                   to={categoryUrl(slug)}
                   className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
@@ -29,8 +34,8 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
                   {name}
                 </Link>
               </h3>
-              <p className="mt-1.5 line-clamp-2 text-small text-quiet">
-                {description.trim() === '' ? 'Ingen beskrivning tillgänglig' : description}
+              <p className="mt-1 text-fine text-quiet sm:mt-1.5 sm:text-small">
+                {description.trim() === '' ? 'Ingen beskrivning tillgänglig' : firstSentence(description)}
               </p>
             </li>
           ))}

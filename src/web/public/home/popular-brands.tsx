@@ -23,7 +23,10 @@ export function PopularBrands({ popular }: Pick<HomeModel, 'popular'>) {
                     to={seriesUrl(slug, one.slug)}
                     className="touch flex items-center justify-between gap-4 text-body hover:text-moss hover:underline"
                   >
-                    {`${name} ${one.name}`}
+                    <span>
+                      <span className="sr-only">{name} </span>
+                      {one.name}
+                    </span>
                     <span className="text-small text-quiet tabular-nums">{formatNumber(one.ads)}</span>
                   </Link>
                 </li>

@@ -28,7 +28,7 @@ const NO_BUTTONS_FROM: Readonly<Record<number, string>> = {
   4: 'xl:hidden',
 };
 
-/** Cars for sale in a row that is swiped or scrolled; the buttons only turn it, and need scripts. */
+/** Cars for sale in a row that is swiped or scrolled; the buttons only turn it, need scripts, and give way on phones. */
 export function SaleCarousel({ title, level = 2, cards, moreUrl, returnUrl }: SaleCarouselProps) {
   const { ref, place, noteScroll, turn } = useStrip<HTMLUListElement>();
   const id = useId();
@@ -46,7 +46,9 @@ export function SaleCarousel({ title, level = 2, cards, moreUrl, returnUrl }: Sa
               Visa fler<span className="sr-only">{`: ${title}`}</span>
             </Link>
           )}
-          <div className={`needs-script flex gap-2 ${NO_BUTTONS_FROM[cards.length] ?? ''}`}>
+          <div
+            className={`needs-script flex gap-2 max-md:pointer-coarse:hidden ${NO_BUTTONS_FROM[cards.length] ?? ''}`}
+          >
             <Turn label="Föregående" isAtEnd={place.isAtStart} onTurn={() => turn(-1)} Icon={ChevronLeft} />
             <Turn label="Nästa" isAtEnd={place.isAtEnd} onTurn={() => turn(1)} Icon={ChevronRight} />
           </div>
