@@ -126,10 +126,8 @@ journey('without scripts there is no button that does nothing', async ({ open })
 });
 
 describe.each([
-  { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
 ] as const)('at $width px, $colorScheme', (screen) => {
   journey('the panel keeps the rules of accessibility; on phones it is the whole screen', async ({ open }) => {
     const page = await open(vehiclesUrl(), screen);

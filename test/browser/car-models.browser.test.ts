@@ -71,11 +71,8 @@ journey('a name that nobody knows leads on', async ({ open }) => {
 });
 
 describe.each([
-  { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
 ] as const)('at $width px, $colorScheme', (screen) => {
   journey.for([
     ['all brands', brandsUrl()],

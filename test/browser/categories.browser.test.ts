@@ -66,11 +66,8 @@ journey('a category without a picture of its own gets the one of any car', async
 });
 
 describe.each([
-  { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
 ] as const)('at $width px, $colorScheme', (screen) => {
   journey.for([
     ['home', homeUrl()],

@@ -91,10 +91,8 @@ journey.for([
 });
 
 describe.each([
-  { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
 ] as const)('at $width px, $colorScheme', (screen) => {
   journey.for([
     ['home', homeUrl],

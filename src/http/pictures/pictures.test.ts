@@ -89,7 +89,7 @@ test('no address of a visitor’s making leads anywhere', async () => {
   for (const path of [
     own,
     pictureUrl('a'),
-    pictureUrl(`${origin}/1.jpg`),
+    pictureUrl(encodeURIComponent(`${origin}/1.jpg`)),
     pictureUrl('%2e%2e%2f'),
     pictureUrl('a'.repeat(9_000)),
   ]) {

@@ -10,13 +10,13 @@ export function OutboxPage({ mails }: OutboxModel) {
       {mails.length === 0 && <p className="mt-8 text-body">Utkorgen är tom.</p>}
       <ul className="mt-6 grid gap-6">
         {mails.map((mail) => (
-          <li key={mail.id}>
+          <li key={mail.id} className="min-w-0">
             <article className="border-t border-line pt-4">
               <h2 className="text-body font-semibold">{mail.subject}</h2>
               <p className="text-fine text-quiet">
                 Till {mail.recipient} · {formatDateTime(mail.createdAt)}
               </p>
-              <p className="mt-3 text-small whitespace-pre-wrap break-words">
+              <p className="mt-3 text-small wrap-anywhere whitespace-pre-wrap">
                 <Linked text={mail.body} />
               </p>
             </article>
