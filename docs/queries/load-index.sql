@@ -7,7 +7,11 @@ ads.generation_id,
 concat_ws(E'\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
 ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
 coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int, (ads.acceleration * 10)::int,
-popular.rank, (ads.first_image_url is not null)::int
+popular.rank, (ads.first_image_url is not null)::int,
+ads.drive, ads.seats::int, ads.number_of_doors::int,
+(coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min) * 10)::int,
+coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min)::int,
+ads.euro_ncap_result::int
 from ads left join popular_ads popular on popular.ad_id = ads.internal_id
 where ads.status = 'active'
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
