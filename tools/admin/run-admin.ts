@@ -6,8 +6,9 @@ import { isCommonPassword } from '../../src/domain/accounts/common-passwords.ts'
 import { emailSchema } from '../../src/domain/accounts/email.ts';
 import { isStrongEnough } from '../../src/domain/accounts/password-rules.ts';
 import { choosePasswordUrl } from '../../src/urls.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { askPassword } from './ask-password.ts';
 
@@ -19,7 +20,7 @@ npm run admin -- reset EMAIL    ends sessions and second factor, prints a link f
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Avbrutet.'));
 
-try {
+await runTool(shutdown, async () => {
   const [command = '', email = ''] = process.argv.slice(2);
   const address = emailSchema.safeParse(email);
   if (!['create', 'unlock', 'reset'].includes(command) || !address.success) {
@@ -32,14 +33,7 @@ try {
     const run = { create, unlock, reset }[command as 'create' | 'unlock' | 'reset'];
     console.log(await run(db, address.data, config.value));
   }
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
-} finally {
-  await shutdown.run();
-}
+});
 
 async function create(db: Db, email: string, config: Config): Promise<string> {
   const password = await askPassword(`Lösenord för ${email} (tomt: en länk i stället): `);

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { prepareDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 import { adviserBench } from './adviser-bench.ts';
@@ -31,7 +32,7 @@ const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 const shutdown = new Shutdown();
 shutdown.listen(() => console.log('\nStopping …'));
 
-try {
+await runTool(shutdown, async () => {
   const chosen = chooseBenchmarks(process.argv.slice(2));
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
@@ -45,14 +46,7 @@ try {
     console.log(`\n${section}\n`);
     writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), benchmark.name, section));
   }
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
-} finally {
-  await shutdown.run();
-}
+});
 
 function chooseBenchmarks(names: string[]): readonly Benchmark[] {
   const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));

@@ -4,26 +4,20 @@ import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
 import { readCategoryFiles } from '../../src/commands/read-category-files.ts';
 import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
 import { createDb } from '../../src/db/client.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { CATEGORY_FILES, openPreparedDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 
 /** `npm run categories`: the category files into the database. With `--check` they are only read, against the catalogue's files. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Broken off. Nothing was changed.'));
 
-try {
+await runTool(shutdown, async () => {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg !== '--check')) throw new LaunchError('npm run categories [-- --check]');
   await (args.includes('--check') ? checkFiles() : loadFiles());
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
-} finally {
-  await shutdown.run();
-}
+});
 
 async function checkFiles(): Promise<void> {
   const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/config/env.ts';
 import { reportLines } from '../import/import-report.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 import { DEFAULT_ADS } from './demo-stock.ts';
@@ -13,21 +14,14 @@ const MOST_ADS = 5_000_000;
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. Nothing was changed.'));
 
-try {
+await runTool(shutdown, async () => {
   const { ads, seed } = readArguments();
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const pool = await openPreparedDatabase(config.value, shutdown);
   const report = await runStep('Demo stock', (say) => fillDemoStock(pool, { ads, seed, now: new Date(), report: say }));
   for (const line of reportLines(report)) console.log(line);
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
-} finally {
-  await shutdown.run();
-}
+});
 
 function readArguments(): { ads: number; seed: string } {
   try {

@@ -10,8 +10,9 @@ import { adsUrl, adUrl, articlesUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUr
 import { buildSite } from '../launch/build-site.ts';
 import { lockDataFolder } from '../launch/data-folder.ts';
 import { fillEmptyStock } from '../launch/demo-stock.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { prepareDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
@@ -25,7 +26,7 @@ const RUNS = 3;
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped.'));
 
-try {
+await runTool(shutdown, async () => {
   const [url] = process.argv.slice(2);
   if (url !== undefined && !URL.canParse(url)) throw new LaunchError(`"${url}" is no address.`);
   const site = url?.replace(/\/+$/, '') ?? (await startOwnSite());
@@ -40,14 +41,7 @@ try {
     if (missed.length > 0) console.log(`  ${missed.join(', ')}: ${scores.faults.join(', ')}`);
     if (missed.length > 0) process.exitCode = 1;
   }
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
-} finally {
-  await shutdown.run();
-}
+});
 
 async function startOwnSite(): Promise<string> {
   const config = readConfig();

@@ -1,7 +1,8 @@
 import { populateSearchIndex } from '../../src/commands/populate-search-index.ts';
 import { readConfig } from '../../src/config/env.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 
@@ -9,17 +10,10 @@ import { runStep } from '../launch/steps.mjs';
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. The index in use is unchanged.'));
 
-try {
+await runTool(shutdown, async () => {
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const pool = await openPreparedDatabase(config.value, shutdown);
   const { rows } = await runStep('Search index', () => populateSearchIndex(pool));
   console.log(`${rows} names.`);
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(describeFailure(error));
-    process.exitCode = 1;
-  }
-} finally {
-  await shutdown.run();
-}
+});

@@ -1,0 +1,23 @@
+import { describeFailure } from './launch-error.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/**
+ * Runs a command of the terminal to its end: a failure is told and makes the exit code 1, unless the command was told to stop; what it
+ * opened is closed in every case.
+ */
+export async function runTool(
+  shutdown: Shutdown,
+  work: () => Promise<void>,
+  describe: (error: unknown) => string = describeFailure,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!shutdown.hasBegun) {
+      console.error(describe(error));
+      process.exitCode = 1;
+    }
+  } finally {
+    await shutdown.run();
+  }
+}
