@@ -18,6 +18,7 @@ import type { CallServices } from './json-call.ts';
 import { securityCalls } from './mount-security-calls.ts';
 import { sessionCalls } from './mount-session-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
+import { json } from './openapi-parts.ts';
 import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
@@ -31,10 +32,6 @@ export type ApiServices = {
   now?: () => Date;
 };
 
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
 const NOT_MODIFIED = { description: 'Unchanged since the ETag of If-None-Match' };
 
 const listAds = createRoute({

@@ -13,14 +13,8 @@ import { currentSession, visitorOfSession } from '../../web/shared/current-sessi
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
+import { body, json } from './openapi-parts.ts';
 
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 const REFUSALS = {
   400: json(callErrorSchema, 'Wrong or unknown fields'),
   403: json(callErrorSchema, 'Not allowed, or sent by another site'),

@@ -3,6 +3,7 @@ import { FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
 import { LONGEST_CONTEXT } from '../../domain/adviser/chat/ask-context.ts';
 import { LONGEST_MESSAGE } from '../../domain/adviser/chat/message-rules.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
+import { body, json } from '../api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '../api/understand-schema.ts';
 
 /** The adviser's calls as the OpenAPI document describes them. */
@@ -89,13 +90,6 @@ const answerSchema = z
   })
   .openapi('ChatAnswer');
 
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 const REFUSALS = {
   400: json(errorSchema, 'Validering misslyckades'),
   403: { description: 'Sent by another site' },
