@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
 import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EditForm } from '../editing/edit-form.tsx';
 
 type PromptFormProps = {
   /** The one that is edited; left out for a new one. */
@@ -15,9 +14,7 @@ type PromptFormProps = {
 export function PromptForm({ prompt, answer }: PromptFormProps) {
   const written = (name: 'name' | 'content') => answer?.values[name]?.[0] ?? prompt?.[name] ?? '';
   return (
-    <Form method="post" action={chatbotsUrl()} className="grid gap-4" preventScrollReset={answer !== null}>
-      <input type="hidden" name="intent" value={prompt ? 'change' : 'add'} />
-      {prompt && <input type="hidden" name="id" value={prompt.id} />}
+    <EditForm action={chatbotsUrl()} id={prompt?.id} answer={answer}>
       <TextField
         label="Namn"
         name="name"
@@ -34,14 +31,6 @@ export function PromptForm({ prompt, answer }: PromptFormProps) {
         defaultValue={written('content')}
         error={answer?.errors.content}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary">Spara</Button>
-        {prompt && (
-          <ButtonLink kind="quiet" to={chatbotsUrl()} preventScrollReset>
-            Avbryt
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </EditForm>
   );
 }

@@ -2,8 +2,8 @@ import { Form, Link, type MetaFunction, useActionData } from 'react-router';
 import { loginUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AccountScreen } from '../login/account-screen.tsx';
+import { EmailField } from '../login/email-field.tsx';
 import { forgottenPasswordAction, forgottenPasswordLoader } from './forgotten-password-data.server.ts';
 
 export const loader = forgottenPasswordLoader;
@@ -16,15 +16,7 @@ export default function ForgottenPasswordRoute() {
     <AccountScreen heading="Glömt lösenordet?" answer={answer}>
       <Form method="post" className="grid gap-5">
         <p className="text-small">Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt.</p>
-        <TextField
-          label="E-post"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={answer?.values.email?.[0] ?? ''}
-          error={answer?.errors.email}
-        />
+        <EmailField answer={answer ?? null} />
         <Button kind="primary">Skicka länk</Button>
       </Form>
       <Link to={loginUrl()} className="link mt-6 inline-block py-2 text-small">

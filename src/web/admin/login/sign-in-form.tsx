@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { LockMessage } from './lock-message.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -13,16 +13,7 @@ export function SignInForm({ secondsLeft, answer }: { secondsLeft: number; answe
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="intent" value="sign-in" />
       {isLocked && <LockMessage secondsLeft={secondsLeft} />}
-      <TextField
-        label="E-post"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        defaultValue={answer?.values.email?.[0] ?? ''}
-        error={answer?.errors.email}
-        disabled={isLocked}
-      />
+      <EmailField answer={answer} disabled={isLocked} />
       <PasswordField
         label="Lösenord"
         name="password"

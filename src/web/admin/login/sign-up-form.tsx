@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** A new account; it has no access until an admin gives it some. */
@@ -13,15 +13,7 @@ export function SignUpForm({ answer }: { answer: ActionAnswer | null }) {
       <p className="text-small text-quiet">
         Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.
       </p>
-      <TextField
-        label="E-post"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        defaultValue={answer?.values.email?.[0] ?? ''}
-        error={answer?.errors.email}
-      />
+      <EmailField answer={answer} />
       <NewPasswordFields errors={answer?.errors ?? {}} />
       <Button kind="primary" disabled={isSending}>
         Skapa konto

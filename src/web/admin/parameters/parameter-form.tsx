@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
 import { parametersUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EditForm } from '../editing/edit-form.tsx';
 
 type ParameterFormProps = {
   /** The one that is edited; left out for a new one. */
@@ -15,9 +14,7 @@ type ParameterFormProps = {
 export function ParameterForm({ parameter, answer }: ParameterFormProps) {
   const written = (name: 'name' | 'value' | 'description') => answer?.values[name]?.[0] ?? parameter?.[name] ?? '';
   return (
-    <Form method="post" action={parametersUrl()} className="grid gap-4" preventScrollReset={answer !== null}>
-      <input type="hidden" name="intent" value={parameter ? 'change' : 'add'} />
-      {parameter && <input type="hidden" name="id" value={parameter.id} />}
+    <EditForm action={parametersUrl()} id={parameter?.id} answer={answer}>
       <TextField
         label="Namn"
         name="name"
@@ -44,14 +41,6 @@ export function ParameterForm({ parameter, answer }: ParameterFormProps) {
         defaultValue={written('description')}
         error={answer?.errors.description}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary">Spara</Button>
-        {parameter && (
-          <ButtonLink kind="quiet" to={parametersUrl()} preventScrollReset>
-            Avbryt
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </EditForm>
   );
 }

@@ -1,11 +1,10 @@
-import { Form } from 'react-router';
 import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '../../../domain/tracking/purposes.ts';
 import { trackingScriptsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EditForm } from '../editing/edit-form.tsx';
 
 type ScriptFormProps = {
   /** The one that is edited; left out for a new one, which begins inactive. */
@@ -17,9 +16,7 @@ type ScriptFormProps = {
 export function ScriptForm({ script, answer }: ScriptFormProps) {
   const written = (name: 'name' | 'content' | 'purpose') => answer?.values[name]?.[0] ?? script?.[name] ?? '';
   return (
-    <Form method="post" action={trackingScriptsUrl()} className="grid gap-4" preventScrollReset={answer !== null}>
-      <input type="hidden" name="intent" value={script ? 'change' : 'add'} />
-      {script && <input type="hidden" name="id" value={script.id} />}
+    <EditForm action={trackingScriptsUrl()} id={script?.id} answer={answer}>
       <TextField
         label="Namn"
         name="name"
@@ -46,14 +43,6 @@ export function ScriptForm({ script, answer }: ScriptFormProps) {
         defaultValue={written('content')}
         error={answer?.errors.content}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary">Spara</Button>
-        {script && (
-          <ButtonLink kind="quiet" to={trackingScriptsUrl()} preventScrollReset>
-            Avbryt
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </EditForm>
   );
 }

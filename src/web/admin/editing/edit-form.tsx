@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+type EditFormProps = {
+  /** The page, which takes the form and shows the list again. */
+  action: string;
+  /** Of what is edited; left out for a new thing. */
+  id: string | undefined;
+  answer: ActionAnswer | null;
+  children: ReactNode;
+};
+
+/** Fields of one thing of a list, to be saved, or left as they were when it is not new. */
+export function EditForm({ action, id, answer, children }: EditFormProps) {
+  const isNew = id === undefined;
+  return (
+    <Form method="post" action={action} className="grid gap-4" preventScrollReset={answer !== null}>
+      <input type="hidden" name="intent" value={isNew ? 'add' : 'change'} />
+      {!isNew && <input type="hidden" name="id" value={id} />}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary">Spara</Button>
+        {!isNew && (
+          <ButtonLink kind="quiet" to={action} preventScrollReset>
+            Avbryt
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

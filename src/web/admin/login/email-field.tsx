@@ -1,0 +1,18 @@
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** The address of an account, with what was written when it was refused. */
+export function EmailField({ answer, disabled = false }: { answer: ActionAnswer | null; disabled?: boolean }) {
+  return (
+    <TextField
+      label="E-post"
+      name="email"
+      type="email"
+      required
+      autoComplete="username"
+      defaultValue={answer?.values.email?.[0] ?? ''}
+      error={answer?.errors.email}
+      disabled={disabled}
+    />
+  );
+}
