@@ -22,6 +22,7 @@ export function categoryWinner(place: number, overrides: Partial<CategoryWinner>
     yearFrom: 2019,
     yearTo: 2020,
     variant: null,
+    fuel: null,
     summary: `Vinnare nummer ${place + 1} har gott om plats för det mesta.`,
     watchouts: ['Fråga efter servicehistorik.', 'Lyssna efter missljud från bakaxeln.'],
     ratings: ATTRIBUTES.map((attribute) => rating(attribute, score)),

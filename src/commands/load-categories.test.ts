@@ -35,16 +35,16 @@ test('the categories of the project', async () => {
 
 test('winners are ranked by their stars, each rating is kept', async () => {
   const winners = categoryFile('stad').winners.map((winner, place) =>
-    place === 4 ? categoryWinner(4, { variant: 'GTI', yearTo: null }, 5) : winner,
+    place === 4 ? categoryWinner(4, { variant: 'GTI', fuel: 'Bensin', yearTo: null }, 5) : winner,
   );
   await loadCategories(db, await folderOf(categoryFile('stad', { winners })));
   const { rows } = await pool.query(
-    `select rank, series.slug, score, year_from, year_to, variant, cardinality(watchouts) as watchouts
+    `select rank, series.slug, score, year_from, year_to, variant, fuel, cardinality(watchouts) as watchouts
      from category_winners join series on series.id = series_id where rank <= 2 order by rank`,
   );
   expect(rows).toEqual([
-    { rank: 1, slug: 'golf', score: 5, year_from: 2019, year_to: null, variant: 'GTI', watchouts: 2 },
-    { rank: 2, slug: 'v60', score: 3, year_from: 2019, year_to: 2020, variant: null, watchouts: 2 },
+    { rank: 1, slug: 'golf', score: 5, year_from: 2019, year_to: null, variant: 'GTI', fuel: 'Bensin', watchouts: 2 },
+    { rank: 2, slug: 'v60', score: 3, year_from: 2019, year_to: 2020, variant: null, fuel: null, watchouts: 2 },
   ]);
   expect(await count('category_ratings')).toBe(50);
 });

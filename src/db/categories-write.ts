@@ -101,6 +101,7 @@ async function insertWinners(
         year_from: winner.yearFrom,
         year_to: winner.yearTo,
         variant: winner.variant,
+        fuel: winner.fuel,
         score: winner.score,
         summary: winner.summary,
         watchouts: winner.watchouts,

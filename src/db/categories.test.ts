@@ -13,7 +13,9 @@ beforeAll(async () => {
   await write(categoryFile('vinter', { name: 'Östersunds vinterbilar' }));
   await write(categoryFile('stad', { name: 'Ängelholms stadsbilar' }));
   const winners = categoryFile('familj').winners.map((winner, place) =>
-    place === 7 ? categoryWinner(7, { yearFrom: 2017, yearTo: 2022, variant: 'Plug-in' }, 5) : winner,
+    place === 7
+      ? categoryWinner(7, { yearFrom: 2017, yearTo: 2022, variant: 'Plug-in', fuel: 'Laddhybrid' }, 5)
+      : winner,
   );
   await write(categoryFile('familj', { name: 'Zonens familjebilar', winners }));
 });
@@ -26,7 +28,7 @@ test('categories stand in Swedish order, each with its best winner', async () =>
     name: 'Zonens familjebilar',
     label: 'familj',
     description: categoryFile('familj').description,
-    best: { brand: 'Kia', series: 'Niro', variant: 'Plug-in', score: 5 },
+    best: { brand: 'Kia', series: 'Niro', variant: 'Plug-in', fuel: 'Laddhybrid', score: 5 },
   });
   expect((await readCategories(db, 2)).map(({ slug }) => slug)).toEqual(['familj', 'stad']);
 });
@@ -52,6 +54,7 @@ test('a category is read with attributes, winners by rank, ratings and relations
     yearFrom: 2017,
     yearTo: 2022,
     variant: 'Plug-in',
+    fuel: 'Laddhybrid',
     score: 5,
     summary: categoryWinner(7).summary,
     watchouts: categoryWinner(7).watchouts,

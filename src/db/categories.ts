@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Fuel } from '../domain/ads/vocabulary.ts';
 import type { Db } from './client.ts';
 
 /** A category as lists show it. */
@@ -8,14 +9,15 @@ export type CategoryRow = {
   label: string;
   description: string;
   /** The winner with the most stars. */
-  best: { brand: string; series: string; variant: string | null; score: number } | null;
+  best: { brand: string; series: string; variant: string | null; fuel: Fuel | null; score: number } | null;
 };
 
 /** Categories by name, as Swedes sort. @param limit most of them; all when left out */
 export async function readCategories(db: Db, limit: number | null = null): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select slug, categories.name, label, description, (
-      select jsonb_build_object('brand', brands.name, 'series', series.name, 'variant', variant, 'score', score)
+      select jsonb_build_object('brand', brands.name, 'series', series.name, 'variant', variant, 'fuel', fuel,
+                                'score', score)
       from category_winners
       join series on series.id = series_id
       join brands on brands.id = series.brand_id
@@ -38,6 +40,8 @@ export type CategoryWinnerRow = {
   yearTo: number | null;
   /** What narrows the series, as ads write it. */
   variant: string | null;
+  /** The fuel of the cars that are meant; null: any. */
+  fuel: Fuel | null;
   /** Stars, 1 to 5 with one decimal. */
   score: number;
   summary: string;
@@ -72,7 +76,8 @@ export async function readCategory(db: Db, slug: string): Promise<CategoryDetail
       select coalesce(jsonb_agg(to_jsonb(winner) order by winner.rank), '[]') from (
         select winners.id, winners.rank, brands.name as brand, brands.slug as "brandSlug", series.id as "seriesId",
                series.name as series, series.slug as "seriesSlug", winners.year_from as "yearFrom",
-               winners.year_to as "yearTo", winners.variant, winners.score, winners.summary, winners.watchouts, (
+               winners.year_to as "yearTo", winners.variant, winners.fuel, winners.score, winners.summary,
+               winners.watchouts, (
           select jsonb_agg(jsonb_build_object('attribute', attributes.name, 'score', ratings.score, 'reason', ratings.reason)
                            order by attributes.place)
           from category_ratings ratings join category_attributes attributes on attributes.id = ratings.attribute_id

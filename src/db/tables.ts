@@ -101,6 +101,7 @@ export type CategoryWinnersTable = {
   year_from: number;
   year_to: number | null;
   variant: string | null;
+  fuel: Fuel | null;
   score: number;
   summary: string;
   watchouts: string[];

@@ -18,8 +18,8 @@ beforeAll(async () => {
     .where('brands.slug', 'in', ['volvo', 'kia'])
     .execute();
   const idOf = (slug: string) => series.find((one) => one.slug === slug)?.id ?? 0;
-  v60 = { id: 1, seriesId: idOf('v60'), yearFrom: 2019, yearTo: 2020, variant: null };
-  ceed = { id: 2, seriesId: idOf('ceed'), yearFrom: 2019, yearTo: null, variant: 'SW' };
+  v60 = { id: 1, seriesId: idOf('v60'), yearFrom: 2019, yearTo: 2020, variant: null, fuel: null };
+  ceed = { id: 2, seriesId: idOf('ceed'), yearFrom: 2019, yearTo: null, variant: 'SW', fuel: null };
   const kia = { brand: 'Kia', series: series.find(({ slug }) => slug === 'ceed')?.name ?? '', model_year: 2021 };
   const add = async (key: string, overrides: Parameters<typeof insertAd>[1]) => {
     ids = { ...ids, [key]: (await insertAd(db, overrides)).internal_id };
@@ -35,6 +35,7 @@ beforeAll(async () => {
   await add('sold', { model_year: 2020, status: 'sold' });
   await add('noYear', { model_year: null });
   await add('estate', { ...kia, name: 'Kia Ceed Sportswagon sw GT-Line', price: 180_000 });
+  await add('plugin', { ...kia, name: 'Kia Ceed SW Plug-in Hybrid', fuels: ['Laddhybrid'], price: 220_000 });
   await add('hatch', { ...kia, name: 'Kia Ceed 1.0 T-GDi Swing', price: 150_000 });
 });
 
@@ -48,10 +49,22 @@ test('the newest ads of each winner, within its years, sold ones left out', asyn
 });
 
 test('an open end; a variant stands in the name as a word of its own', async () => {
-  expect(await found(ceed)).toEqual([[2, [ids.estate]]]);
-  expect(await found({ ...ceed, variant: null })).toEqual([[2, expect.arrayContaining([ids.estate, ids.hatch])]]);
+  expect(await found(ceed)).toEqual([[2, expect.arrayContaining([ids.estate, ids.plugin])]]);
+  expect(await found({ ...ceed, variant: null })).toEqual([
+    [2, expect.arrayContaining([ids.estate, ids.plugin, ids.hatch])],
+  ]);
   expect(await found({ ...ceed, variant: 'gt sw' })).toEqual([[2, [ids.estate]]]);
   expect(await found({ ...ceed, variant: '(.*' })).toHaveLength(1);
+});
+
+test('a fuel leaves cars of other fuels out, with a variant or without one', async () => {
+  const plugin = { ...ceed, fuel: 'Laddhybrid' } as const;
+  expect(await found(plugin)).toEqual([[2, [ids.plugin]]]);
+  expect(await found({ ...plugin, variant: null })).toEqual([[2, [ids.plugin]]]);
+  expect(await readWinnerFacts(db, [{ ...plugin, variant: null }])).toEqual(
+    new Map([[2, { count: 1, lowestPrice: 220_000, medianPrice: 220_000 }]]),
+  );
+  expect(await found({ ...plugin, fuel: 'El' })).toEqual([]);
 });
 
 test('ads are whole rows of a list, price cut and all', async () => {
@@ -69,7 +82,7 @@ test('facts: number, lowest and middle price', async () => {
   expect(await readWinnerFacts(db, [v60, ceed])).toEqual(
     new Map([
       [1, { count: 4, lowestPrice: 100_000, medianPrice: 200_000 }],
-      [2, { count: 1, lowestPrice: 180_000, medianPrice: 180_000 }],
+      [2, { count: 2, lowestPrice: 180_000, medianPrice: 200_000 }],
     ]),
   );
 });

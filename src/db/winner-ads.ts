@@ -4,7 +4,7 @@ import type { CategoryWinnerRow } from './categories.ts';
 import type { Db } from './client.ts';
 
 /** What says which ads are a winner's: its series, its model years and what narrows them. */
-export type WinnerCars = Pick<CategoryWinnerRow, 'id' | 'seriesId' | 'yearFrom' | 'yearTo' | 'variant'>;
+export type WinnerCars = Pick<CategoryWinnerRow, 'id' | 'seriesId' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'>;
 
 /** Ads of one winner for sale, with and without pictures; kr. */
 export type WinnerFacts = { count: number; lowestPrice: number | null; medianPrice: number | null };
@@ -36,6 +36,7 @@ export async function readWinnerAds(
       where series_id = winner.series_id and status = 'active'
         -- Reckoned with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
         and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
+        and (winner.fuel is null or winner.fuel = any(fuels))
         and (winner.pattern is null or name ~* winner.pattern)
       order by published_at desc, created_at desc, internal_id desc
       limit ${perWinner}
@@ -55,11 +56,13 @@ export async function readWinnerAds(
 }
 
 /**
- * Number and prices of every winner's ads, in one statement. Winners without a variant are counted from the index alone.
+ * Number and prices of every winner's ads, in one statement. Winners that nothing but years narrows are counted from the index alone.
  * @returns facts by winner's id; a winner without ads is left out
  */
 export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): Promise<Map<number, WinnerFacts>> {
-  const [whole, narrowed] = [winners.filter(({ variant }) => variant === null), winners.filter((one) => one.variant)];
+  const { whole = [], narrowed = [] } = Object.groupBy(winners, ({ variant, fuel }) =>
+    variant === null && fuel === null ? 'whole' : 'narrowed',
+  );
   const { rows } = await sql<WinnerFacts & { id: number }>`
     select id, count(*)::int as count, min(price) as "lowestPrice",
            round(percentile_cont(0.5) within group (order by price))::int as "medianPrice"
@@ -71,21 +74,23 @@ export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): P
       select winner.id, ads.price from ${recordset(narrowed)}
       join ads on ads.series_id = winner.series_id and ads.status = 'active'
         and ads.model_year is not null and ads.model_year between winner.year_from and winner.year_to
-        and ads.name ~* winner.pattern
+        and (winner.fuel is null or winner.fuel = any(ads.fuels))
+        and (winner.pattern is null or ads.name ~* winner.pattern)
     ) cars group by id`.execute(db);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 const recordset = (winners: readonly WinnerCars[]) => {
-  const rows = winners.map(({ id, seriesId, yearFrom, yearTo, variant }) => ({
+  const rows = winners.map(({ id, seriesId, yearFrom, yearTo, variant, fuel }) => ({
     id,
     series_id: seriesId,
     year_from: yearFrom,
     year_to: yearTo ?? OPEN_END,
     pattern: variant === null ? null : patternOf(variant),
+    fuel,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text)`;
+    as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text, fuel text)`;
 };
 
 /** Every word of the variant, as a word of its own, in any order. Nothing but letters and digits is left in it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FUELS } from '../ads/vocabulary.ts';
 
 /**
  * One file of `data/categories/`, named `{slug}.json`: a need that a buyer has, what matters for it, and the ten used cars that meet
@@ -41,8 +42,10 @@ export const winnerSchema = z.strictObject({
   /** Model years recommended, within the years in which the series was made; null: still recommended as it is sold. */
   yearFrom: modelYear,
   yearTo: modelYear.nullable(),
-  /** What narrows the series, as ads write it ("Plug-in Hybrid", "AWD", "1.0 TSI"); null: the whole series. */
+  /** What narrows the series, as ads write it ("Touring Sports", "AWD", "1.0 TSI"); null: the whole series. */
   variant: z.string().trim().min(2).max(40).nullable(),
+  /** The fuel of the cars that are meant, where the series has others too; null: any. */
+  fuel: z.enum(FUELS).nullable(),
   /** Two to four sentences: for whom it is right, and what it does better than the others. */
   summary: sentences(700),
   /** Known weaknesses of these years: what to look for, listen to and ask about. */

@@ -84,5 +84,7 @@ test('names that stand twice', () => {
   expect(told({ ...category, winners: [first, first, ...others.slice(1)] })).toEqual([
     'winners.1.series: volvo v60 2019–2020 stands twice',
   ]);
+  const electric = { ...first, fuel: 'El' } as const;
+  expect(told({ ...category, winners: [first, electric, ...others.slice(1)] })).toEqual([]);
   expect(told({ ...category, attributes })).toContain('attributes.4.name: Insteg stands twice');
 });

@@ -24,8 +24,8 @@ export function checkCategory(category: CategoryFile, catalogue: KnownBrands): C
   ];
 }
 
-const winnerName = ({ brand, series, variant, yearFrom, yearTo }: CategoryWinner): string =>
-  [brand, series, variant, `${yearFrom}–${yearTo ?? ''}`].filter((part) => part !== null).join(' ');
+const winnerName = ({ brand, series, variant, fuel, yearFrom, yearTo }: CategoryWinner): string =>
+  [brand, series, variant, fuel, `${yearFrom}–${yearTo ?? ''}`].filter((part) => part !== null).join(' ');
 
 function repeatedProblems(names: string[], pathOf: (place: number) => (string | number)[]): CategoryProblem[] {
   return names.flatMap((name, place) =>

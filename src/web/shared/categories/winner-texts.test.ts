@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { winnerCarsUrl, winnerTitle, winnerYears } from './winner-texts.ts';
 
 test.each([
-  ['Volvo', 'V60', null, 'Volvo V60'],
-  ['Kia', 'Ceed', 'SW', 'Kia Ceed SW'],
-  ['Hyundai', 'i30', 'i30 N', 'Hyundai i30 N'],
-  ['BMW', '3-serie', '330e', 'BMW 3-serie 330e'],
-])('%s %s %s is called %s', (brand, series, variant, title) => {
-  expect(winnerTitle({ brand, series, variant })).toBe(title);
+  ['Volvo', 'V60', null, null, 'Volvo V60'],
+  ['Kia', 'Ceed', 'SW', null, 'Kia Ceed SW'],
+  ['Hyundai', 'i30', 'i30 N', null, 'Hyundai i30 N'],
+  ['Kia', 'Niro', null, 'Laddhybrid', 'Kia Niro laddhybrid'],
+  ['Volvo', 'V60', 'T6', 'Laddhybrid', 'Volvo V60 T6 laddhybrid'],
+] as const)('%s %s %s %s is called %s', (brand, series, variant, fuel, title) => {
+  expect(winnerTitle({ brand, series, variant, fuel })).toBe(title);
 });
 
 test.each([
@@ -18,10 +19,13 @@ test.each([
   expect(winnerYears({ yearFrom, yearTo })).toBe(text);
 });
 
-test('the list of its cars is narrowed to make, model, years and variant', () => {
-  const car = { brand: 'Kia', series: 'Ceed', yearFrom: 2018, yearTo: null };
+test('the list of its cars is narrowed to make, model, years, variant and fuel', () => {
+  const car = { brand: 'Kia', series: 'Ceed', yearFrom: 2018, yearTo: null, fuel: null };
   expect(winnerCarsUrl({ ...car, variant: null })).toBe('/vehicles/Kia/Ceed?minYear=2018');
   expect(winnerCarsUrl({ ...car, yearTo: 2025, variant: 'Sports Wagon' })).toBe(
     '/vehicles/Kia/Ceed?minYear=2018&maxYear=2025&search=Sports+Wagon',
+  );
+  expect(winnerCarsUrl({ ...car, variant: null, fuel: 'Laddhybrid' })).toBe(
+    '/vehicles/Kia/Ceed?fuel=Laddhybrid&minYear=2018',
   );
 });

@@ -1,12 +1,20 @@
 import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import type { Fuel } from '../../../domain/ads/vocabulary.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 
-type Winner = { brand: string; series: string; variant: string | null; yearFrom: number; yearTo: number | null };
+type Winner = {
+  brand: string;
+  series: string;
+  variant: string | null;
+  fuel: Fuel | null;
+  yearFrom: number;
+  yearTo: number | null;
+};
 
-/** "Kia Ceed SW"; "Hyundai i30 N" where the variant says the series again. */
-export function winnerTitle({ brand, series, variant }: Pick<Winner, 'brand' | 'series' | 'variant'>): string {
-  if (variant === null) return `${brand} ${series}`;
-  return variant.startsWith(`${series} `) ? `${brand} ${variant}` : `${brand} ${series} ${variant}`;
+/** "Kia Ceed SW"; "Hyundai i30 N" where the variant says the series again; "Kia Niro laddhybrid". */
+export function winnerTitle({ brand, series, variant, fuel }: Omit<Winner, 'yearFrom' | 'yearTo'>): string {
+  const model = variant?.startsWith(`${series} `) ? variant : [series, variant];
+  return [brand, model, fuel?.toLowerCase()].flat().filter(Boolean).join(' ');
 }
 
 /** "2015–2020", "2019", "från 2019". */
@@ -15,8 +23,8 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
   return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`;
 }
 
-/** The vehicle list narrowed to a winner: its make, model and years, and the words of its variant. */
-export const winnerCarsUrl = ({ brand, series, variant, yearFrom, yearTo }: Winner): string =>
+/** The vehicle list narrowed to a winner: its make, model, years and fuel, and the words of its variant. */
+export const winnerCarsUrl = ({ brand, series, variant, fuel, yearFrom, yearTo }: Winner): string =>
   vehiclesUrl({
     filters: {
       ...NO_AD_FILTERS,
@@ -24,6 +32,7 @@ export const winnerCarsUrl = ({ brand, series, variant, yearFrom, yearTo }: Winn
       model: [series],
       minYear: yearFrom,
       maxYear: yearTo,
+      fuel: fuel === null ? [] : [fuel],
       search: variant ?? '',
     },
   });
