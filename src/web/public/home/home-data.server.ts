@@ -1,7 +1,6 @@
 import { readAdRows } from '../../../db/ad-rows.ts';
 import { type CategoryRow, readCategories } from '../../../db/categories.ts';
-import { type PopularBrand, readPopularSeries } from '../../../db/popular-series.ts';
-import { readBrandCounts } from '../../../db/stock.ts';
+import { readStockOverview, type StockOverview } from '../../../db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
@@ -15,34 +14,29 @@ const CATEGORIES = 6;
 const POPULAR_BRANDS = ['Volvo', 'Volkswagen', 'BMW', 'Mercedes-Benz', 'Audi', 'Toyota'];
 const SERIES_PER_BRAND = 3;
 
-export type HomeModel = {
-  /** Ads for sale, with and without pictures. */
-  total: number;
+export type HomeModel = StockOverview & {
   /** The first ones by name; null: they could not be read, which the rest of the page does not suffer from. */
   categories: Pick<CategoryRow, 'slug' | 'name' | 'description'>[] | null;
-  popular: PopularBrand[];
   newest: AdCard[];
   /** Null: none could be loaded. */
   posts: BlogPost[] | null;
 };
 
 export async function readHome({ db, adSearch, now, pictures, blog, logger }: PageRequest): Promise<HomeModel> {
-  const [counts, categories, popular, newest, posts] = await Promise.all([
-    readBrandCounts(db),
+  const [stock, categories, newest, posts] = await Promise.all([
+    readStockOverview(db, POPULAR_BRANDS, SERIES_PER_BRAND),
     readCategories(db, CATEGORIES).catch((error: unknown) => {
       logger.error({ err: error }, 'categories of the home page not read');
       return null;
     }),
-    readPopularSeries(db, POPULAR_BRANDS, SERIES_PER_BRAND),
     adSearch
       .search({ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: NEWEST, withImage: true })
       .then(({ adIds }) => readAdRows(db, adIds, now)),
     readBlogPosts({ blog, pictures }),
   ]);
   return {
-    total: counts.reduce((total, { active }) => total + active, 0),
+    ...stock,
     categories: categories?.map(({ slug, name, description }) => ({ slug, name, description })) ?? null,
-    popular,
     newest: newest.map(toAdCard(pictures)),
     posts,
   };

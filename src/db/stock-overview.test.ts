@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { insertAds } from '../../test/factories.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { refreshStatistics } from '../commands/refresh-statistics.ts';
-import { readPopularSeries } from './popular-series.ts';
+import { readStockOverview } from './stock-overview.ts';
 
 const { db, pool } = await testDatabase();
 
-test('the series with the most ads of each brand, in the order asked for', async () => {
+test('an empty stock', async () => {
+  expect(await readStockOverview(db, ['Bilmärket'], 3)).toEqual({ total: 0, popular: [] });
+});
+
+test('the number of ads, and the series with the most of each brand, in the order asked for', async () => {
   for (const [series, count] of [
     ['V60', 2],
     ['V70', 3],
@@ -17,7 +21,9 @@ test('the series with the most ads of each brand, in the order asked for', async
   }
   await insertAds(db, 1, () => ({ brand: 'Volvo', series: '240', status: 'sold' }));
   await refreshStatistics(pool);
-  expect(await readPopularSeries(db, ['BMW', 'Volvo', 'Bilmärket'], 3)).toEqual([
+  const { total, popular } = await readStockOverview(db, ['BMW', 'Volvo', 'Bilmärket'], 3);
+  expect(total).toBe(7);
+  expect(popular).toEqual([
     { name: 'BMW', slug: 'bmw', series: [] },
     {
       name: 'Volvo',

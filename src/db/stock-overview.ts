@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from './client.ts';
+
+export type PopularBrand = {
+  name: string;
+  slug: string;
+  /** Series with the most ads for sale, as of the last import. */
+  series: { name: string; slug: string; ads: number }[];
+};
+
+/** What is for sale, at a glance. */
+export type StockOverview = {
+  /** Ads for sale, with and without pictures. */
+  total: number;
+  popular: PopularBrand[];
+};
+
+/**
+ * How many ads there are, and the series of some brands that have the most, in the order in which the brands are named; in one
+ * statement. A brand that the catalogue does not have is left out.
+ * @param perBrand most series of each
+ */
+export async function readStockOverview(db: Db, brands: readonly string[], perBrand: number): Promise<StockOverview> {
+  const { rows } = await sql<StockOverview>`
+    select (select coalesce(sum(active), 0)::int from stock_counts) as total, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', brands.name, 'slug', brands.slug, 'series', popular.series)
+                                order by wanted.place), '[]')
+      from unnest(${brands}::text[]) with ordinality as wanted (name, place)
+      join brands on brands.name = wanted.name
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug, 'ads', ads) order by ads desc, name), '[]')
+          as series
+        from (
+          select series.name, series.slug, series_statistics.ads
+          from series join series_statistics on series_statistics.series_id = series.id
+          where series.brand_id = brands.id and series_statistics.ads > 0
+          order by series_statistics.ads desc, series.name limit ${perBrand}
+        ) most
+      ) popular
+    ) as popular`.execute(db);
+  return rows[0] ?? { total: 0, popular: [] };
+}
