@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../domain/accounts/roles.ts';
-import { IDLE_HOURS, LONGEST_HOURS } from '../domain/accounts/sign-in-limits.ts';
+import { IDLE_HOURS, LONGEST_HOURS, PROOF_MINUTES } from '../domain/accounts/sign-in-limits.ts';
 import type { Db } from './client.ts';
 
 /** A session that holds at this moment, with its account and the roles that the account has now. */
@@ -10,6 +10,8 @@ export type LiveSession = {
   email: string;
   roles: Role[];
   hasSecondFactor: boolean;
+  /** The password was given a short while ago; without it sensitive changes ask for it. */
+  isProved: boolean;
   /** Until it ends if nothing happens in it. */
   secondsLeft: number;
   /** True: activity does not make it longer any more, its longest life is near. */
@@ -19,6 +21,7 @@ export type LiveSession = {
 /** Every rule about the life of a session is here, by the database's clock. */
 const idleEnd = sql<Date>`sessions.active_at + make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
 const longestEnd = sql<Date>`sessions.created_at + make_interval(hours => ${sql.lit(LONGEST_HOURS)})`;
+const provedEnd = sql<Date>`sessions.proved_at + make_interval(mins => ${sql.lit(PROOF_MINUTES)})`;
 const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${longestEnd})`;
 
 /** The session of a token, unless it has ended. Roles are read with it, so that a change of them holds from the next request. */
@@ -34,6 +37,7 @@ export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | un
       sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
         'hasSecondFactor',
       ),
+      sql<boolean>`clock_timestamp() < ${provedEnd}`.as('isProved'),
       sql<number>`floor(extract(epoch from least(${idleEnd}, ${longestEnd}) - clock_timestamp()))::int`.as(
         'secondsLeft',
       ),
@@ -71,6 +75,11 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .where(isLive)
     .where(sql<boolean>`active_at < clock_timestamp() - interval '1 minute'`)
     .execute();
+}
+
+/** Notes that the session's owner has given the password again. */
+export async function noteProof(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: sql`clock_timestamp()` }).where('id', '=', sessionId).execute();
 }
 
 export type SessionEntry = { id: string; userAgent: string; network: string; createdAt: Date; activeAt: Date };

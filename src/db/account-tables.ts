@@ -32,6 +32,7 @@ type SessionsTable = {
   user_id: string;
   created_at: Generated<Timestamp>;
   active_at: Generated<Timestamp>;
+  proved_at: Generated<Timestamp>;
   user_agent: string;
   network: string;
 };

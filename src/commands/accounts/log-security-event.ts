@@ -6,6 +6,7 @@ import type { Severity } from '../../domain/accounts/security-event.ts';
 const OWN_EVENTS = {
   'sign-in': 'low',
   'sign-out': 'low',
+  'identity-proved': 'low',
   'sign-in-failed': 'medium',
   'account-locked': 'high',
   'second-factor-failed': 'high',

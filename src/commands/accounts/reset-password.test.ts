@@ -25,7 +25,7 @@ beforeEach(async () => {
   const [own] = await listSessions(db, userId);
   session = {
     ...{ id: own?.id ?? '', userId, email: EMAIL, roles: ['admin'] },
-    ...{ hasSecondFactor: false, secondsLeft: 1, isAtLongest: false },
+    ...{ hasSecondFactor: false, isProved: true, secondsLeft: 1, isAtLongest: false },
   };
   await signedIn(db, 'admin');
 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const [own] = await listSessions(db, userId);
   session = {
     ...{ id: own?.id ?? '', userId, email, roles: ['admin'] },
-    ...{ hasSecondFactor: false, secondsLeft: 1, isAtLongest: false },
+    ...{ hasSecondFactor: false, isProved: true, secondsLeft: 1, isAtLongest: false },
   };
   secret = await startSecondFactor(db, userId);
   const added = await addSecondFactor(db, session, { code: codeAt(NOW), now: NOW });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/account-attempts.ts';
 import { readSecondFactor } from '../../db/account-second-factor.ts';
 import { deleteSessions, insertSession, readSession } from '../../db/account-sessions.ts';
-import { findAccount } from '../../db/account-users.ts';
+import { type Account, findAccount } from '../../db/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
@@ -24,12 +24,12 @@ export type Client = {
   oldToken: string | null;
 };
 
-export type SignInFailure =
+export type PasswordFailure =
   | { kind: 'wrong-password'; attemptsLeft: number }
   | { kind: 'locked'; secondsLeft: number }
-  /** The password was right; the address has not been confirmed. */
-  | { kind: 'unconfirmed' }
   | { kind: 'too-many'; retryAfterMs: number };
+/** Unconfirmed: the password was right; the address has not been confirmed. */
+export type SignInFailure = PasswordFailure | { kind: 'unconfirmed' };
 
 /** A session's token, or one for the second step. */
 export type SignedIn = { kind: 'session'; token: string } | { kind: 'second-factor'; token: string };
@@ -37,15 +37,17 @@ export type SignedIn = { kind: 'session'; token: string } | { kind: 'second-fact
 /** By which attempts are counted: an address that has no account is counted like one that has. */
 export const accountKeyOf = (email: string): Buffer => createHash('sha256').update(normaliseEmail(email)).digest();
 
+type PasswordServices = { db: Db; passwords: PasswordHasher };
+
 /**
- * Signs in with a password. Known and unknown addresses are treated alike, in what is said and in how long it takes.
+ * Looks at a password, as one of the attempts that the lock of the account counts. Known and unknown addresses are treated alike, in what is said and in how long it takes.
  * @throws PasswordsBusyError
  */
-export async function signIn(
-  { db, passwords }: { db: Db; passwords: PasswordHasher },
-  { email, password, client }: { email: string; password: string; client: Client },
-): Promise<Result<SignedIn, SignInFailure>> {
-  const limit = await takeFromLimit(db, LIMITS.signIn, client.network);
+export async function checkPassword(
+  { db, passwords }: PasswordServices,
+  { email, password, network }: { email: string; password: string; network: string },
+): Promise<Result<Account, PasswordFailure>> {
+  const limit = await takeFromLimit(db, LIMITS.signIn, network);
   if (!limit.allowed) return fail({ kind: 'too-many', retryAfterMs: limit.retryAfterMs });
   const accountKey = accountKeyOf(email);
   const attempt = await reserveAttempt(db, accountKey);
@@ -53,14 +55,26 @@ export async function signIn(
 
   const account = await findAccount(db, normaliseEmail(email));
   const isRight = await passwords.verify(password, account?.passwordHash ?? null);
-  const details = { account: account?.email ?? null, network: coarseNetwork(client.network) };
   if (!account || !isRight) {
+    const details = { account: account?.email ?? null, network: coarseNetwork(network) };
     const isLockedNow = attempt.attemptsLeft === 0;
     await logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
     if (isLockedNow) return fail({ kind: 'locked', secondsLeft: LOCK_MINUTES * 60 });
     return fail({ kind: 'wrong-password', attemptsLeft: attempt.attemptsLeft });
   }
   await forgetAttempts(db, accountKey);
+  return ok(account);
+}
+
+/** Signs in with a password. @throws PasswordsBusyError */
+export async function signIn(
+  services: PasswordServices,
+  { email, password, client }: { email: string; password: string; client: Client },
+): Promise<Result<SignedIn, SignInFailure>> {
+  const { db } = services;
+  const checked = await checkPassword(services, { email, password, network: client.network });
+  if (!checked.ok) return checked;
+  const account = checked.value;
   if (!account.isConfirmed) return fail({ kind: 'unconfirmed' });
 
   const factor = await readSecondFactor(db, account.id);
@@ -69,6 +83,7 @@ export async function signIn(
     await insertPendingSignIn(db, tokenHash, account.id);
     return ok({ kind: 'second-factor', token });
   }
+  const details = { account: account.email, network: coarseNetwork(client.network) };
   await logSecurityEvent(db, 'sign-in', details);
   return ok({ kind: 'session', token: await beginSession(db, account.id, client) });
 }

@@ -9,6 +9,8 @@ export type AddressAccess = {
    * field, the action is `post`.
    */
   actions?: Readonly<Record<string, Access>>;
+  /** Those of the actions that ask for the password again, when it was not given a short while ago. */
+  proved?: readonly string[];
   /** The most that an action's body may hold, where forms are not enough: pictures, deliveries. */
   largestBodyBytes?: number;
 };
@@ -58,13 +60,18 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       'add-factor': 'signed-in',
       'remove-factor': 'signed-in',
     },
+    proved: ['remove-factor'],
   },
   'admin/chatbots': { view: 'chatbots', actions: { add: 'chatbots', change: 'chatbots', remove: 'chatbots' } },
   'admin/parameters': {
     view: 'parameters',
     actions: { add: 'parameters', change: 'parameters', remove: 'parameters' },
   },
-  'admin/user-roles': { view: 'user-roles', actions: { add: 'user-roles', remove: 'user-roles' } },
+  'admin/user-roles': {
+    view: 'user-roles',
+    actions: { add: 'user-roles', remove: 'user-roles' },
+    proved: ['add', 'remove'],
+  },
   'admin/tracking-scripts': {
     view: 'tracking-scripts',
     actions: {
@@ -73,6 +80,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       activate: 'tracking-scripts',
       remove: 'tracking-scripts',
     },
+    proved: ['add', 'change', 'activate', 'remove'],
   },
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
@@ -92,7 +100,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/check-rate-limit': { actions: { post: 'anyone' } },
   'api/fetch-blog-rss': { actions: { post: 'anyone' } },
   'api/log-security-event': { actions: { post: 'anyone' } },
-  'api/admin-operations': { actions: { assign_role: 'user-roles' } },
+  'api/admin-operations': { actions: { assign_role: 'user-roles' }, proved: ['assign_role'] },
   artiklar: { view: 'anyone' },
   'artiklar/:slug': { view: 'anyone' },
   'bild/:token': { view: 'anyone' },
@@ -121,6 +129,12 @@ export function mayDo(visitor: Visitor, address: AddressAccess, action: string):
     address.actions !== undefined && Object.hasOwn(address.actions, action) ? address.actions[action] : null;
   return access ? hasAccess(visitor, access) : false;
 }
+
+export const isSensitive = (address: AddressAccess, action: string): boolean => (address.proved ?? []).includes(action);
+
+/** Whether an action waits for the password, of a session in which it was not given a short while ago. */
+export const needsProof = (address: AddressAccess, action: string, session: { isProved: boolean }): boolean =>
+  !session.isProved && isSensitive(address, action);
 
 /** The entry of the address that a path belongs to; null when it takes no actions, as most addresses do not. */
 export function actionAddress(path: string): AddressAccess | null {

@@ -13,6 +13,9 @@ export const WARNING_MINUTES = 10;
 /** How often the browser asks, and how often it tells of activity at most. */
 export const CHECK_SECONDS = 60;
 
+/** A sensitive change asks for the password again when it was last given longer ago. */
+export const PROOF_MINUTES = 10;
+
 /** After the password the second factor is awaited this long, and this many codes are looked at. */
 export const SECOND_FACTOR_MINUTES = 10;
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { assignRole } from '../../commands/accounts/assign-role.ts';
 import { logClientEvent } from '../../commands/accounts/log-security-event.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { accessOf, mayDo } from '../../domain/accounts/access.ts';
+import { accessOf, mayDo, needsProof } from '../../domain/accounts/access.ts';
 import { emailSchema } from '../../domain/accounts/email.ts';
 import { LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { ROLES } from '../../domain/accounts/roles.ts';
@@ -17,7 +17,7 @@ import { body, json } from './openapi-parts.ts';
 
 const REFUSALS = {
   400: json(callErrorSchema, 'Wrong or unknown fields'),
-  403: json(callErrorSchema, 'Not allowed, or sent by another site'),
+  403: json(callErrorSchema, 'Not allowed, sent by another site, or the password must be given again'),
 };
 
 const limitAnswer = z.object({ allowed: z.boolean(), remainingRequests: z.int(), message: z.string() });
@@ -105,6 +105,9 @@ export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
     if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);
     if (!address || !mayDo(visitorOfSession(session), address, operation)) {
       return c.json({ error: 'Otillräckliga behörigheter' }, 403);
+    }
+    if (needsProof(address, operation, session)) {
+      return c.json({ error: 'Skriv ditt lösenord igen i adminpanelen, och anropa sedan på nytt.' }, 403);
     }
     const result = await assignRole(db, { userId: session.userId, email: session.email }, { email, role });
     if (!result.ok) return c.json({ error: 'Kunde inte lägga till användarroll' }, 409);

@@ -93,6 +93,7 @@ const hasNul = (fields: Record<string, unknown>): boolean =>
 
 /** Passwords and codes are never sent back. */
 const SECRET_FIELD = /password|losenord|code|token/i;
+export const isPassword = (field: string): boolean => /password|losenord/i.test(field);
 
 function keptValues(fields: Record<string, unknown>): Record<string, string[]> {
   const kept = Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name));

@@ -10,14 +10,16 @@ import {
 import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
 import type { LiveSession } from '../../db/account-sessions.ts';
 import { touchSession } from '../../db/account-sessions.ts';
-import { accessOf, mayDo } from '../../domain/accounts/access.ts';
+import { accessOf, isSensitive, mayDo, needsProof } from '../../domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '../../domain/accounts/roles.ts';
 import { homeUrl, loginUrl, withNotice } from '../../urls.ts';
-import { type FormIntent, readForm, type refusedAnswer } from './action-form.server.ts';
+import { type FormIntent, readForm, type refusedAnswer, type SentForm } from './action-form.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import type { NoticeName } from './notices.ts';
 import { type PageRequest, pageLoader } from './page-loader.server.ts';
+import { PROOF_FIELD } from './proof.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
+import { requireProof } from './require-proof.server.ts';
 import { readCookie } from './session-cookies.server.ts';
 
 /** What a staff page is given: the request, and who makes it. */
@@ -87,10 +89,16 @@ export const staffLoader =
       return read(request);
     })(args);
 
+function withoutProof(form: SentForm): SentForm {
+  const { [PROOF_FIELD]: _, ...fields } = form.fields;
+  return { ...form, fields };
+}
+
 /**
  * The action of a staff page: what its forms can ask for, by the value of their field `intent` (`post` where there is none). By the
  * time one runs, the form is known to come from a page of this site, to be no larger than the table allows, to hold the fields that
- * its schema names and no other, all of them without NUL, and its sender to be allowed to send it.
+ * its schema names and no other, all of them without NUL, and its sender to be allowed to send it; where the table asks for it, the
+ * password was given a short while ago or comes along.
  */
 export const staffAction =
   (intents: Readonly<Record<string, FormIntent<StaffRequest>>>) =>
@@ -102,6 +110,7 @@ export const staffAction =
       const address = accessOf(args.pattern);
       await requireAccess(args, address !== null && mayDo(visitorOfSession(request.staff), address, name));
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-      if (!intent) throw data(null, { status: 400 });
-      return intent(form, request);
+      if (!address || !intent) throw data(null, { status: 400 });
+      if (needsProof(address, name, request.staff)) await requireProof(request, form);
+      return intent(isSensitive(address, name) ? withoutProof(form) : form, request);
     })(args);

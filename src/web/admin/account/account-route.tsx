@@ -12,3 +12,6 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Mitt konto', match
 export default function AccountRoute() {
   return <AccountPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
+
+/** Its forms may ask for the password. */
+export { StaffError as ErrorBoundary } from '../proof/staff-error.tsx';

@@ -1,7 +1,8 @@
-import { type MetaFunction, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router';
+import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { errorTags } from '../../seo/page-head.ts';
-import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
+import { errorTitle } from '../../shared/error-screen.tsx';
 import { staffGuard, staffLoader } from '../../shared/staff.server.ts';
+import { StaffError } from '../proof/staff-error.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { readAdminFrame } from './admin-layout-data.server.ts';
 
@@ -21,11 +22,10 @@ export default function AdminLayout() {
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('web/admin/layout/admin-layout-route');
   return (
     <AdminFrame frame={frame ?? { email: '', entries: [], secondsLeft: 0 }}>
-      <ErrorScreen error={error} />
+      <StaffError />
     </AdminFrame>
   );
 }

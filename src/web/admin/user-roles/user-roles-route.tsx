@@ -11,3 +11,6 @@ export const meta: MetaFunction = ({ matches }) => staffTags('User Roles', match
 export default function UserRolesRoute() {
   return <UserRolesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
+
+/** Its forms may ask for the password. */
+export { StaffError as ErrorBoundary } from '../proof/staff-error.tsx';

@@ -1,0 +1,25 @@
+import { type LiveSession, noteProof } from '../../db/account-sessions.ts';
+import type { Db } from '../../db/client.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { PasswordHasher } from './hash-password.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { checkPassword, type PasswordFailure } from './sign-in.ts';
+
+/**
+ * The owner of a session gives the password again; sensitive changes are then open in this session for a while. Guesses count as
+ * at the sign-in, and lock the account like them.
+ * @throws PasswordsBusyError
+ */
+export async function proveIdentity(
+  services: { db: Db; passwords: PasswordHasher },
+  session: LiveSession,
+  { password, network }: { password: string; network: string },
+): Promise<Result<null, PasswordFailure>> {
+  const { db } = services;
+  const checked = await checkPassword(services, { email: session.email, password, network });
+  if (!checked.ok) return checked;
+  await noteProof(db, session.id);
+  await logSecurityEvent(db, 'identity-proved', { account: session.email, network: coarseNetwork(network) });
+  return ok(null);
+}

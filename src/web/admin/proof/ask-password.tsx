@@ -1,0 +1,41 @@
+import { Form, useLocation } from 'react-router';
+import { PROOF_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
+import { PROOF_FIELD, type ProofAsked } from '../../shared/proof.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PasswordField } from '../login/password-field.tsx';
+
+/** In place of a page whose form waits for the password: asks for it, and sends the form again as it was. */
+export function AskPassword({ title, text, fields }: ProofAsked) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  return (
+    <div className="max-w-md">
+      <h1 className="text-title">Skriv ditt lösenord igen</h1>
+      <p className="mt-3 text-body">
+        Det du ändrar är känsligt. När du har skrivit lösenordet utförs ändringen, och du behöver inte skriva det igen
+        på {PROOF_MINUTES} minuter.
+      </p>
+      <div className="my-6 empty:hidden">
+        {title && (
+          <Message tone="bad" title={title}>
+            <p>{text}</p>
+          </Message>
+        )}
+      </div>
+      <Form method="post" action={address} className="mt-6 grid gap-5">
+        {fields.map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may be there several times with the same value
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+        <PasswordField label="Lösenord" name={PROOF_FIELD} autoComplete="current-password" />
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary">Fortsätt</Button>
+          <ButtonLink kind="quiet" to={address}>
+            Avbryt
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
