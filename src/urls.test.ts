@@ -59,6 +59,10 @@ test('every address reaches what it names', async () => {
     consentUrl: { path: urls.consentUrl(), status: 303, method: 'POST' },
     privacyUrl: { path: urls.privacyUrl(), status: 200 },
     healthUrl: { path: urls.healthUrl(), status: 200 },
+    // The list above has loaded the stock.
+    readyUrl: { path: urls.readyUrl(), status: 200 },
+    // Only a site with a token has them.
+    metricsUrl: { path: urls.metricsUrl(), status: 404 },
     adsApiUrl: { path: urls.adsApiUrl(), status: 200 },
     adApiUrl: { path: urls.adApiUrl(ad.internal_id), status: 200 },
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },

@@ -104,8 +104,11 @@ export const badAddressUrl = (): string => '/ogiltig-adress';
 
 /** Where programs ask; no page is under it. */
 export const API_PATH = '/api';
-/** Says that the site serves pages; for monitors and start scripts. */
+/** Says that the process lives; that pages can be served (503 when not); for proxies, monitors and start scripts. */
 export const healthUrl = (): string => '/api/health';
+export const readyUrl = (): string => '/api/ready';
+/** Figures for Prometheus, for who has the token. */
+export const metricsUrl = (): string => '/metrics';
 
 /** Active ads as JSON, with the parameters of the lists; one ad; what the search box suggests (?q=); and what describes them all. */
 export const adsApiUrl = (): string => '/api/ads';

@@ -3,7 +3,13 @@ import { parseConfig } from '../src/config/env.ts';
 import type { Db } from '../src/db/client.ts';
 import { type AppOptions, createApp } from '../src/http/app.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '../src/http/load-pages.ts';
-import { accountServices, pictureSettings, serverSettings, siteSettings } from '../src/http/start-server.ts';
+import {
+  accountServices,
+  pictureSettings,
+  serverSettings,
+  siteMetrics,
+  siteSettings,
+} from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
 import { testDatabase } from './support/database.ts';
 
@@ -39,6 +45,7 @@ export async function openFrontDoor(
     site: siteSettings(config.value),
     settings: serverSettings(config.value),
     accounts: accountServices(config.value),
+    metrics: siteMetrics(config.value.metricsToken),
     trustedProxies: config.value.trustedProxies,
     blogFeedUrl: config.value.blogFeedUrl,
     pictures: pictureSettings(config.value),

@@ -27,6 +27,8 @@ export type AdSearchService = {
   withIndex: <Result>(
     read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Uint8Array>) => Promise<Result>,
   ) => Promise<Result | null>;
+  /** What is in memory: its version, number of ads and when it came, in ms since 1970; null before the first. */
+  loaded: () => { version: number; ads: number; loadedAt: number } | null;
   /** Loads the stock ahead of the first search. */
   warm: () => Promise<void>;
   /** Looks for a new stock by itself, so that no visitor waits for it. @returns ends the looking */
@@ -51,6 +53,7 @@ const TEXTS_KEPT = 32;
 /** An index with the answers it has given; they go when it goes. */
 type Loaded = {
   index: SearchIndex;
+  loadedAt: number;
   results: RecentValues<AdSearchResult>;
   texts: RecentValues<Uint8Array>;
   queries: RecentValues<Uint8Array>;
@@ -73,6 +76,7 @@ export function createAdSearch(
       .then((index) => {
         loaded = {
           index,
+          loadedAt: Date.now(),
           results: new RecentValues(RESULTS_KEPT),
           texts: new RecentValues(TEXTS_KEPT),
           queries: new RecentValues(TEXTS_KEPT),
@@ -115,6 +119,8 @@ export function createAdSearch(
       return current && read(current.index, (query) => rowsOfQuery(db, current, query));
     },
     version: () => readStockVersion(db),
+    loaded: () =>
+      loaded && { version: loaded.index.version, ads: loaded.index.columns.length, loadedAt: loaded.loadedAt },
     warm: async () => {
       await loadedFrom(await readStockVersion(db));
     },

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptyStock, testDatabase } from '../../test/support/database.ts';
-import { beginRun, closeAbandonedRuns, endRunWithout, holdRun } from './import-runs.ts';
+import { beginRun, closeAbandonedRuns, endRunWithout, holdRun, readRunFigures } from './import-runs.ts';
 
-const { pool } = await testDatabase();
+const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
 const run = { file: 'a.csv', format: 'milvis-csv', forced: false, deliveredAt: new Date('2026-11-20T05:00:00Z') };
@@ -25,4 +25,13 @@ test('a run that was killed is marked as failed, one that lives is left alone', 
 test('a run that wrote nothing says why', async () => {
   await endRunWithout(pool, await beginRun(pool, run), 'stopped', 'För många saknas.');
   expect(await states()).toEqual([{ state: 'stopped', message: 'För många saknas.' }]);
+});
+
+test('runs are counted by state, with the end of the latest that was done', async () => {
+  expect(await readRunFigures(db)).toEqual({ runs: {}, lastDoneAt: null });
+  for (const _ of [1, 2]) await endRunWithout(pool, await beginRun(pool, run), 'failed', 'Filen är trasig.');
+  const done = await beginRun(pool, run);
+  const lastDoneAt = new Date('2026-11-20T05:10:00Z');
+  await pool.query("update import_runs set state = 'done', finished_at = $2 where id = $1", [done, lastDoneAt]);
+  expect(await readRunFigures(db)).toEqual({ runs: { failed: 2, done: 1 }, lastDoneAt });
 });

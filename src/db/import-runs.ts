@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './client.ts';
 import type { MergeCounts } from './deliveries.ts';
 
 /** First key of the advisory lock that an import holds while it lives; the second is its run's id. */
@@ -61,6 +63,19 @@ export async function countRows(client: pg.ClientBase): Promise<RowCounts> {
      from delivery`,
   );
   return result.rows[0] ?? { read: 0, accepted: 0, rejected: 0, duplicate: 0 };
+}
+
+/** How many runs there are of each state, and when the latest that was done ended. */
+export async function readRunFigures(db: Db): Promise<{ runs: Record<string, number>; lastDoneAt: Date | null }> {
+  const rows = await db
+    .selectFrom('import_runs')
+    .select(['state', sql<number>`count(*)::int`.as('runs'), sql<Date | null>`max(finished_at)`.as('lastAt')])
+    .groupBy('state')
+    .execute();
+  return {
+    runs: Object.fromEntries(rows.map(({ state, runs }) => [state, runs])),
+    lastDoneAt: rows.find(({ state }) => state === 'done')?.lastAt ?? null,
+  };
 }
 
 /** Accepted rows whose brand or series the catalogue does not know, the commonest first. */

@@ -1,10 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { assetsUrl, examplePictureUrl, healthUrl, LANDSCAPES_PATH, PICTURES_PATH } from '../urls.ts';
+import {
+  assetsUrl,
+  examplePictureUrl,
+  healthUrl,
+  LANDSCAPES_PATH,
+  metricsUrl,
+  PICTURES_PATH,
+  readyUrl,
+} from '../urls.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Files and monitors would drown the pages; they are logged at the lowest level, errors excepted. */
-const QUIET_PATHS = [assetsUrl(), examplePictureUrl(''), LANDSCAPES_PATH, PICTURES_PATH, healthUrl()];
+const QUIET_PATHS = [
+  assetsUrl(),
+  examplePictureUrl(''),
+  LANDSCAPES_PATH,
+  PICTURES_PATH,
+  healthUrl(),
+  readyUrl(),
+  metricsUrl(),
+];
 
 /** One line per answered request. The query string stays out: it may hold what a visitor searched for. */
 export const accessLog =

@@ -18,8 +18,10 @@ import {
   examplePictureUrl,
   healthUrl,
   LANDSCAPES_PATH,
+  metricsUrl,
   pictureUrl,
   plainSitemapUrl,
+  readyUrl,
   robotsUrl,
   sitemapApiUrl,
   sitemapUrl,
@@ -46,8 +48,13 @@ import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { landscapes } from './landscapes.ts';
 import { listRevalidation } from './list-revalidation.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsPage } from './metrics/metrics-page.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
+import { addSiteFigures } from './metrics/site-figures.ts';
 import { pageRequests } from './page-requests.ts';
 import { createPictures, type PictureSettings } from './pictures/pictures.ts';
+import { readiness } from './readiness.ts';
 import { rememberedSecret } from './remembered-secret.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -76,10 +83,19 @@ export type AppOptions = {
   /** What one file of the sitemap may hold; the protocol's own limits unless given. */
   sitemapLimits?: SitemapLimits;
   pictures: PictureSettings;
+  /** What is counted, and who may read it; without it nothing is. */
+  metrics?: SiteMetrics | undefined;
   /** The adviser's language model; without an address the built-in adviser answers alone. */
   adviser?: ModelSettings;
   /** Folder of the build's files for the browser. */
   clientFolder: string;
+};
+
+export type SiteMetrics = {
+  metrics: Metrics;
+  token: string;
+  /** The figures of all processes of this site, in Prometheus' format. */
+  read: () => Promise<string>;
 };
 
 const LARGEST_FORM_BYTES = 4_096;
@@ -89,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const app = new Hono<HttpEnv>();
   app.use(requestId);
   app.use(accessLog(options.logger));
+  if (options.metrics) app.use(requestMetrics(options.metrics.metrics));
   app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
   app.use(compression);
 
@@ -96,9 +113,21 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const blog = createBlog({ ...options, feedUrl: options.blogFeedUrl ?? null });
   const onError = (error: unknown) => options.logger.error({ err: error }, 'search index not loaded');
   const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
-  app.get(healthUrl(), health(options.db));
+  app.get(healthUrl(), health);
+  app.get(readyUrl(), await readiness(options.db, adSearch));
   const suggestions = createSuggestions(options.db, { onError });
-  const chat = chatServices(options, adSearch, pictures.addresses);
+  let chatAnswers = 0;
+  const onAnswers = (count: number) => {
+    chatAnswers = count;
+  };
+  const chat = { ...chatServices(options, adSearch, pictures.addresses), onAnswers };
+  if (options.metrics) {
+    const { metrics, token, read } = options.metrics;
+    const pools = { pages: poolOf(options.db), ...(options.commandPool && { commands: options.commandPool }) };
+    const figures = { db: options.db, pools, adSearch, pictureQueue: pictures.queue, chatAnswers: () => chatAnswers };
+    addSiteFigures(metrics, figures);
+    app.get(metricsUrl(), metricsPage(token, read));
+  }
   mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options), chat });
   const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
   app.get(staticDataUrl(), staticData(options.db));

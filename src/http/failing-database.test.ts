@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { newTestDatabase } from '../../test/support/database.ts';
 import { createDb, createPool } from '../db/client.ts';
-import { healthUrl, vehiclesUrl } from '../urls.ts';
+import { healthUrl, readyUrl, vehiclesUrl } from '../urls.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
   const { db } = await newTestDatabase();
@@ -17,11 +17,13 @@ test('when the database fails, the page says so in Swedish, with the name under 
   expect(site.log).toContainEqual(expect.objectContaining({ msg: 'page failed', requestId: id }));
 });
 
-test('health says when pages cannot be served', async () => {
+test('without the database the process lives, and is not ready', async () => {
   const { url } = await newTestDatabase();
   const db = createDb(createPool(url));
   const site = await openFrontDoor({}, db);
-  expect((await site.fetch(healthUrl())).status).toBe(200);
   await db.destroy();
-  expect((await site.fetch(healthUrl())).status).toBe(503);
+  expect((await site.fetch(healthUrl())).status).toBe(200);
+  const ready = await site.fetch(readyUrl());
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await ready.json()).toEqual({ status: 'not ready', waitingFor: 'database' });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import type { Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search-service.ts';
@@ -14,10 +15,11 @@ import { watchBlog } from '../jobs/watch-blog.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
 import type { ServerSettings } from '../web/shared/server-settings.ts';
-import { createApp } from './app.ts';
+import { createApp, type SiteMetrics } from './app.ts';
 import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { createMailPost } from './mail-post.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 export type RunningServer = {
   /** Where a browser on this machine reaches it. */
@@ -34,6 +36,23 @@ type Options = {
   logger: Logger;
   /** The built pages unless others are given. */
   handlePage?: PageHandler;
+  /** Which of the site's processes this is; the only one unless given. */
+  member?: SiteMember;
+};
+
+/** One of the processes that together are the site. */
+export type SiteMember = {
+  /** Tells its figures from those of the others. */
+  name: string;
+  /** Whether what runs by itself runs here. */
+  hasSchedule: boolean;
+  /** Gives this process's figures to the others. @returns reads those of all */
+  shareMetrics: (registry: Registry) => () => Promise<string>;
+};
+
+const ONLY_MEMBER: SiteMember = {
+  ...{ name: '0', hasSchedule: true },
+  shareMetrics: (registry) => () => registry.metrics(),
 };
 
 /** Time for running requests to finish once the server is told to stop. */
@@ -47,10 +66,12 @@ const KEEP_ALIVE_MS = 65_000;
  * Serves the site.
  * @throws ListenError with one clear line when the port or address cannot be had
  */
-export async function startServer({ config, pool, commandPool, logger, handlePage }: Options): Promise<RunningServer> {
+export async function startServer(options: Options): Promise<RunningServer> {
+  const { config, pool, commandPool, logger, handlePage, member = ONLY_MEMBER } = options;
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
   const adSearch = createAdSearch(db, { onError });
+  const metrics = siteMetrics(config.metricsToken, member);
   const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
     db,
@@ -63,6 +84,7 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
     adviser: config.adviser,
     blogFeedUrl: config.blogFeedUrl,
     pictures: pictureSettings(config),
+    metrics,
     logger,
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,
@@ -79,9 +101,11 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
 
   // From now on the stock is in memory before a visitor asks for it.
   const stopWatching = adSearch.watch();
-  const jobs: RunningJobs | null = commandPool ? runJobs({ pool: commandPool, logger }) : null;
+  const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
+  const jobs: RunningJobs | null =
+    commandPool && member.hasSchedule ? runJobs({ pool: commandPool, logger, onRun }) : null;
 
-  const { blogFeedUrl: feedUrl } = config;
+  const feedUrl = member.hasSchedule ? config.blogFeedUrl : null;
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
 
@@ -98,6 +122,15 @@ export async function startServer({ config, pool, commandPool, logger, handlePag
       logger.info('server stopped');
     },
   };
+}
+
+export function siteMetrics(
+  token: string | null,
+  { name, shareMetrics }: SiteMember = ONLY_MEMBER,
+): SiteMetrics | undefined {
+  if (token === null) return undefined;
+  const metrics = createMetrics(name);
+  return { metrics, token, read: shareMetrics(metrics.registry) };
 }
 
 export const siteSettings = (config: Config) => ({

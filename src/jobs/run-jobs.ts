@@ -18,6 +18,8 @@ type Options = {
   pool: pg.Pool;
   logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   jobs?: readonly Job[];
+  /** Told of each run that ends here. */
+  onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** How often a server looks for work, s. */
   lookEveryS?: number;
 };
@@ -34,7 +36,13 @@ const TRY_AGAIN_MS = 60_000;
  * Lets the schedule run. Every server waits for each job; the queue in PostgreSQL gives it to one of them. The site never depends on
  * it: what goes wrong here is logged, and the start is tried again.
  */
-export function runJobs({ pool, logger, jobs = JOBS, lookEveryS = LOOK_EVERY_S }: Options): RunningJobs {
+export function runJobs({
+  pool,
+  logger,
+  jobs = JOBS,
+  onRun = () => undefined,
+  lookEveryS = LOOK_EVERY_S,
+}: Options): RunningJobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
@@ -49,7 +57,7 @@ export function runJobs({ pool, logger, jobs = JOBS, lookEveryS = LOOK_EVERY_S }
     try {
       await boss.start();
       await forgetOldSchedules(boss, jobs);
-      for (const job of jobs) await waitFor(boss, job, { pool, logger, lookEveryS });
+      for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, lookEveryS });
     } catch (error) {
       if (isStopped) return;
       logger.error({ err: error }, 'jobs: not started; tried again in a minute');
@@ -82,9 +90,13 @@ async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<v
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-type Means = Required<Pick<Options, 'pool' | 'logger' | 'lookEveryS'>>;
+type Means = Required<Pick<Options, 'pool' | 'logger' | 'onRun' | 'lookEveryS'>>;
 
-async function waitFor(boss: PgBoss, { name, cron, run }: Job, { pool, logger, lookEveryS }: Means): Promise<void> {
+async function waitFor(
+  boss: PgBoss,
+  { name, cron, run }: Job,
+  { pool, logger, onRun, lookEveryS }: Means,
+): Promise<void> {
   // "stately": at most one waits and one runs, over all servers.
   await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: LONGEST_JOB_S });
   // A site that was down at the hour catches up once.
@@ -95,8 +107,10 @@ async function waitFor(boss: PgBoss, { name, cron, run }: Job, { pool, logger, l
     try {
       await run({ pool, db, now: new Date() });
       logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+      onRun(name, 'done');
     } catch (error) {
       logger.error({ err: error, job: name }, 'job failed');
+      onRun(name, 'failed');
       throw error;
     }
   });

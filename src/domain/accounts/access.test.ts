@@ -10,7 +10,13 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { PROJECT_ROOT, parseConfig } from '../../config/env.ts';
 import { createApp } from '../../http/app.ts';
 import { CLIENT_BUILD } from '../../http/load-pages.ts';
-import { accountServices, pictureSettings, serverSettings, siteSettings } from '../../http/start-server.ts';
+import {
+  accountServices,
+  pictureSettings,
+  serverSettings,
+  siteMetrics,
+  siteSettings,
+} from '../../http/start-server.ts';
 import routes from '../../routes.ts';
 import { homeUrl, loginUrl } from '../../urls.ts';
 import { ACCESS, type AddressAccess, mayDo } from './access.ts';
@@ -42,6 +48,7 @@ async function serverAddresses(): Promise<Taken> {
   const app: Hono<never> = (await createApp({
     ...{ db, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
     ...{ pictures: pictureSettings(config.value), settings: serverSettings(config.value) },
+    metrics: siteMetrics('a-token-of-the-tests'),
     ...{ logger: pino({ level: 'silent' }), handlePage: async () => new Response(), clientFolder: CLIENT_BUILD },
   })) as never;
   const taken: Taken = new Map();

@@ -88,6 +88,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
 
   // Served without React Router
   'api/health': { view: 'anyone' },
+  'api/ready': { view: 'anyone' },
   'api/ads': { view: 'anyone' },
   'api/ads/:id': { view: 'anyone' },
   'api/suggestions': { view: 'anyone' },
@@ -108,6 +109,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'exempelbild/:name': { view: 'anyone' },
   'landskap/:file': { view: 'anyone' },
   'kategoribild/:file': { view: 'anyone' },
+  metrics: { view: 'anyone' },
   'robots.txt': { view: 'anyone' },
   'api/sitemap': { view: 'anyone', actions: { post: 'anyone' } },
   sitemap: { view: 'anyone' },
@@ -140,6 +142,12 @@ export const needsProof = (address: AddressAccess, action: string, session: { is
 export function actionAddress(path: string): AddressAccess | null {
   const found = Object.entries(ACCESS).find(([pattern, { actions }]) => actions && patternFits(pattern, path));
   return found?.[1] ?? null;
+}
+
+/** The pattern of the address that a path belongs to: one of few, however many paths there are. */
+export function addressPattern(path: string): string {
+  const address = path === '/' ? path : path.replace(/(?:\.data|\/)$/, '');
+  return Object.keys(ACCESS).find((pattern) => patternFits(pattern, address)) ?? '*';
 }
 
 export const largestBody = (address: AddressAccess): number => address.largestBodyBytes ?? LARGEST_FORM_BYTES;

@@ -32,6 +32,8 @@ export type ChatServices = {
   /** Signs the session's cookie. */
   secret: () => Promise<Buffer>;
   now?: () => Date;
+  /** Told how many answers are being given. */
+  onAnswers?: (count: number) => void;
 };
 
 /** Answers that one process gives at the same time; beyond them it asks to be asked again. */
@@ -48,6 +50,10 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
   const { answers, secret, now = () => new Date() } = chat;
   const { db } = calls;
   let streams = 0;
+  const countStream = (change: 1 | -1) => {
+    streams += change;
+    chat.onAnswers?.(streams);
+  };
   const sessionOf = async (c: Context<HttpEnv>) => chatSession(c.req.raw, await secret(), calls);
 
   /** What stands before an answer: the body, room for it, the session, and the message's way. */
@@ -82,14 +88,14 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
   };
 
   const whole = async (c: Context<HttpEnv>, { events, leave }: Answering) => {
-    streams += 1;
+    countStream(1);
     // An answer that nobody waits for any more is not finished.
     const onAbort = () => leave.abort();
     c.req.raw.signal.addEventListener('abort', onAbort, { once: true });
     try {
       return await gather(events);
     } finally {
-      streams -= 1;
+      countStream(-1);
     }
   };
 
@@ -107,11 +113,11 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
     const begun = await begin(c, body.data);
     if ('status' in begun) return refuse(c, begun);
     if (wantsJson(c)) return withCookie(c.json(await whole(c, begun), 200), begun, body.data);
-    streams += 1;
+    countStream(1);
     const stream = eventStream(begun.events, {
       onLeave: () => begun.leave.abort(),
       onEnd: () => {
-        streams -= 1;
+        countStream(-1);
       },
       onError: answers.onFailure,
     });

@@ -29,6 +29,8 @@ type Pictures = {
   /** Of the drawn example pictures. */
   drawingVersion: () => Promise<string>;
   requests: Handler<HttpEnv>;
+  /** Pictures that are being made, and that wait for it. */
+  queue: () => { running: number; waiting: number };
 };
 
 const LIMITS: Omit<OutsideLimits, 'network'> = {
@@ -52,6 +54,7 @@ export function createPictures(options: { db: Db; logger: Logger; pictures: Pict
     addresses: async () => pictureAddresses(await secret(), await currentVersion()),
     drawingVersion: currentVersion,
     requests: pictureRequests({ secret, maker, logger: options.logger }),
+    queue: () => maker.load,
   };
 }
 

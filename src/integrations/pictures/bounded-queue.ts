@@ -15,6 +15,10 @@ export class BoundedQueue {
     this.#mostWaiting = mostWaiting;
   }
 
+  get load(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#waiting.length };
+  }
+
   /** @throws BusyError at once when too many wait already; what the task throws */
   async run<Value>(task: () => Promise<Value>): Promise<Value> {
     if (this.#running < this.#atOnce) this.#running += 1;

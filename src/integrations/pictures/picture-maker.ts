@@ -45,6 +45,11 @@ export class PictureMaker {
     this.#gates = new HostGates(this.#now);
   }
 
+  /** Pictures that are being made, and that wait for it. */
+  get load(): { running: number; waiting: number } {
+    return this.#cores.load;
+  }
+
   /** The picture at an address as WebP of a width, or as wide as it is where that is less. */
   async make(address: string, width: PictureWidth): Promise<Made> {
     const key = `${width} ${address}`;

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { PROJECT_ROOT } from '../config/env.ts';
+import { readAppliedMigrations } from './schema-migrations.ts';
+
+test('a database says which migrations it has', async () => {
+  const { db } = await testDatabase();
+  const files = readdirSync(path.join(PROJECT_ROOT, 'db/migrations'));
+  expect([...(await readAppliedMigrations(db))].toSorted()).toEqual(files.toSorted());
+});
+
+test('one that was never migrated has none', async () => {
+  const { db } = await newTestDatabase();
+  await db.schema.dropTable('schema_migrations').execute();
+  expect((await readAppliedMigrations(db)).size).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What one process counts of itself, for Prometheus. */
+export type Metrics = {
+  registry: Registry;
+  /** Seconds from a request to its answer. */
+  requests: Histogram<'method' | 'route' | 'status'>;
+  /** Runs of the jobs, by how they ended. */
+  jobRuns: Counter<'job' | 'outcome'>;
+  /** Adds figures that are read when they are asked for; `read` gives each value with its labels, and none while it cannot be known. */
+  gauge: (name: string, help: string, labels: readonly string[], read: () => Reading[] | Promise<Reading[]>) => void;
+};
+
+export type Reading = { value: number; labels?: Record<string, string> };
+
+/** Around the 500 ms that an answer may take (s). */
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** @param processName tells the processes of one site apart; every figure carries it */
+export function createMetrics(processName: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ process: processName });
+  // Memory, processor, event loop lag, garbage collection.
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: DURATION_BUCKETS_S,
+      registers,
+    }),
+    jobRuns: new Counter({ name: 'job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'outcome'], registers }),
+    gauge: (name, help, labelNames, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        async collect() {
+          this.reset();
+          for (const { value, labels = {} } of await read()) this.set(labels, value);
+        },
+      });
+    },
+  };
+}

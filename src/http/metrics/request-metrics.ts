@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import { addressPattern } from '../../domain/accounts/access.ts';
+import { assetsUrl } from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+import type { Metrics } from './metrics.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Counts and times every answer by its route. Routes, not addresses: there are few of them, whatever visitors write. */
+export const requestMetrics =
+  ({ requests }: Metrics): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const { method, path } = c.req;
+    requests.observe(
+      {
+        method: METHODS.has(method) ? method : 'other',
+        route: path.startsWith(assetsUrl()) ? `${assetsUrl().slice(1)}:file` : addressPattern(path),
+        status: c.res.status,
+      },
+      (performance.now() - begun) / 1000,
+    );
+  };

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { AdSearchService } from '../../db/ad-search-service.ts';
+import type { Db } from '../../db/client.ts';
+import { readRunFigures } from '../../db/import-runs.ts';
+import type { Metrics, Reading } from './metrics.ts';
+
+type Sources = {
+  db: Db;
+  /** By what they are for. */
+  pools: Readonly<Record<string, pg.Pool>>;
+  adSearch: AdSearchService;
+  /** Pictures that are being made, and that wait for it. */
+  pictureQueue: () => { running: number; waiting: number };
+  /** Answers of the adviser that are being given. */
+  chatAnswers: () => number;
+};
+
+/** The figures of the product itself, read whenever they are asked for. */
+export function addSiteFigures(
+  { gauge }: Metrics,
+  { db, pools, adSearch, pictureQueue, chatAnswers }: Sources,
+  now: () => number = Date.now,
+): void {
+  gauge('db_connections', 'Connections to PostgreSQL', ['pool', 'state'], () =>
+    Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) =>
+      byLabel('state', { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }, { pool }),
+    ),
+  );
+  const ofIndex = (read: (loaded: NonNullable<ReturnType<AdSearchService['loaded']>>) => number) => () => {
+    const loaded = adSearch.loaded();
+    return loaded === null ? [] : [{ value: read(loaded) }];
+  };
+  gauge(
+    'search_index_version',
+    'Version of the stock in memory',
+    [],
+    ofIndex(({ version }) => version),
+  );
+  gauge(
+    'search_index_ads',
+    'Active ads in memory',
+    [],
+    ofIndex(({ ads }) => ads),
+  );
+  gauge(
+    'search_index_age_seconds',
+    'Time since the stock was loaded',
+    [],
+    ofIndex(({ loadedAt }) => (now() - loadedAt) / 1000),
+  );
+  gauge('picture_queue', 'Pictures being made and waiting', ['state'], () => byLabel('state', pictureQueue()));
+  gauge('chat_answers', 'Answers of the adviser being given', [], () => [{ value: chatAnswers() }]);
+  gauge('import_runs', 'Import runs by state, of all time', ['state'], async () => {
+    const figures = await readRunFigures(db).catch(() => null);
+    return figures === null ? [] : byLabel('state', figures.runs);
+  });
+  gauge('import_last_done_timestamp_seconds', 'End of the latest import that was done', [], async () => {
+    const figures = await readRunFigures(db).catch(() => null);
+    return figures?.lastDoneAt ? [{ value: figures.lastDoneAt.getTime() / 1000 }] : [];
+  });
+}
+
+const byLabel = (label: string, values: Record<string, number>, others: Record<string, string> = {}): Reading[] =>
+  Object.entries(values).map(([name, value]) => ({ value, labels: { ...others, [label]: name } }));

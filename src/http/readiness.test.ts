@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { createAdSearch } from '../db/ad-search-service.ts';
+import type { Db } from '../db/client.ts';
+import type { HttpEnv } from './http-env.ts';
+import { readiness } from './readiness.ts';
+
+let clock = 0;
+async function open(db: Db) {
+  const adSearch = createAdSearch(db);
+  const app = new Hono<HttpEnv>();
+  app.get('/', await readiness(db, adSearch, () => clock));
+  return { adSearch, ask: async () => (await app.request('/')).json() };
+}
+
+test('a site is ready once the stock is in memory; an answer is believed for a second', async () => {
+  const { adSearch, ask } = await open((await testDatabase()).db);
+  expect(await ask()).toEqual({ status: 'not ready', waitingFor: 'search index' });
+  await adSearch.warm();
+  clock += 999;
+  expect(await ask()).toEqual({ status: 'not ready', waitingFor: 'search index' });
+  clock += 2;
+  expect(await ask()).toEqual({ status: 'ready' });
+});
+
+test('a database without the newest migration is not the one that the code needs', async () => {
+  const { pool, db } = await newTestDatabase();
+  const { adSearch, ask } = await open(db);
+  await adSearch.warm();
+  await pool.query('delete from schema_migrations where name = (select max(name) from schema_migrations)');
+  expect(await ask()).toEqual({ status: 'not ready', waitingFor: 'migrations' });
+});
