@@ -44,6 +44,7 @@ test('every address reaches what it names', async () => {
     staticDataUrl: { path: urls.staticDataUrl(), status: 200 },
     categoriesUrl: { path: urls.categoriesUrl(), status: 200 },
     categoryUrl: { path: urls.categoryUrl('hundagare'), status: 200 },
+    categoryCarsUrl: { path: urls.categoryCarsUrl('hundagare', 1), status: 200 },
     categoryPictureUrl: { path: urls.categoryPictureUrl('bil', 'dark'), status: 200 },
     dogOwnersUrl: { path: urls.dogOwnersUrl(), status: 200 },
     welcomeUrl: { path: urls.welcomeUrl(), status: 200 },

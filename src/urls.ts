@@ -60,6 +60,8 @@ export const staticDataUrl = (): string => '/static-data.json';
 /** All categories; one category; the dog owners' page, in composed letters (D51). */
 export const categoriesUrl = (): string => '/kategorier';
 export const categoryUrl = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
+/** The cars of a winner's carousel that do not come with the category's page, as JSON. */
+export const categoryCarsUrl = (slug: string, rank: number): string => `${categoryUrl(slug)}/bilar/${rank}`;
 export const dogOwnersUrl = (): string => '/hund%C3%A4gare';
 
 /** The picture of a category, drawn for the light or the dark page. */

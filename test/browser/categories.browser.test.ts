@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { db } = await testDatabase();
   await insertCategory(db, categoryFile('hundagare', { name: 'Bästa bilen för hundägare' }));
   await insertCategory(db, categoryFile('okand-bild', { name: 'Bästa bilen utan egen bild' }));
-  const ads = await insertAds(db, 6, () => ({ model_year: 2019, image_urls: [PICTURE] }));
+  const ads = await insertAds(db, 15, () => ({ model_year: 2019, image_urls: [PICTURE] }));
   newest = ads[0]?.internal_id ?? 0;
 });
 
@@ -48,6 +48,14 @@ describe.each([
     await first.getByText('Se upp med').waitFor();
     expect(await first.getByRole('table').isVisible()).toBe(true);
   });
+});
+
+journey('a carousel that is moved fetches the cars that did not come with the page', async ({ open }) => {
+  const page = await open(categoryUrl('hundagare'));
+  const carousel = page.getByRole('region', { name: 'Volvo V60 till salu' });
+  expect(await carousel.getByRole('listitem').count()).toBe(8);
+  await carousel.getByRole('button', { name: 'Nästa' }).click();
+  await expect.poll(() => carousel.getByRole('listitem').count()).toBe(15);
 });
 
 journey('the list leads to a category in a tab of its own', async ({ open }) => {

@@ -107,6 +107,8 @@ const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     return entry.children ? patternsOf(entry.children, pattern) : [pattern];
   });
 const isStaff = (pattern: string): boolean => /^admin\b/.test(pattern);
+/** Answers with data that pages ask for, and has no head. */
+const NO_PAGE = 'category/:slug/bilar/:rank';
 
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 const ids: Record<string, number> = {};
@@ -129,7 +131,7 @@ const addressOf = (path: string): string => (path in ids ? `/ad/${ids[path]}` : 
 test('every route of the public site is in the table, and no other', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(
     patternsOf(routes)
-      .filter((pattern) => !isStaff(pattern))
+      .filter((pattern) => !isStaff(pattern) && pattern !== NO_PAGE)
       .toSorted(),
   );
 });

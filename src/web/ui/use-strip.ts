@@ -31,8 +31,8 @@ export function useStrip<Element extends HTMLElement>(): Strip<Element> {
     const next = placeOf(strip);
     setPlace((now) => (isSamePlace(now, next) ? now : next));
   };
-  // It may have been scrolled before the page's scripts ran, or hold no more than is seen.
-  useEffect(noteScroll, []);
+  // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts.
+  useEffect(noteScroll);
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {

@@ -1,8 +1,8 @@
 import type { AdDetail } from '../../../db/ad-detail.ts';
 import { readAdRows } from '../../../db/ad-rows.ts';
 import { similarReason } from '../../../domain/ads/similar-reason.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
+import { toSaleCard } from '../../shared/sale-carousel/sale-card.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 
 /** The cars most like an ad's (D43), the nearest first, each with why it is there. */
@@ -11,6 +11,6 @@ export async function readSimilarCars(
   ad: AdDetail,
 ): Promise<SaleCard[]> {
   const rows = await readAdRows(db, await adSearch.similar(ad), now);
-  const cardOf = toAdCard(pictures);
-  return rows.map((row) => ({ ...cardOf(row), reason: similarReason(row, ad) }));
+  const cardOf = toSaleCard(pictures);
+  return rows.map((row) => cardOf(row, similarReason(row, ad)));
 }

@@ -4,18 +4,24 @@ import type { Db } from '../../../db/client.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/winner-ads.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
 import { RecentValues } from '../../../domain/recent-values.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
+import { categoryCarsUrl } from '../../../urls.ts';
 import { winnerCarsUrl, winnerTitle } from '../../shared/categories/winner-texts.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
+import { toSaleCard } from '../../shared/sale-carousel/sale-card.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 
-/** Cars in the carousel of each winner: of the twenty of PUB §9 those that come with the page; the list has them all. */
-const CARS_PER_WINNER = 8;
+/** Cars in the carousel of each winner (PUB §9). */
+const CARS_PER_WINNER = 20;
+/** Those that come with the page: two screens of a wide window. The others follow when the carousel is moved. */
+const CARS_WITH_PAGE = 8;
 
 export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
   title: string;
   facts: WinnerFacts;
+  /** The first cars of the carousel. */
   cards: SaleCard[];
+  /** Where its other cars are to be had; null: there are no more. */
+  restUrl: string | null;
   /** The vehicle list narrowed to this winner. */
   moreUrl: string;
 };
@@ -27,17 +33,31 @@ export async function readCategoryPage(request: PageRequest): Promise<CategoryMo
   const category = await readCategory(request.db, request.params.slug ?? '');
   if (category === null) return null;
   const { ads, facts } = await readWinnerCars(request, category.winners);
-  const toCard = toAdCard(request.pictures);
+  const toCard = toSaleCard(request.pictures);
   return {
     ...category,
-    winners: category.winners.map(({ id, seriesId, ...winner }) => ({
-      ...winner,
-      title: winnerTitle(winner),
-      facts: facts.get(id) ?? NO_FACTS,
-      cards: (ads.get(id) ?? []).map((ad) => ({ ...toCard(ad), reason: null })),
-      moreUrl: winnerCarsUrl(winner),
-    })),
+    winners: category.winners.map(({ id, seriesId, ...winner }) => {
+      const cars = ads.get(id) ?? [];
+      return {
+        ...winner,
+        title: winnerTitle(winner),
+        facts: facts.get(id) ?? NO_FACTS,
+        cards: cars.slice(0, CARS_WITH_PAGE).map((ad) => toCard(ad)),
+        restUrl: cars.length > CARS_WITH_PAGE ? categoryCarsUrl(category.slug, winner.rank) : null,
+        moreUrl: winnerCarsUrl(winner),
+      };
+    }),
   };
+}
+
+/** The cars of a winner's carousel that did not come with its page; null when there is no such winner. */
+export async function readRestOfCars(request: PageRequest): Promise<SaleCard[] | null> {
+  const category = await readCategory(request.db, request.params.slug ?? '');
+  const winner = category?.winners.find(({ rank }) => String(rank) === request.params.rank);
+  if (!category || !winner) return null;
+  const { ads } = await readWinnerCars(request, category.winners);
+  const toCard = toSaleCard(request.pictures);
+  return (ads.get(winner.id) ?? []).slice(CARS_WITH_PAGE).map((ad) => toCard(ad));
 }
 
 type WinnerCarsForSale = { ads: Map<number, AdRow[]>; facts: Map<number, WinnerFacts> };

@@ -48,7 +48,7 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         <AttributeCards attributes={attributes} />
       </section>
       {winners.map((winner) => (
-        <WinnerSection key={winner.rank} winner={winner} category={name} />
+        <WinnerSection key={`${slug} ${winner.rank}`} winner={winner} category={name} />
       ))}
     </article>
   );

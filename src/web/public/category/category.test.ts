@@ -3,7 +3,7 @@ import { categoryFile, categoryWinner } from '../../../../test/category-file.ts'
 import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { adUrl, categoriesUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '../../../urls.ts';
+import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -47,6 +47,27 @@ describe('cars for sale', () => {
     expect(links).toContain('/vehicles/Volvo/V60?minYear=2019&maxYear=2020');
     expect(text).toContain('3 annonser till salu nu');
   });
+
+  test('a carousel has its first eight cars in the page, and the others of twenty where it asks for them', async () => {
+    await insertAds(db, 22, () => ({ model_year: 2019 }));
+    const { html } = await site.open(categoryUrl('stad'));
+    const inPage = linksOf(html).filter((link) => link.startsWith('/ad/'));
+    expect(inPage).toHaveLength(8);
+    expect(html).toContain(categoryCarsUrl('stad', 2));
+    const answer = await site.fetch(categoryCarsUrl('stad', 2));
+    const rest = (await answer.json()) as { internalId: number }[];
+    expect(rest).toHaveLength(12);
+    expect(new Set([...inPage, ...rest.map(({ internalId }) => adUrl(internalId))]).size).toBe(20);
+    expect(await (await site.fetch(categoryCarsUrl('stad', 3))).json()).toEqual([]);
+    expect(html).not.toContain(categoryCarsUrl('stad', 3));
+  });
+
+  test.each(['stad/bilar/11', 'stad/bilar/0', 'stad/bilar/02', 'stad/bilar/x', 'ingen/bilar/1', 'stad/bilar/%00'])(
+    'no carousel at %s',
+    async (path) => {
+      expect([400, 404]).toContain((await site.fetch(`/category/${path}`)).status);
+    },
+  );
 
   test('an ad that was sold since is gone from both', async () => {
     const ad = await insertAd(db, { model_year: 2019 });

@@ -14,7 +14,7 @@ export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
 /** One winner: why it stands here, what it costs today, what to look out for, and cars for sale. */
 export function WinnerSection({ winner, category }: { winner: WinnerModel; category: string }) {
-  const { rank, title, score, summary, ratings, watchouts, cards, moreUrl } = winner;
+  const { rank, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
   const anchor = winnerAnchor(rank);
   return (
     <section aria-labelledby={anchor} className="border-t border-line pt-10 md:pt-14">
@@ -58,7 +58,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
       <WinnerChat winner={winner} category={category} />
       {cards.length > 0 && (
         <div className="mt-10">
-          <SaleCarousel title={`${title} till salu`} level={3} cards={cards} moreUrl={moreUrl} />
+          <SaleCarousel title={`${title} till salu`} level={3} cards={cards} restUrl={restUrl} moreUrl={moreUrl} />
         </div>
       )}
       <a href="#topplista" data-print="no" className="link touch mt-6 inline-flex items-center gap-2 text-small">

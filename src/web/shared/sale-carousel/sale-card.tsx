@@ -6,8 +6,20 @@ import { DottedLine } from '../../ui/dotted-line.tsx';
 import type { AdCard } from '../ad-card-model.ts';
 import { CarPicture } from '../car-picture.tsx';
 
-/** A car beside something else: a card, and why it stands here. */
-export type SaleCard = AdCard & {
+/** A car beside something else: what its card shows of it, and why it stands here. */
+export type SaleCard = Pick<
+  AdCard,
+  | 'internalId'
+  | 'name'
+  | 'price'
+  | 'modelYear'
+  | 'odometerKm'
+  | 'fuels'
+  | 'transmission'
+  | 'imageUrls'
+  | 'place'
+  | 'dealer'
+> & {
   /** "samma generation, 12 000 kr billigare"; null where the place says it. */
   reason: string | null;
 };
@@ -45,7 +57,7 @@ const Reason = ({ text }: { text: string }) => (
 );
 
 /** Year, mil, fuel and gearbox, as far as they are known (D28): what a line of the narrowest card holds. */
-function factsOf(car: AdCard): string[] {
+function factsOf(car: SaleCard): string[] {
   const facts = [
     car.modelYear === null ? null : String(car.modelYear),
     car.odometerKm === null ? null : formatMil(car.odometerKm),

@@ -9,18 +9,12 @@ import { SaleCarousel } from './sale-carousel.tsx';
 const card = (internalId: number, changes: Partial<SaleCard> = {}): SaleCard => ({
   internalId,
   name: `Volvo V60 ${internalId}`,
-  brand: 'Volvo',
-  model: 'V60',
   modelYear: 2021,
   price: 249_900,
-  priceCut: null,
   odometerKm: 64_300,
   fuels: ['Bensin'],
   transmission: 'Automat',
-  horsepower: 197,
-  acceleration: null,
   imageUrls: [],
-  publishedAt: new Date(0),
   place: 'Uppsala',
   dealer: 'Bilhuset AB',
   reason: null,
@@ -50,7 +44,7 @@ test('the heading has the level that the page gives it', () => {
 
 test('what is not known of a car is left out', () => {
   const bare = card(1, {
-    ...{ price: null, odometerKm: null, modelYear: null, fuels: [], transmission: null, horsepower: null },
+    ...{ price: null, odometerKm: null, modelYear: null, fuels: [], transmission: null },
     ...{ place: null },
   });
   const html = draw({ cards: [bare], moreUrl: null });

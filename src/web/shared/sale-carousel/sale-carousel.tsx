@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useStrip } from '../../ui/use-strip.ts';
 import { type SaleCard, SaleCardView } from './sale-card.tsx';
+import { useRestOfCards } from './use-rest-of-cards.ts';
 
 type SaleCarouselProps = {
   title: string;
@@ -10,6 +11,8 @@ type SaleCarouselProps = {
   level?: 2 | 3 | 4;
   /** None: nothing is drawn. */
   cards: SaleCard[];
+  /** Where the cards are that did not come with the page; null: nowhere. */
+  restUrl?: string | null;
   /** Where more like these are; null: no such link. */
   moreUrl: string | null;
   /** The list that the visitor came from, for the way back from each car (D47). */
@@ -28,8 +31,12 @@ const NO_BUTTONS_FROM: Readonly<Record<number, string>> = {
   4: 'xl:hidden',
 };
 
-/** Cars for sale in a row that is swiped or scrolled; the buttons only turn it, need scripts, and give way on phones. */
-export function SaleCarousel({ title, level = 2, cards, moreUrl, returnUrl }: SaleCarouselProps) {
+/**
+ * Cars for sale in a row that is swiped or scrolled; the buttons only turn it, need scripts, and give way on phones. With its first
+ * move it fetches the cards that did not come with the page.
+ */
+export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl, returnUrl }: SaleCarouselProps) {
+  const { all, fetchRest } = useRestOfCards(cards, restUrl);
   const { ref, place, noteScroll, turn } = useStrip<HTMLUListElement>();
   const id = useId();
   const Heading = `h${level}` as const;
@@ -46,9 +53,7 @@ export function SaleCarousel({ title, level = 2, cards, moreUrl, returnUrl }: Sa
               Visa fler<span className="sr-only">{`: ${title}`}</span>
             </Link>
           )}
-          <div
-            className={`needs-script flex gap-2 max-md:pointer-coarse:hidden ${NO_BUTTONS_FROM[cards.length] ?? ''}`}
-          >
+          <div className={`needs-script flex gap-2 max-md:pointer-coarse:hidden ${NO_BUTTONS_FROM[all.length] ?? ''}`}>
             <Turn label="Föregående" isAtEnd={place.isAtStart} onTurn={() => turn(-1)} Icon={ChevronLeft} />
             <Turn label="Nästa" isAtEnd={place.isAtEnd} onTurn={() => turn(1)} Icon={ChevronRight} />
           </div>
@@ -57,10 +62,13 @@ export function SaleCarousel({ title, level = 2, cards, moreUrl, returnUrl }: Sa
       {/* The room around the cards is for their focus rings, which the scrolling box would cut. */}
       <ul
         ref={ref}
-        onScroll={noteScroll}
+        onScroll={() => {
+          noteScroll();
+          fetchRest();
+        }}
         className={`sideways relative -m-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col grid-rows-[repeat(5,auto)] gap-x-6 p-2 motion-safe:scroll-smooth print:grid-flow-row print:grid-cols-3 print:grid-rows-none ${COLUMNS}`}
       >
-        {cards.map((car) => (
+        {all.map((car) => (
           <li key={car.internalId} className="row-span-5 grid snap-start grid-rows-subgrid">
             <SaleCardView car={car} returnUrl={returnUrl} />
           </li>

@@ -1,0 +1,13 @@
+import type { AdRow } from '../../../db/ad-rows.ts';
+import { toAdCard } from '../ad-card.server.ts';
+import type { PictureAddresses } from '../picture-addresses.server.ts';
+import type { SaleCard } from './sale-card.tsx';
+
+/** A row of the list → its card in a carousel. @param reason why it stands there; null where the place says it */
+export const toSaleCard =
+  (pictures: PictureAddresses) =>
+  (row: AdRow, reason: string | null = null): SaleCard => {
+    const { internalId, name, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
+    const { fuels, transmission, imageUrls, place, dealer } = card;
+    return { internalId, name, price, modelYear, odometerKm, fuels, transmission, imageUrls, place, dealer, reason };
+  };

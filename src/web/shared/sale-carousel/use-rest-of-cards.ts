@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import type { SaleCard } from './sale-card.tsx';
+
+/**
+ * The cards that came with the page and, once they were fetched, those that did not. They are fetched once; when that fails the next
+ * call tries again, and the first cards stay as they are.
+ * @param restUrl where the others are; null: there are none
+ */
+export function useRestOfCards(cards: SaleCard[], restUrl: string | null): { all: SaleCard[]; fetchRest: () => void } {
+  const [rest, setRest] = useState<SaleCard[]>([]);
+  const isAsked = useRef(false);
+  const fetchRest = async (): Promise<void> => {
+    if (restUrl === null || isAsked.current) return;
+    isAsked.current = true;
+    try {
+      const response = await fetch(restUrl);
+      if (!response.ok) throw new Error(`${restUrl} answered ${response.status}`);
+      setRest((await response.json()) as SaleCard[]);
+    } catch {
+      isAsked.current = false;
+    }
+  };
+  return { all: [...cards, ...rest], fetchRest };
+}
