@@ -38,6 +38,7 @@ export default [
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),
     route('admin/parameters', 'web/admin/parameters/parameters-route.tsx'),
     route('admin/user-roles', 'web/admin/user-roles/user-roles-route.tsx'),
+    route('admin/search-index', 'web/admin/search-index/search-index-route.tsx'),
     route('admin/tracking-scripts', 'web/admin/tracking-scripts/tracking-scripts-route.tsx'),
     route('admin/audit', 'web/admin/audit/audit-route.tsx'),
     route('admin/outbox', 'web/admin/outbox/outbox-route.tsx'),

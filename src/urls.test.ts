@@ -16,6 +16,8 @@ const PARTS = [
   'API_PATH',
   'NOTICE_PARAM',
   'EDITED_PARAM',
+  'NEW_ALIAS_PARAM',
+  'COMPARED_PARAM',
   'SITEMAP_PART_PARAM',
   'withNotice',
 ] as const;
@@ -69,6 +71,7 @@ test('every address reaches what it names', async () => {
     suggestionsApiUrl: { path: `${urls.suggestionsApiUrl()}?q=volvo`, status: 200 },
     understandApiUrl: { path: urls.understandApiUrl(), status: 200 },
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
+    searchIndexUrl: { path: urls.searchIndexUrl({ newAlias: 'bubblan' }), status: 302 },
     staffAdsUrl: { path: urls.staffAdsUrl(), status: 302 },
     staffAdUrl: { path: urls.staffAdUrl(ad.internal_id), status: 302 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
@@ -82,6 +85,7 @@ test('every address reaches what it names', async () => {
     chatConversationsUrl: { path: urls.chatConversationsUrl(), status: 415, method: 'POST' },
     openAiChatUrl: { path: urls.openAiChatUrl(), status: 415, method: 'POST' },
     adminOperationsUrl: { path: urls.adminOperationsUrl(), status: 415, method: 'POST' },
+    populateSearchIndexUrl: { path: urls.populateSearchIndexUrl(), status: 415, method: 'POST' },
     // The staff area leads strangers to the sign-in.
     adminUrl: { path: urls.adminUrl(), status: 302 },
     dashboardUrl: { path: urls.dashboardUrl(), status: 302 },

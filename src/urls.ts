@@ -130,6 +130,7 @@ export const openApiUrl = (): string => '/api/openapi.json';
 /** Calls of the security controls (POST), with the names that the specification gives them. */
 export const checkRateLimitUrl = (): string => '/api/check-rate-limit';
 export const logSecurityEventUrl = (): string => '/api/log-security-event';
+export const populateSearchIndexUrl = (): string => '/api/populate_search_index';
 export const adminOperationsUrl = (): string => '/api/admin-operations';
 
 /** How the session stands (GET); activity in it (POST). */
@@ -167,6 +168,19 @@ export const staffAdUrl = (internalId: number): string => `${ADMIN_PATH}/vehicle
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
+/** What the search box knows: with an alias open for editing, a word to make one of, or the index compared with the stock. */
+export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
+  const { editedAlias, newAlias, isCompared = false } = wanted;
+  const given = {
+    [EDITED_PARAM]: editedAlias,
+    [NEW_ALIAS_PARAM]: newAlias,
+    [COMPARED_PARAM]: isCompared ? '1' : undefined,
+  };
+  const params = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `${ADMIN_PATH}/search-index${params.size === 0 ? '' : `?${params}`}`;
+}
+export const NEW_ALIAS_PARAM = 'ord';
+export const COMPARED_PARAM = 'jamfor';
 /** Named values of the site; with one open for editing. */
 export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
 export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;

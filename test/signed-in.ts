@@ -1,6 +1,6 @@
 import { beginSession } from '../src/commands/accounts/sign-in.ts';
 import { findAccount, insertAccount, insertRole } from '../src/db/account-users.ts';
-import type { Db } from '../src/db/client.ts';
+import { type Db, poolOf } from '../src/db/client.ts';
 import type { Role } from '../src/domain/accounts/roles.ts';
 import type { CallServices } from '../src/http/api/json-call.ts';
 import { writeCookie } from '../src/web/shared/session-cookies.server.ts';
@@ -13,7 +13,7 @@ export type SignedIn = { userId: string; email: string; headers: { cookie: strin
 
 /** What the API's calls need, as behind `openFrontDoor`. */
 export const callServices = (db: Db): CallServices => ({
-  ...{ db, siteUrl: FRONT_DOOR_ORIGIN, isHttps: true, trustedProxies: 0 },
+  ...{ db, stockPool: poolOf(db), siteUrl: FRONT_DOOR_ORIGIN, isHttps: true, trustedProxies: 0 },
 });
 
 /** An account with a role and a session, as signing in leaves them; one per role unless an address is given. */

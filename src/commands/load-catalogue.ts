@@ -17,6 +17,6 @@ export async function loadCatalogue(db: Db, folder: string): Promise<boolean> {
     await writeCatalogue(tx, brands, hash);
   });
   // Its names are what the search box suggests.
-  await populateSearchIndex(poolOf(db));
+  await populateSearchIndex(poolOf(db), 'laddningen av katalogen');
   return true;
 }

@@ -40,6 +40,6 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
     return { written: own.length, kept: edited };
   });
   // Their names are what the search box suggests.
-  await populateSearchIndex(poolOf(db));
+  await populateSearchIndex(poolOf(db), 'laddningen av kategorier');
   return loaded;
 }

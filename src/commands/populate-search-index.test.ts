@@ -14,7 +14,7 @@ test('brands and series with their aliases and the number of cars for sale', asy
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf' });
   await insertAd(db, { brand: 'Volkswagen', series: null });
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf', status: 'sold' });
-  const { rows } = await populateSearchIndex(pool);
+  const { rows } = await populateSearchIndex(pool, 'test');
   expect(rows).toBeGreaterThan(1_000);
   expect(await entry('VW')).toEqual([
     {
@@ -32,7 +32,7 @@ test('brands and series with their aliases and the number of cars for sale', asy
 
 test('names that only a dealer uses are found as well', async () => {
   await insertAd(db, { brand: 'Egenbygge', series: 'Prototyp' });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   expect((await entry('Egenbygge'))[0]?.metadata).toMatchObject({ car_count: 1 });
   expect((await entry('Egenbygge Prototyp'))[0]?.metadata).toMatchObject({ series_name: 'Prototyp' });
 });
@@ -42,7 +42,7 @@ test('categories by their names and search words', async () => {
     `insert into categories (slug, name, label, description, search_words)
      values ('provbilar', 'Bästa bilen för prov', 'Prov', 'En bil.', '{provvagn}')`,
   );
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   for (const term of ['Bästa bilen för prov', 'Prov', 'provvagn']) {
     expect((await entry(term))[0]).toMatchObject({
       search_type: 'category',
@@ -56,19 +56,23 @@ test('names that staff add', async () => {
   await pool.query(
     `insert into search_aliases (term, brand, series) values ('folkan', 'Volkswagen', null), ('bubblan', 'Volkswagen', 'Beetle')`,
   );
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   expect((await entry('folkan'))[0]).toMatchObject({ search_type: 'brand', display_text: 'Volkswagen' });
   expect((await entry('bubblan'))[0]).toMatchObject({ search_type: 'series', display_text: 'Volkswagen Beetle' });
 });
 
 test('the version moves only when something changed, also when several build at once', async () => {
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   const before = await version();
-  await Promise.all([populateSearchIndex(pool), populateSearchIndex(pool), populateSearchIndex(pool)]);
+  await Promise.all([
+    populateSearchIndex(pool, 'test'),
+    populateSearchIndex(pool, 'test'),
+    populateSearchIndex(pool, 'test'),
+  ]);
   expect(await version()).toBe(before);
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
-  await Promise.all([populateSearchIndex(pool), populateSearchIndex(pool)]);
+  await Promise.all([populateSearchIndex(pool, 'test'), populateSearchIndex(pool, 'test')]);
   expect(await version()).toBe(before + 1);
 });
 
@@ -78,7 +82,7 @@ test('readers see the old index until the new one is whole', async () => {
   const count = async () => (await reader.query('select count(*)::int as n from search_index')).rows[0].n;
   const before = await count();
   await insertAd(db, { brand: 'Nytt märke', series: null });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   expect(await count()).toBe(before);
   await reader.query('commit');
   expect(await count()).toBe(before + 1);

@@ -1,22 +1,21 @@
 import type pg from 'pg';
-import { rebuildSearchIndex } from '../db/search-entries.ts';
+import { createDb } from '../db/client.ts';
+import { type BuiltIndex, rebuildSearchIndex } from '../db/search-entries.ts';
+import { addSearchLogLine } from '../db/search-log.ts';
+import { formatNumber } from '../domain/format/numbers.ts';
 
 /**
  * Builds the search box's index anew from catalogue, stock and aliases, and swaps it in one transaction (D35): readers see the old or
  * the new, never a part. Called at the same time by several servers, one waits for the other and changes nothing.
- * @returns its rows
+ * @param by who or what asked for it, for the log that staff read
  */
-export async function populateSearchIndex(pool: pg.Pool): Promise<{ rows: number }> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const rows = await rebuildSearchIndex(client);
-    await client.query('commit');
-    return { rows };
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+export const populateSearchIndex = (pool: pg.Pool, by: string): Promise<BuiltIndex> =>
+  createDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      const built = await rebuildSearchIndex(tx);
+      const same = built.hasChanged ? '' : ', inget ändrat';
+      const figures = `${formatNumber(built.rows)} namn på ${formatNumber(built.ms)} ms${same}`;
+      await addSearchLogLine(tx, `Indexet byggdes om av ${by}: ${figures}.`);
+      return built;
+    });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { holdStaffValues } from './ad-overrides.ts';
+import { dbOn } from './client.ts';
 import { refreshPopularAds } from './popular-ads.ts';
 import { rebuildSearchIndex } from './search-entries.ts';
 import { CONTENT_COLUMNS, COPY_COLUMNS, MATCH_COLUMNS, STAGING_DDL } from './staged-columns.ts';
@@ -384,7 +385,7 @@ export async function publishStock(client: pg.ClientBase, touched: TouchedSeries
      select brand, count(*), count(first_image_url) from ads where status = 'active' group by brand`,
   );
   await refreshPopularAds(client);
-  await rebuildSearchIndex(client);
+  await rebuildSearchIndex(dbOn(client));
   await refreshStatistics(client, touched);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
   await writeStaticData(client);

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Db } from './client.ts';
 
 /** Every name of a brand, of a series with its brand in front, and of a category; what is written twice stands once. */
 const BUILD = `
@@ -56,21 +57,31 @@ const DIFFERS = `
     (table search_index except table fresh_search_index) union all (table fresh_search_index except table search_index)
   ) as differs`;
 
+/** What a build came to: the rows of the index, how long it took, and whether it came out otherwise than before. */
+export type BuiltIndex = { rows: number; ms: number; hasChanged: boolean };
+
+/** Lets one transaction at a time change the index, or what it is made of, until it ends. */
+export const lockSearchIndex = (tx: Db): Promise<unknown> =>
+  sql`select from search_index_version for update`.execute(tx);
+
 /**
  * Builds the search index beside the one in use and puts it in its place, in the transaction that the caller has begun. An index that
  * came out the same keeps its version.
- * @returns its rows
  */
-export async function rebuildSearchIndex(client: pg.ClientBase): Promise<number> {
-  await client.query('select from search_index_version for update');
-  await client.query(BUILD);
-  const { rows } = await client.query<{ differs: boolean }>(DIFFERS);
-  if (rows[0]?.differs === true) {
-    await client.query('delete from search_index');
-    await client.query('insert into search_index table fresh_search_index');
-    await client.query('update search_index_version set version = version + 1, built_at = now()');
+export async function rebuildSearchIndex(tx: Db): Promise<BuiltIndex> {
+  await lockSearchIndex(tx);
+  const begun = performance.now();
+  await sql.raw(BUILD).execute(tx);
+  const { rows } = await sql.raw<{ differs: boolean }>(DIFFERS).execute(tx);
+  const hasChanged = rows[0]?.differs === true;
+  if (hasChanged) {
+    await sql`delete from search_index`.execute(tx);
+    await sql`insert into search_index table fresh_search_index`.execute(tx);
+    await sql`update search_index_version set version = version + 1, built_at = now()`.execute(tx);
   }
-  const counted = await client.query<{ rows: number }>('select count(*)::int as rows from fresh_search_index');
-  await client.query('drop table fresh_search_index');
-  return counted.rows[0]?.rows ?? 0;
+  const counted = await sql<{ rows: number }>`select count(*)::int as rows from fresh_search_index`.execute(tx);
+  await sql`drop table fresh_search_index`.execute(tx);
+  const ms = Math.round(performance.now() - begun);
+  await sql`update search_index_version set checked_at = clock_timestamp(), build_ms = ${ms}`.execute(tx);
+  return { rows: counted.rows[0]?.rows ?? 0, ms, hasChanged };
 }

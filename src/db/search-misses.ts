@@ -15,3 +15,16 @@ export async function dropSearchMisses(db: Db, before: Date, kept: number): Prom
       select term from search_misses order by misses desc, last_at desc, term limit ${kept})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
+
+export type SearchMiss = { term: string; misses: number; lastAt: Date };
+
+/** The searches that found nothing most often. */
+export const listSearchMisses = (db: Db, limit: number): Promise<SearchMiss[]> =>
+  db
+    .selectFrom('search_misses')
+    .select(['term', 'misses', 'last_at as lastAt'])
+    .orderBy('misses', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute();

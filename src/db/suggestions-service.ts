@@ -16,8 +16,8 @@ export type SuggestionService = {
   findCar: (text: string, make: string | null) => Promise<NamedCar | null>;
   /** Whether a word stands in a name of the index. */
   knows: (word: string) => Promise<boolean>;
-  /** Loads the index ahead of the first visitor. */
-  warm: () => Promise<void>;
+  /** Looks for a newer index now: what has just been built answers at once. */
+  renew: () => Promise<void>;
 };
 
 type Options = {
@@ -79,6 +79,12 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
       return copy && findCarName(copy.names, text, make);
     },
     knows: async (word) => (await current())?.index.known.has(matchKey(word)) ?? false,
-    warm: async () => void (await current()),
+    renew: async () => {
+      // A look that has begun may have read the version before it was there.
+      await looking;
+      believedUntil = 0;
+      void current();
+      await looking;
+    },
   };
 }

@@ -9,7 +9,7 @@ const { db, pool } = await testDatabase();
 test('names of the catalogue, with the cars that are for sale', async () => {
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   const [v60] = await createSuggestions(db).suggest('volvo v60', 'header');
   expect(v60).toEqual({
     type: 'series',
@@ -29,7 +29,7 @@ test('a new index is seen without a restart', async () => {
   const suggestions = createSuggestions(db, { believeMs: 0 });
   expect(await suggestions.suggest('nymärket', 'header')).toEqual([]);
   await insertAd(db, { brand: 'Nymärket', series: null });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   await expect.poll(async () => (await suggestions.suggest('nymärket', 'header'))[0]?.count).toBe(1);
 });
 

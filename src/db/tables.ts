@@ -39,6 +39,7 @@ export type Database = AccountTables &
     sitemap_copy: SitemapCopyTable;
     search_index: SearchIndexTable;
     search_index_version: SearchIndexVersionTable;
+    search_index_log: SearchIndexLogTable;
     search_aliases: SearchAliasesTable;
     search_misses: SearchMissesTable;
     api_parameters: ApiParametersTable;
@@ -128,6 +129,10 @@ export type ImportRunsTable = {
   delivered_at: Timestamp;
   finished_at: Timestamp | null;
   uploaded_by: string | null;
+  step: 'reading' | 'merging' | 'tidying' | null;
+  dealer: string | null;
+  dealers: Generated<number>;
+  upload: string | null;
   message: string | null;
   rows_read: Generated<number>;
   rows_accepted: Generated<number>;
@@ -326,7 +331,14 @@ export type SearchIndexTable = {
     car_count?: number;
   }>;
 };
-export type SearchIndexVersionTable = { only_row: Generated<boolean>; version: number; built_at: Timestamp };
+export type SearchIndexVersionTable = {
+  only_row: Generated<boolean>;
+  version: number;
+  built_at: Timestamp;
+  checked_at: Generated<Timestamp>;
+  build_ms: Generated<number>;
+};
+export type SearchIndexLogTable = { id: Generated<number>; at: Generated<Timestamp>; line: string };
 export type SearchAliasesTable = {
   term: string;
   brand: string;

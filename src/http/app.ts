@@ -128,7 +128,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
     addSiteFigures(metrics, figures);
     app.get(metricsUrl(), metricsPage(token, read));
   }
-  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options), chat });
+  const stockPool = options.commandPool ?? poolOf(options.db);
+  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options, stockPool), chat });
   const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
   app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
@@ -146,7 +147,6 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  const stockPool = options.commandPool ?? poolOf(options.db);
   const own = { stockPool, tracking, adSearch, suggestions, blog, pictures: pictures.addresses };
   app.all('*', pageRequests({ ...options, ...own }));
 
@@ -157,8 +157,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   return app;
 }
 
-const callServices = ({ db, site, accounts, trustedProxies }: AppOptions): CallServices => ({
-  ...{ db, siteUrl: site.url, isHttps: accounts.isHttps, trustedProxies },
+const callServices = ({ db, site, accounts, trustedProxies }: AppOptions, stockPool: pg.Pool): CallServices => ({
+  ...{ db, stockPool, siteUrl: site.url, isHttps: accounts.isHttps, trustedProxies },
 });
 
 function modelAdviser({ db, adviser }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {

@@ -16,7 +16,7 @@ export const JOB_TIME_ZONE = 'Europe/Stockholm';
 
 /** Everything that runs by itself. Each runs once, however many servers there are. */
 export const JOBS: readonly Job[] = [
-  { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool) },
+  { name: 'populate-search-index', cron: '0 3 * * *', run: ({ pool }) => populateSearchIndex(pool, 'nattens jobb') },
   { name: 'forget-search-misses', cron: '20 3 * * *', run: ({ db, now }) => forgetSearchMisses(db, now) },
   { name: 'delete-old-messages', cron: '40 3 * * *', run: ({ db, now }) => deleteOldMessages(db, now) },
   { name: 'forget-expired', cron: '20 4 * * *', run: ({ db }) => forgetExpired(db) },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { db, pool } = await testDatabase();
   await insertAds(db, 3, () => ({ image_urls: [PICTURE] }));
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf', image_urls: [PICTURE], name: 'Volkswagen Golf' });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
 });
 
 const field = (page: Page) => page.getByRole('main').locator('input[name=search]:not([type=hidden])');

@@ -28,7 +28,7 @@ export const suggestionsBench: Benchmark = {
 };
 
 async function measureSuggestions({ pool }: BenchContext): Promise<BenchResult> {
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'mätningen');
   const entries = await readSearchEntries(createDb(pool));
   const begin = performance.now();
   const index = buildSuggestionIndex(entries, SEARCH_WORDS);

@@ -14,6 +14,6 @@ await runTool(shutdown, async () => {
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const pool = await openPreparedDatabase(config.value, shutdown);
-  const { rows } = await runStep('Search index', () => populateSearchIndex(pool));
+  const { rows } = await runStep('Search index', () => populateSearchIndex(pool, 'kommandoraden'));
   console.log(`${rows} names.`);
 });

@@ -72,6 +72,10 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     actions: { add: 'user-roles', remove: 'user-roles' },
     proved: ['add', 'remove'],
   },
+  'admin/search-index': {
+    view: 'search-index',
+    actions: { rebuild: 'search-index', add: 'search-index', change: 'search-index', remove: 'search-index' },
+  },
   'admin/tracking-scripts': {
     view: 'tracking-scripts',
     actions: {
@@ -101,7 +105,12 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/check-rate-limit': { actions: { post: 'anyone' } },
   'api/fetch-blog-rss': { actions: { post: 'anyone' } },
   'api/log-security-event': { actions: { post: 'anyone' } },
+<<<<<<< HEAD
   'api/admin-operations': { actions: { assign_role: 'user-roles' }, proved: ['assign_role'] },
+=======
+  'api/admin-operations': { actions: { assign_role: 'user-roles' } },
+  'api/populate_search_index': { actions: { post: 'search-index' } },
+>>>>>>> d6d9d8b (Search index for staff: figures, rebuild by button and by call, comparison with the stock, log, aliases from searches without a hit)
   artiklar: { view: 'anyone' },
   'artiklar/:slug': { view: 'anyone' },
   'bild/:token': { view: 'anyone' },

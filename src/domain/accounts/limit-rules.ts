@@ -17,6 +17,8 @@ export const LIMITS = {
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
   /** What a browser reports of itself (D73). */
   clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
+  /** Rebuilds of the search index that staff ask for; each counts all cars. */
+  searchIndex: { name: 'search-index', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Actions that the server has no limit of their own for. */
   other: { name: 'other', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

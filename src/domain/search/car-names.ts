@@ -4,25 +4,31 @@ import type { SearchEntry } from './suggestion.ts';
 /** A brand, or one series of it, that a text names and nothing else. */
 export type NamedCar = { brand: string; series: string | null };
 
-/** Names of brands with their aliases, and of series by their own name: an alias ("320") says more than the series. */
+/** Names of brands with their aliases, and of series by their own name: an alias of the catalogue ("320") says more than the series. */
 export type CarNames = {
   brands: ReadonlyMap<string, string>;
   seriesOf: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Words of staff's own, which name a series without its brand. */
+  nicknames: ReadonlyMap<string, NamedCar>;
 };
 
 export function buildCarNames(entries: readonly SearchEntry[]): CarNames {
   const brands = new Map<string, string>();
   const seriesOf = new Map<string, Map<string, string>>();
+  const nicknames = new Map<string, NamedCar>();
   for (const entry of entries) {
     if (entry.type === 'brand') {
       const key = matchKey(entry.term);
       if (entry.term === entry.brand || !brands.has(key)) brands.set(key, entry.brand);
     }
-    if (entry.type !== 'series' || entry.term !== entry.display) continue;
+    if (entry.type !== 'series') continue;
+    const { brand, series, term } = entry;
+    if (!term.startsWith(`${brand} `)) nicknames.set(matchKey(term), { brand, series });
+    if (term !== entry.display) continue;
     const own = seriesOf.get(entry.brand) ?? new Map<string, string>();
     seriesOf.set(entry.brand, own.set(matchKey(entry.series), entry.series));
   }
-  return { brands, seriesOf };
+  return { brands, seriesOf, nicknames };
 }
 
 /** More words than any brand and series have together. */
@@ -34,7 +40,11 @@ const BARE_NUMBER = /^\d+$/;
  * the text or already chosen: "peugeot 208", never "500" alone.
  * @param make the one make that is chosen, if any
  */
-export function findCarName({ brands, seriesOf }: CarNames, text: string, make: string | null): NamedCar | null {
+export function findCarName(
+  { brands, seriesOf, nicknames }: CarNames,
+  text: string,
+  make: string | null,
+): NamedCar | null {
   const words = matchTokens(text);
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const whole = words.join('');
@@ -55,7 +65,7 @@ export function findCarName({ brands, seriesOf }: CarNames, text: string, make: 
       if (named !== undefined && series !== undefined) return { brand: named, series };
     }
   }
-  return BARE_NUMBER.test(whole) ? null : soleSeries(seriesOf, whole);
+  return nicknames.get(whole) ?? (BARE_NUMBER.test(whole) ? null : soleSeries(seriesOf, whole));
 }
 
 /** The series of that name, when only one brand has it. */

@@ -44,3 +44,5 @@ export type SuggestionPlace = keyof typeof SUGGESTION_CAPS;
 /** Shorter texts have no suggestions (PUB §9), longer ones are read to here. */
 export const SHORTEST_TEXT = 2;
 export const LONGEST_TEXT = 100;
+/** Letters of a word that staff let lead to a car. */
+export const LONGEST_ALIAS = 60;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type pg from 'pg';
 import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
 import type { Db } from '../../db/client.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
@@ -9,7 +10,14 @@ import { readBody } from '../read-body.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
 /** What the calls that change something need beside the database. */
-export type CallServices = { db: Db; siteUrl: string; isHttps: boolean; trustedProxies: number };
+export type CallServices = {
+  db: Db;
+  /** Connections whose statements may take their time. */
+  stockPool: pg.Pool;
+  siteUrl: string;
+  isHttps: boolean;
+  trustedProxies: number;
+};
 
 const LARGEST_BODY_BYTES = 16 * 1024;
 

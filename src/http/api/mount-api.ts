@@ -15,6 +15,7 @@ import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { toAd, toAdsResult } from './ads-result.ts';
 import { adsResultSchema, errorSchema } from './ads-schema.ts';
 import type { CallServices } from './json-call.ts';
+import { searchIndexCall } from './mount-search-index-call.ts';
 import { securityCalls } from './mount-security-calls.ts';
 import { sessionCalls } from './mount-session-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
@@ -117,6 +118,7 @@ export function mountApi(
 
   mountUnderstand(api, { calls, now });
   api.route('/', securityCalls(calls));
+  api.route('/', searchIndexCall(calls, suggestions));
   api.route('/', sessionCalls(calls));
   if (chat) mountChat(api, calls, chat);
 

@@ -8,7 +8,15 @@ import { insertRandomStock, seededRandom } from '../../../test/support/random-st
 import { createAdSearch } from '../../db/ad-search-service.ts';
 import { createSuggestions } from '../../db/suggestions-service.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/ad-filters.ts';
-import { adApiUrl, adsApiUrl, openApiUrl, sessionUrl, suggestionsApiUrl, understandApiUrl } from '../../urls.ts';
+import {
+  adApiUrl,
+  adsApiUrl,
+  openApiUrl,
+  populateSearchIndexUrl,
+  sessionUrl,
+  suggestionsApiUrl,
+  understandApiUrl,
+} from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
 import { CALLS } from './mount-security-calls.ts';
@@ -56,7 +64,15 @@ function inlined(part: unknown): unknown {
 test('the document describes the list, one ad and the parameters of the lists', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual([
-    ...[adsApiUrl(), adApiUrl('{id}'), suggestionsApiUrl(), understandApiUrl(), ...CALLS, sessionUrl()],
+    ...[
+      adsApiUrl(),
+      adApiUrl('{id}'),
+      suggestionsApiUrl(),
+      understandApiUrl(),
+      ...CALLS,
+      populateSearchIndexUrl(),
+      sessionUrl(),
+    ],
   ]);
   const names = document.paths[adsApiUrl()]?.get.parameters.map(({ name }) => name);
   const ranges = Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [min, max]);

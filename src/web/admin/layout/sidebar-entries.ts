@@ -6,6 +6,7 @@ import {
   dashboardUrl,
   outboxUrl,
   parametersUrl,
+  searchIndexUrl,
   staffAdsUrl,
   trackingScriptsUrl,
   userRolesUrl,
@@ -18,6 +19,7 @@ const ENTRIES = [
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },
+  { label: 'Search Index', address: searchIndexUrl() },
   { label: 'Tracking Scripts', address: trackingScriptsUrl() },
   { label: 'Audit Log', address: auditUrl() },
   // Where mail is not sent, for development.

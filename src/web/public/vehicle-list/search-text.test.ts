@@ -12,7 +12,7 @@ beforeAll(async () => {
   withPlate = (await insertAd(db, { licence_plate: 'MLB23A', name: 'Volvo V60 D4 Momentum' })).internal_id;
   await insertAd(db, { brand: 'Peugeot', series: '208', name: 'Peugeot 208 Allure' });
   await insertAd(db, { brand: 'Fiat', series: '500', name: 'Fiat 500 Lounge' });
-  await populateSearchIndex(pool);
+  await populateSearchIndex(pool, 'test');
   site = await openFrontDoor();
 });
 

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { createDb } from '../../db/client.ts';
+import { deleteSearchAlias, insertSearchAlias, readSearchAlias, type SearchAlias } from '../../db/search-aliases.ts';
+import { lockSearchIndex, rebuildSearchIndex } from '../../db/search-entries.ts';
+import { addSearchLogLine } from '../../db/search-log.ts';
+import { readSearchEntries } from '../../db/suggestions.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { aliasProblem, aliasTarget } from '../../domain/search/search-alias.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+
+/** What is wrong with which field, in Swedish. */
+export type AliasRefusal = { term?: string; target?: string } | 'gone';
+
+/**
+ * Lets a word stand for a brand or series, and builds the index with it, all in one transaction.
+ * @param own the alias that is changed; null: a new one
+ * @param target a name of the brand or series
+ */
+export function saveSearchAlias(
+  pool: pg.Pool,
+  actor: Actor,
+  { own, term, target }: { own: string | null; term: string; target: string },
+): Promise<Result<SearchAlias, AliasRefusal>> {
+  return createDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      // Two who add the same word at once are told apart here.
+      await lockSearchIndex(tx);
+      const before = own === null ? null : ((await readSearchAlias(tx, own)) ?? 'gone');
+      if (before === 'gone') return fail(before);
+      const entries = await readSearchEntries(tx);
+      const problem = aliasProblem(entries, term, own);
+      const car = aliasTarget(entries, target);
+      if (problem !== null) return fail({ term: problem });
+      if (car === null) return fail({ target: 'Det märket eller den modellen finns inte.' });
+      const alias = { term, ...car };
+      if (before) await deleteSearchAlias(tx, before.term);
+      await insertSearchAlias(tx, alias);
+      await rebuildSearchIndex(tx);
+      await addSearchLogLine(tx, `${actor.email} lät ”${term}” leda till ${carName(alias)}.`);
+      const action = before ? 'alias.change' : 'alias.add';
+      await recordAudit(tx, actor, { action, subject: `alias:${term}`, before, after: alias });
+      return ok(alias);
+    });
+}
+
+/** Takes an alias out of the index. */
+export function removeSearchAlias(pool: pg.Pool, actor: Actor, term: string): Promise<Result<null, 'gone'>> {
+  return createDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await lockSearchIndex(tx);
+      const before = await readSearchAlias(tx, term);
+      if (!before) return fail('gone');
+      await deleteSearchAlias(tx, term);
+      await rebuildSearchIndex(tx);
+      await addSearchLogLine(tx, `${actor.email} tog bort ”${term}”, som ledde till ${carName(before)}.`);
+      await recordAudit(tx, actor, { action: 'alias.remove', subject: `alias:${term}`, before, after: null });
+      return ok(null);
+    });
+}
+
+const carName = ({ brand, series }: SearchAlias): string => [brand, series].filter((name) => name !== null).join(' ');

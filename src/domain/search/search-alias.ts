@@ -1,0 +1,32 @@
+import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import type { NamedCar } from './car-names.ts';
+import { readPlate } from './licence-plate.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
+import type { SearchEntry } from './suggestion.ts';
+
+/** The brand or series that staff name by one of its names: "vw", "Volvo V60". Null when the index knows none of that name. */
+export function aliasTarget(entries: readonly SearchEntry[], text: string): NamedCar | null {
+  const key = matchKey(text);
+  const named = entries.flatMap((entry) => (entry.type !== 'category' && matchKey(entry.term) === key ? [entry] : []));
+  const entry = named.find(({ type }) => type === 'brand') ?? named[0];
+  return entry ? { brand: entry.brand, series: entry.type === 'series' ? entry.series : null } : null;
+}
+
+/**
+ * Why a word cannot stand for a car: it means something already, or nothing.
+ * @param own the alias's word before it is changed, which is no obstacle to itself
+ * @returns one Swedish line; null: it can
+ */
+export function aliasProblem(entries: readonly SearchEntry[], term: string, own: string | null): string | null {
+  const key = matchKey(term);
+  if (key.length < 2) return 'Skriv minst två bokstäver eller siffror.';
+  if (readPlate(term) !== null) return 'Det är ett registreringsnummer. Det leder till bilens annons.';
+  const words = matchTokens(term);
+  if (words.length === 1 && isOrdinaryWord(term.toLowerCase())) {
+    return 'Det är ett vanligt ord. Den som skriver det menar inte en viss bil.';
+  }
+  const taken = entries.find((entry) => entry.term !== own && namesOf(entry).some((name) => matchKey(name) === key));
+  return taken ? `Ordet leder redan till ${taken.display}.` : null;
+}
+
+const namesOf = (entry: SearchEntry): string[] => (entry.type === 'series' ? [entry.term, entry.series] : [entry.term]);

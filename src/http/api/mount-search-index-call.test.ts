@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { insertAd } from '../../../test/factories.ts';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { listSearchLog } from '../../db/search-log.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { populateSearchIndexUrl, suggestionsApiUrl } from '../../urls.ts';
+
+const { db, pool } = await testDatabase();
+const site = await openFrontDoor({}, db);
+beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
+
+const call = (headers: Record<string, string>, body: unknown = {}) =>
+  site.fetch(populateSearchIndexUrl(), {
+    method: 'POST',
+    headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+test('staff build the index anew; what it holds is suggested with the next request, and the log says who', async () => {
+  const { headers, email } = await signedIn(db, 'moderator');
+  const suggest = async () => (await site.fetch(`${suggestionsApiUrl()}?q=egenbygge`)).json();
+  expect((await suggest()).suggestions).toEqual([]);
+  await insertAd(db, { brand: 'Egenbygge', series: null });
+  const response = await call(headers);
+  expect(response.status).toBe(200);
+  const answer = await response.json();
+  expect(Object.keys(answer)).toEqual(['rows', 'ms']);
+  expect(answer.rows).toBeGreaterThan(1_000);
+  expect((await suggest()).suggestions[0]).toMatchObject({ displayValue: 'Egenbygge', count: 1 });
+  expect((await listSearchLog(db))[0]?.line).toContain(`Indexet byggdes om av ${email}: `);
+});
+
+test('several at once come to the same', async () => {
+  const { headers } = await signedIn(db, 'admin');
+  await insertAd(db, { brand: 'Samtidigt', series: null });
+  const version = async () => (await pool.query('select version from search_index_version')).rows[0].version;
+  const before = await version();
+  const answers = await Promise.all(
+    [call(headers), call(headers), call(headers)].map(async (each) => (await each).json()),
+  );
+  expect(new Set(answers.map(({ rows }) => rows)).size).toBe(1);
+  expect(await version()).toBe(before + 1);
+});
+
+test('it is refused to others, from elsewhere, with other bodies, and too often', async () => {
+  expect((await call({})).status).toBe(401);
+  expect((await call((await signedIn(db, 'user')).headers)).status).toBe(403);
+  const { headers } = await signedIn(db, 'moderator');
+  for (const origin of ['https://annan.example', 'null', ''])
+    expect((await call({ ...headers, origin })).status).toBe(403);
+  expect((await call({ ...headers, 'content-type': 'text/plain' })).status).toBe(415);
+  for (const wrong of [{ rows: 1 }, 'null', '[]', '{', '"\\u0000"'])
+    expect((await call(headers, wrong)).status).toBe(400);
+  expect((await call(headers, `"${'x'.repeat(60_000_000)}"`)).status).toBe(413);
+  const statuses: number[] = [];
+  for (let time = 0; time <= LIMITS.searchIndex.points; time += 1) statuses.push((await call(headers)).status);
+  expect(statuses.at(-1)).toBe(429);
+}, 60_000);

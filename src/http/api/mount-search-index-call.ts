@@ -1,0 +1,47 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { populateSearchIndex } from '../../commands/populate-search-index.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import type { SuggestionService } from '../../db/suggestions-service.ts';
+import { accessOf, mayDo } from '../../domain/accounts/access.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { populateSearchIndexUrl } from '../../urls.ts';
+import { currentSession, visitorOfSession } from '../../web/shared/current-session.server.ts';
+import { requestNetwork } from '../client-address.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
+import { body, json } from './openapi-parts.ts';
+
+const populate = createRoute({
+  method: 'post',
+  path: populateSearchIndexUrl(),
+  summary: 'Builds the index of the search box anew; for staff',
+  request: body(z.strictObject({})),
+  responses: {
+    200: json(z.object({ rows: z.int(), ms: z.int() }), 'The rows of the index, and how long its build took'),
+    400: json(callErrorSchema, 'Wrong or unknown fields'),
+    401: json(callErrorSchema, 'Not signed in'),
+    403: json(callErrorSchema, 'Not allowed, or sent by another site'),
+    429: json(callErrorSchema, 'Too many'),
+  },
+});
+
+/** The call of ADM §7 that builds the search index. Two at once: the second waits for the first, and finds nothing to change. */
+export function searchIndexCall(calls: CallServices, suggestions: SuggestionService): OpenAPIHono<HttpEnv> {
+  const { db, stockPool, isHttps, trustedProxies } = calls;
+  const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
+  api.use(populateSearchIndexUrl(), jsonCall(calls));
+  api.openapi(populate, async (c) => {
+    const session = await currentSession(c.req.raw, { db, accounts: { isHttps } });
+    const address = accessOf(populateSearchIndexUrl());
+    if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);
+    if (!address || !mayDo(visitorOfSession(session), address, 'post')) {
+      return c.json({ error: 'Otillräckliga behörigheter' }, 403);
+    }
+    const { allowed } = await takeFromLimit(db, LIMITS.searchIndex, requestNetwork(c, trustedProxies));
+    if (!allowed) return c.json({ error: 'För många ombyggnader. Vänta en minut.' }, 429);
+    const { rows, ms } = await populateSearchIndex(stockPool, session.email);
+    await suggestions.renew();
+    return c.json({ rows, ms }, 200);
+  });
+  return api;
+}

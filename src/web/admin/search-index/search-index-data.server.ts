@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { populateSearchIndex } from '../../../commands/populate-search-index.ts';
+import { type AliasRefusal, removeSearchAlias, saveSearchAlias } from '../../../commands/staff/edit-search-alias.ts';
+import { takeFromLimit } from '../../../db/limits.ts';
+import { type ListedAlias, listSearchAliases } from '../../../db/search-aliases.ts';
+import {
+  compareSearchIndex,
+  type EntryType,
+  type IndexDifference,
+  readSearchIndexFigures,
+  type SearchIndexFigures,
+} from '../../../db/search-index-figures.ts';
+import { listSearchLog, type SearchLogLine } from '../../../db/search-log.ts';
+import { listSearchMisses, type SearchMiss } from '../../../db/search-misses.ts';
+import { readSearchEntries } from '../../../db/suggestions.ts';
+import { LIMITS } from '../../../domain/accounts/limit-rules.ts';
+import { matchKey } from '../../../domain/catalogue/match-key.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
+import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '../../../urls.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { text } from '../editing/text-fields.server.ts';
+
+const MISSES_SHOWN = 50;
+const DIFFERENCES_SHOWN = 100;
+
+export type SearchIndexModel = {
+  figures: SearchIndexFigures;
+  log: SearchLogLine[];
+  /** Searches that found nothing, without those that an alias answers by now. */
+  misses: SearchMiss[];
+  aliases: ListedAlias[];
+  /** What an alias can lead to, as the form offers it. */
+  targets: string[];
+  /** The word that an alias is to be made of; empty: none. */
+  newAlias: string;
+  /** Null: not asked for. */
+  comparison: Comparison | null;
+};
+
+export type Comparison = {
+  kinds: { type: EntryType; missing: number; superfluous: number; miscounted: number }[];
+  differences: IndexDifference[];
+  total: number;
+};
+
+export async function readSearchIndex({ db, url }: StaffRequest): Promise<SearchIndexModel> {
+  const isCompared = url.searchParams.has(COMPARED_PARAM);
+  const [figures, log, misses, aliases, entries, differences] = await Promise.all([
+    readSearchIndexFigures(db),
+    listSearchLog(db),
+    listSearchMisses(db, MISSES_SHOWN),
+    listSearchAliases(db),
+    readSearchEntries(db),
+    isCompared ? compareSearchIndex(db) : null,
+  ]);
+  const answered = new Set(aliases.map(({ term }) => matchKey(term)));
+  const newAlias = (url.searchParams.get(NEW_ALIAS_PARAM) ?? '').replaceAll('\0', '').slice(0, LONGEST_ALIAS);
+  return {
+    ...{ figures, log, aliases, newAlias },
+    misses: misses.filter(({ term }) => !answered.has(matchKey(term))),
+    targets: entries
+      .flatMap(({ type, term, display }) => (type !== 'category' && term === display ? [display] : []))
+      .sort((a, b) => a.localeCompare(b, 'sv')),
+    comparison: differences && comparisonOf(differences),
+  };
+}
+
+function comparisonOf(differences: IndexDifference[]): Comparison {
+  const kinds = (['brand', 'series', 'category'] as const).map((type) => {
+    const own = differences.filter((each) => each.type === type);
+    const missing = own.filter(({ inIndex }) => inIndex === null).length;
+    const superfluous = own.filter(({ inStock }) => inStock === null).length;
+    return { type, missing, superfluous, miscounted: own.length - missing - superfluous };
+  });
+  return { kinds, differences: differences.slice(0, DIFFERENCES_SHOWN), total: differences.length };
+}
+
+const written = {
+  term: text(LONGEST_ALIAS).pipe(z.string().min(1, 'Skriv ett ord.')),
+  target: text(200).pipe(z.string().min(1, 'Skriv ett märke, eller ett märke med modell.')),
+};
+const aliasId = z.string().min(1).max(LONGEST_ALIAS);
+
+export const searchIndexAction = staffAction({
+  rebuild: formIntent(z.strictObject({}), async ({ db, stockPool, staff, suggestions, client }: StaffRequest) => {
+    const { allowed } = await takeFromLimit(db, LIMITS.searchIndex, client.network);
+    if (!allowed) return { kind: 'refused', title: 'För många ombyggnader. Vänta en minut.', status: 429 };
+    const { rows, ms, hasChanged } = await populateSearchIndex(stockPool, staff.email);
+    await suggestions.renew();
+    const change = hasChanged ? 'Förslagen är nya.' : 'Inget hade ändrats.';
+    return done('Indexet är ombyggt', `${formatNumber(rows)} rader på ${formatNumber(ms)} ms. ${change}`);
+  }),
+  add: formIntent(z.strictObject(written), (request: StaffRequest, given) => save(request, { own: null, ...given })),
+  change: formIntent(z.strictObject({ id: aliasId, ...written }), (request: StaffRequest, { id, ...given }) =>
+    save(request, { own: id, ...given }),
+  ),
+  remove: formIntent(
+    z.strictObject({ id: aliasId }),
+    async ({ stockPool, staff, suggestions }: StaffRequest, { id }) => {
+      const result = await removeSearchAlias(stockPool, staff, id);
+      if (!result.ok) return GONE;
+      await suggestions.renew();
+      return done('Aliaset är borttaget', `”${id}” leder inte längre någonstans.`);
+    },
+  ),
+});
+
+async function save(
+  { stockPool, staff, suggestions }: StaffRequest,
+  given: Parameters<typeof saveSearchAlias>[2],
+): Promise<Outcome> {
+  const result = await saveSearchAlias(stockPool, staff, given);
+  if (!result.ok) return refusal(result.failure);
+  await suggestions.renew();
+  const { term, brand, series } = result.value;
+  return done('Aliaset är sparat', `”${term}” leder till ${series === null ? brand : `${brand} ${series}`}.`);
+}
+
+const GONE = refused('Kunde inte spara', 'Aliaset finns inte längre.');
+const refusal = (problem: AliasRefusal): Outcome =>
+  problem === 'gone' ? GONE : refused('Kunde inte spara aliaset', '', problem);

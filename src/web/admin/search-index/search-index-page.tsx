@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { searchIndexUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StaffHeading } from '../editing/staff-heading.tsx';
+import { AliasSection } from './alias-section.tsx';
+import { IndexComparison } from './index-comparison.tsx';
+import { IndexFigures } from './index-figures.tsx';
+import { IndexLog } from './index-log.tsx';
+import type { SearchIndexModel } from './search-index-data.server.ts';
+import { SearchMissTable } from './search-miss-table.tsx';
+
+type SearchIndexPageProps = SearchIndexModel & { answer: ActionAnswer | undefined };
+
+/** What the search box knows, how fresh it is, and the words that staff teach it. */
+export function SearchIndexPage(props: SearchIndexPageProps) {
+  const { figures, log, misses, comparison, answer } = props;
+  const rows = figures.kinds.reduce((sum, { names, aliases }) => sum + names + aliases, 0);
+  const isBuilding = useNavigation().formData?.get('intent') === 'rebuild';
+  return (
+    <>
+      <StaffHeading title="Search Index">
+        Sökordsindexet har {formatNumber(rows)} rader: namnen som sökrutan känner igen. Det byggs om varje natt kl.
+        03:00, och när en import ändrar beståndet.
+      </StaffHeading>
+      <div className="mt-6 empty:hidden">
+        <AnswerMessage answer={answer} />
+      </div>
+      <IndexFigures figures={figures} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Form method="post" action={searchIndexUrl()} preventScrollReset>
+          <input type="hidden" name="intent" value="rebuild" />
+          <Button kind="primary" disabled={isBuilding}>
+            {isBuilding ? 'Bygger om…' : 'Bygg om indexet'}
+          </Button>
+        </Form>
+        <ButtonLink kind="quiet" to={searchIndexUrl({ isCompared: true })} preventScrollReset>
+          Jämför med beståndet
+        </ButtonLink>
+      </div>
+      <div className="mt-10 grid grid-cols-1 gap-12">
+        {comparison && (
+          <Section heading="Jämförelse med beståndet">
+            <IndexComparison comparison={comparison} />
+          </Section>
+        )}
+        <Section heading="Logg">
+          <IndexLog lines={log} />
+        </Section>
+        <AliasSection {...props} />
+        <Section heading="Sökningar utan träff">
+          <SearchMissTable misses={misses} />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readSearchIndex, searchIndexAction } from './search-index-data.server.ts';
+import { SearchIndexPage } from './search-index-page.tsx';
+
+export const loader = staffLoader(readSearchIndex);
+export const action = searchIndexAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Search Index', matches);
+
+export default function SearchIndexRoute() {
+  return <SearchIndexPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../../domain/format/dates.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { searchIndexUrl } from '../../../urls.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { SearchIndexModel } from './search-index-data.server.ts';
+
+const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [
+  { heading: 'Ord', cell: ({ term }) => <span className="font-medium wrap-anywhere">{term}</span> },
+  { heading: 'Gånger', isFigure: true, cell: ({ misses }) => formatNumber(misses) },
+  { heading: 'Senast', cell: ({ lastAt }) => <span className="whitespace-nowrap">{formatDate(lastAt)}</span> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ term }) => (
+      <Link
+        to={`${searchIndexUrl({ newAlias: term })}#alias`}
+        aria-label={`Gör ${term} till alias`}
+        className="touch inline-flex items-center font-semibold whitespace-nowrap text-moss hover:underline"
+      >
+        Gör till alias
+      </Link>
+    ),
+  },
+];
+
+/** What visitors searched for in vain, the most frequent first. */
+export function SearchMissTable({ misses }: { misses: SearchIndexModel['misses'] }) {
+  return (
+    <DataTable
+      caption="Sökningar utan träff"
+      columns={COLUMNS}
+      rows={misses}
+      keyOf={({ term }) => term}
+      empty="Ingen sökning har blivit utan träff."
+    />
+  );
+}
