@@ -105,12 +105,8 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/check-rate-limit': { actions: { post: 'anyone' } },
   'api/fetch-blog-rss': { actions: { post: 'anyone' } },
   'api/log-security-event': { actions: { post: 'anyone' } },
-<<<<<<< HEAD
-  'api/admin-operations': { actions: { assign_role: 'user-roles' }, proved: ['assign_role'] },
-=======
-  'api/admin-operations': { actions: { assign_role: 'user-roles' } },
   'api/populate_search_index': { actions: { post: 'search-index' } },
->>>>>>> d6d9d8b (Search index for staff: figures, rebuild by button and by call, comparison with the stock, log, aliases from searches without a hit)
+  'api/admin-operations': { actions: { assign_role: 'user-roles' }, proved: ['assign_role'] },
   artiklar: { view: 'anyone' },
   'artiklar/:slug': { view: 'anyone' },
   'bild/:token': { view: 'anyone' },
