@@ -60,6 +60,7 @@ const envSchema = z.object({
       .transform(Number),
   ),
   ADVISER_DAILY_TOKENS: optional(wholeNumber(0, 999_999_999)),
+  WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 signs without spaces')),
   TRACKING_SCRIPTS: optional(z.enum(['on', 'off'], 'must be on or off')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
@@ -102,6 +103,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   /** Whether scripts that staff put in may run on the public pages. */
   areTrackingScriptsOn: boolean;
+  /** Processes that serve the site. */
+  webConcurrency: number;
   /** What opens /metrics; null: there are none to read. */
   metricsToken: string | null;
   /** The adviser's language model. */
@@ -145,6 +148,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     isSignUpOpen: settings.SIGN_UP !== 'closed',
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     areTrackingScriptsOn: settings.TRACKING_SCRIPTS !== 'off',
+    webConcurrency: settings.WEB_CONCURRENCY ?? 1,
     metricsToken: settings.METRICS_TOKEN ?? null,
     adviser: {
       baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,

@@ -9,12 +9,16 @@ const LARGEST_BYTES = 20_000_000;
 /**
  * Structured logs, one JSON object a line: on standard error where that is collected, or in a file of the data folder where
  * standard error is a terminal that a person reads.
+ * @param processName which of several processes writes; each line then says it
  * @returns the file, when it is one
  */
-export function createLogger(config: Pick<Config, 'logLevel' | 'dataDir'>): { logger: Logger; file: string | null } {
+export function createLogger(
+  config: Pick<Config, 'logLevel' | 'dataDir'>,
+  processName?: string,
+): { logger: Logger; file: string | null } {
   const file = process.stderr.isTTY ? logFile(config.dataDir) : null;
   const logger = pino(
-    { level: config.logLevel, base: null },
+    { level: config.logLevel, base: processName === undefined ? null : { process: processName } },
     destination({ dest: file ?? 2, sync: false, mkdir: true }),
   );
   return { logger, file };

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '../../src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
-import { healthUrl } from '../../src/urls.ts';
+import { healthUrl, metricsUrl } from '../../src/urls.ts';
 import { childEnvironment } from './environment.ts';
 
 /** `npm start` without the installation: from an empty folder to a site that answers, and back. */
@@ -87,6 +87,35 @@ test('a first start, refusals beside it, a kill and an end that leaves nothing',
   expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
   expect(readdirSync(path.join(dataDir, 'postgres-users'))).toEqual([]);
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('several processes serve; one that is killed is replaced, all end with the first', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const token = 'ett-hemligt-ord-1234';
+  const site = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
+  await untilHealthy(site);
+  const serving = () => [...site.output().matchAll(/"process":(\d),"pid":(\d+),"msg":"a process of the site serves"/g)];
+  await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(2);
+  const processes = async () => {
+    const answer = await fetch(site.url + metricsUrl(), { headers: { authorization: `Bearer ${token}` } });
+    const found = (await answer.text()).matchAll(/^process_resident_memory_bytes\{process="(\d)"\}/gm);
+    return [...found].map(([, name]) => name).sort();
+  };
+  expect(await processes()).toEqual(['0', '1']);
+
+  const [, , pid] = serving().find(([, name]) => name === '0') ?? [];
+  process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(site.output).toContain('another takes its place');
+  // Its connections died with it; new ones find the others.
+  for (let time = 0; time < 10; time += 1) {
+    expect((await fetch(site.url + healthUrl(), { headers: { connection: 'close' } })).status).toBe(200);
+  }
+  await expect.poll(serving, { timeout: LIMIT_MS }).toHaveLength(3);
+  expect(await processes()).toEqual(['0', '1']);
+
+  expect(await end(site)).toBe(0);
+  for (const [, , each] of serving()) expect(() => process.kill(Number(each), 0)).toThrow('ESRCH');
 });
 
 test('what is wrong is told in one line before anything is done', async () => {

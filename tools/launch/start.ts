@@ -1,22 +1,22 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { loadCategories } from '../../src/commands/load-categories.ts';
 import { type Config, readConfig } from '../../src/config/env.ts';
-import { createDb, createPool } from '../../src/db/client.ts';
-import { startServer } from '../../src/http/start-server.ts';
+import { createDb } from '../../src/db/client.ts';
+import type { RunningServer } from '../../src/http/start-server.ts';
 import { buildSite } from './build-site.ts';
 import { checkPort } from './check-port.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { fillEmptyStock } from './demo-stock.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
-import { CATEGORY_FILES, prepareDatabase } from './prepared-database.ts';
+import { CATEGORY_FILES, type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
+import { SERVER_STOP_LIMIT_MS, serveSite } from './serve-site.ts';
+import { startServingProcesses } from './serving-processes.ts';
 import { Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';
 import { runStep } from './steps.mjs';
 
 /** `npm start`: everything from an empty folder to a site that answers, and back to nothing left running. */
-/** Longer than the server's own limit for requests that are being answered. */
-const SERVER_STOP_LIMIT_MS = 15_000;
-
 const shutdown = new Shutdown();
 shutdown.listen(() => console.log('\nStopping …'), 0);
 
@@ -47,12 +47,15 @@ async function start(config: Config): Promise<void> {
   if (shutdown.hasBegun) return;
 
   const { logger, file } = createLogger(config);
-  const pool = createPool(database.url, {
-    onError: (error) => logger.warn({ error: error.message }, 'connection lost'),
-  });
-  shutdown.onClose('Connections', () => pool.end());
-  const serving = startServer({ config, pool, commandPool: database.pool, logger });
-  const server = await shutdown.own('The server', serving, (running) => running.close(), SERVER_STOP_LIMIT_MS);
+  const { url } = await serve(config, database, logger);
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
-  console.log(`Milvis is ready: ${server.url}`);
+  console.log(`Milvis is ready: ${url}`);
+}
+
+/** From this process, or from several that this one looks after. */
+function serve(config: Config, { url, pool }: PreparedDatabase, logger: Logger): Promise<RunningServer> {
+  const { webConcurrency: count } = config;
+  if (count === 1) return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
+  const starting = startServingProcesses({ count, databaseUrl: url, logger });
+  return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);
 }

@@ -45,6 +45,16 @@ test('the longest unused go when there is no more room', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
 });
 
+test('what other processes keep in the folder counts as well', async () => {
+  const [one, other] = [new FileStore(folder, 10_000), new FileStore(folder, 10_000)];
+  for (let time = 0; time < 30; time += 1) {
+    await one.write(`one ${time}`, Buffer.alloc(300));
+    await other.write(`other ${time}`, Buffer.alloc(300));
+  }
+  const sizes = await Promise.all((await filesIn()).map(async (file) => (await stat(file)).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_300);
+});
+
 test('a file that a killed process left half is never read, and removed in time', async () => {
   const before = new FileStore(folder, 1_000);
   await before.write('a', Buffer.from('hel'));

@@ -8,6 +8,8 @@ type Stored = { file: string; bytes: number; usedAt: number };
 const ABANDONED_MS = 3_600_000;
 /** The date of last use is noted once a day; more exact would be a write for each read. */
 const NOTE_USE_MS = 86_400_000;
+/** Other processes keep files in the same folder: after so much of the limit, what is there is counted anew. */
+const COUNT_AGAIN_AFTER = 0.02;
 /** Left of the limit after making room, so that the next file does not ask for room again. */
 const ROOM_LEFT = 0.9;
 
@@ -18,7 +20,9 @@ const ROOM_LEFT = 0.9;
 export class FileStore {
   readonly #folder: string;
   readonly #maxBytes: number;
+  /** As counted last, with what was written here since. */
   #bytes: number | null = null;
+  #bytesSinceCount = 0;
   #making: Promise<void> | null = null;
 
   constructor(folder: string, maxBytes: number) {
@@ -51,8 +55,10 @@ export class FileStore {
       await rm(unfinished, { force: true });
       throw error;
     }
+    this.#bytesSinceCount += body.length;
     if (this.#bytes !== null) this.#bytes += body.length;
-    if (this.#bytes === null || this.#bytes > this.#maxBytes) {
+    const isOld = this.#bytesSinceCount > this.#maxBytes * COUNT_AGAIN_AFTER;
+    if (this.#bytes === null || isOld || this.#bytes > this.#maxBytes) {
       this.#making ??= this.#makeRoom().finally(() => {
         this.#making = null;
       });
@@ -73,6 +79,7 @@ export class FileStore {
 
   /** Counts what is there, and removes the longest unused until it fits. */
   async #makeRoom(): Promise<void> {
+    this.#bytesSinceCount = 0;
     const files = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const target = bytes > this.#maxBytes ? this.#maxBytes * ROOM_LEFT : bytes;

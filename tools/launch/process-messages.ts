@@ -1,0 +1,19 @@
+/** What the first process says to one that serves. */
+export type ToServing =
+  | { type: 'serve'; databaseUrl: string; name: string; hasSchedule: boolean }
+  | { type: 'figures'; id: number; text: string | null };
+
+/** What a serving process says to the first. */
+export type FromServing =
+  | { type: 'serving'; url: string }
+  | { type: 'refused'; reason: string }
+  | { type: 'wants-figures'; id: number };
+
+/** Other parties (the metrics) use the same channel. @returns the message when it is one of ours */
+export const ownMessage = <Message extends { type: string }>(
+  message: unknown,
+  types: readonly Message['type'][],
+): Message | null =>
+  typeof message === 'object' && message !== null && 'type' in message && types.some((type) => type === message.type)
+    ? (message as Message)
+    : null;

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../../src/config/env.ts';
+import { createPool } from '../../src/db/client.ts';
+import { type RunningServer, type SiteMember, startServer } from '../../src/http/start-server.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** Longer than the server's own limit for requests that are being answered. */
+export const SERVER_STOP_LIMIT_MS = 15_000;
+
+type Site = {
+  config: Config;
+  databaseUrl: string;
+  /** For commands. */
+  commandPool: pg.Pool;
+  logger: Logger;
+  member?: SiteMember;
+};
+
+/** Serves the site from this process until the shutdown. */
+export function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): Promise<RunningServer> {
+  const onError = (error: Error) => site.logger.warn({ error: error.message }, 'connection lost');
+  const pool = createPool(databaseUrl, { onError });
+  shutdown.onClose('Connections', () => pool.end());
+  return shutdown.own('The server', startServer({ ...site, pool }), (running) => running.close(), SERVER_STOP_LIMIT_MS);
+}
