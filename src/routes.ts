@@ -34,6 +34,7 @@ export default [
     route('admin/dashboard', 'web/admin/dashboard/dashboard-route.tsx'),
     route('admin/account', 'web/admin/account/account-route.tsx'),
     route('admin/vehicles', 'web/admin/vehicles/vehicles-route.tsx'),
+    route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),
     route('admin/parameters', 'web/admin/parameters/parameters-route.tsx'),

@@ -18,6 +18,7 @@ const PARTS = [
   'EDITED_PARAM',
   'NEW_ALIAS_PARAM',
   'COMPARED_PARAM',
+  'MODEL_PARAM',
   'SITEMAP_PART_PARAM',
   'withNotice',
 ] as const;
@@ -73,6 +74,7 @@ test('every address reaches what it names', async () => {
     openApiUrl: { path: urls.openApiUrl(), status: 200 },
     searchIndexUrl: { path: urls.searchIndexUrl({ newAlias: 'bubblan' }), status: 302 },
     staffAdsUrl: { path: urls.staffAdsUrl(), status: 302 },
+    newAdUrl: { path: urls.newAdUrl('Volvo V60'), status: 302 },
     staffAdUrl: { path: urls.staffAdUrl(ad.internal_id), status: 302 },
     robotsUrl: { path: urls.robotsUrl(), status: 200 },
     sitemapUrl: { path: urls.sitemapUrl(), status: 200 },

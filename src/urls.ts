@@ -164,6 +164,10 @@ export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
   const params = formatStaffAdQuery(query);
   return params.size === 0 ? `${ADMIN_PATH}/vehicles` : `${ADMIN_PATH}/vehicles?${params}`;
 };
+/** The form for an ad of staff's own; with its model ("Volvo V60") chosen. */
+export const newAdUrl = (model?: string): string =>
+  `${ADMIN_PATH}/vehicles/new${model === undefined ? '' : `?${new URLSearchParams({ [MODEL_PARAM]: model })}`}`;
+export const MODEL_PARAM = 'modell';
 export const staffAdUrl = (internalId: number): string => `${ADMIN_PATH}/vehicles/${internalId}`;
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>

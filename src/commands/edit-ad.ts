@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { lockAdFields, removeOverride, setOverride, writeAdFields } from '../db/ad-overrides.ts';
 import { listOverrides } from '../db/staff-ad.ts';
 import { inStockTransaction } from '../db/stock-transaction.ts';
-import { type FieldValue, isSameValue, STAFF_COLUMNS } from '../domain/ads/staff-fields.ts';
+import { type FieldValue, HELD_COLUMNS, isSameValue } from '../domain/ads/staff-fields.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 import { type Actor, recordAudit } from './accounts/record-audit.ts';
 
@@ -29,7 +29,7 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     const after: Record<string, FieldValue> = {};
     for (const [field, value] of Object.entries(values)) {
       const was = ad.fields[field] ?? null;
-      if (!STAFF_COLUMNS.includes(field) || isSameValue(was, value)) continue;
+      if (!HELD_COLUMNS.includes(field) || isSameValue(was, value, field)) continue;
       await setOverride(db, { id, field, value, was, email: actor.email });
       before[field] = was;
       after[field] = value;
@@ -47,7 +47,7 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
     const ad = await lockAdFields(db, id);
     if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
     const override = (await listOverrides(db, id)).find((one) => one.field === field);
-    if (!override || !STAFF_COLUMNS.includes(field)) return { value: fail('not set by staff'), touchedSeries: null };
+    if (!override || !HELD_COLUMNS.includes(field)) return { value: fail('not set by staff'), touchedSeries: null };
     await removeOverride(db, id, field);
     // The column's own JSON: jsonb keeps it as PostgreSQL wrote it.
     await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });

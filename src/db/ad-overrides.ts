@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type FieldValue, STAFF_COLUMNS } from '../domain/ads/staff-fields.ts';
+import { type FieldValue, HELD_COLUMNS } from '../domain/ads/staff-fields.ts';
 import type { Db } from './client.ts';
 
 /**
@@ -39,7 +39,7 @@ export const removeOverride = (db: Db, id: number, field: string) =>
 
 /** Writes values into columns of an ad, with the price and the event that follow from them. */
 export async function writeAdFields(db: Db, id: number, values: Record<string, FieldValue>): Promise<void> {
-  const columns = Object.keys(values).filter((column) => STAFF_COLUMNS.includes(column));
+  const columns = Object.keys(values).filter((column) => HELD_COLUMNS.includes(column));
   if (columns.length === 0) return;
   const assigned = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`));
   await sql`
@@ -75,7 +75,7 @@ export async function holdStaffValues(client: pg.ClientBase): Promise<void> {
     `update ad_overrides set feed_value = '"removed"' from known
      where known.ad_id = ad_overrides.ad_id and known.is_held and not known.taken and field = 'status' and feed_value = '"active"'`,
   );
-  const columns = STAFF_COLUMNS.map(
+  const columns = HELD_COLUMNS.map(
     (column) => `${column} = case when held.said ? '${column}' then (held.fresh).${column} else staged.${column} end`,
   );
   await client.query(

@@ -173,7 +173,7 @@ export async function countMissing(client: pg.ClientBase): Promise<DealerLoss[]>
 }
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
-const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
+export const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
 
 export type MergeCounts = {
   adsNew: number;

@@ -14,3 +14,16 @@ export async function readAdOfPlate(db: Db, plate: string): Promise<number | nul
     .executeTakeFirst();
   return row?.internal_id ?? null;
 }
+
+/** The ad that is for sale with a plate; of several the newest. @returns its internal_id */
+export async function readActiveAdOfPlate(db: Db, plate: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('ads')
+    .select('internal_id')
+    .where('licence_plate', '=', plate)
+    .where('status', '=', 'active')
+    .orderBy('internal_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.internal_id ?? null;
+}

@@ -147,8 +147,9 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  const own = { stockPool, tracking, adSearch, suggestions, blog, pictures: pictures.addresses };
-  app.all('*', pageRequests({ ...options, ...own }));
+  const own = { stockPool, tracking, adSearch, suggestions, blog };
+  const shown = { pictures: pictures.addresses, storePicture: pictures.store };
+  app.all('*', pageRequests({ ...options, ...own, ...shown }));
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');

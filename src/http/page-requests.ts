@@ -36,6 +36,7 @@ type Services = {
   logger: Logger;
   handlePage: PageHandler;
   pictures: () => Promise<PictureAddresses>;
+  storePicture: RequestContext['storePicture'];
   accounts: AccountServices;
   trustedProxies: number;
   blog: Blog;
@@ -131,6 +132,7 @@ const pageContext = (
   stockPool: services.stockPool,
   adSearch: services.adSearch,
   pictures: services.pictures,
+  storePicture: services.storePicture,
   suggestions: services.suggestions,
   blog: services.blog,
   site: services.site,

@@ -16,6 +16,8 @@ export type AddressAccess = {
 };
 
 const LARGEST_FORM_BYTES = 64 * 1024;
+/** Some pictures of a camera at once. */
+const LARGEST_PICTURES_BYTES = 50_000_000;
 
 /**
  * Every address of the site and who may use it; a test compares the table with the routes, another tries every pair. Patterns as in
@@ -50,7 +52,16 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   admin: { view: 'dashboard' },
   'admin/dashboard': { view: 'dashboard' },
   'admin/vehicles': { view: 'vehicles', actions: { hide: 'vehicles', show: 'vehicles' } },
-  'admin/vehicles/:id': { view: 'vehicles', actions: { edit: 'vehicles', release: 'vehicles', status: 'vehicles' } },
+  'admin/vehicles/new': {
+    view: 'vehicles',
+    actions: { add: 'vehicles', pictures: 'vehicles' },
+    largestBodyBytes: LARGEST_PICTURES_BYTES,
+  },
+  'admin/vehicles/:id': {
+    view: 'vehicles',
+    actions: { edit: 'vehicles', pictures: 'vehicles', release: 'vehicles', status: 'vehicles' },
+    largestBodyBytes: LARGEST_PICTURES_BYTES,
+  },
   'admin/account': {
     view: 'signed-in',
     actions: {

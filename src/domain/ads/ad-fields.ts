@@ -1,5 +1,5 @@
 import { formatCalendarDay, formatDateTime } from '../format/dates.ts';
-import { formatNumber } from '../format/numbers.ts';
+import { formatCount, formatNumber } from '../format/numbers.ts';
 import { STATUS_WORDS } from './status-words.ts';
 import type { StoredStatus } from './vocabulary.ts';
 
@@ -11,6 +11,7 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   model_year: 'Årsmodell',
   first_registered: 'Första registrering',
   licence_plate: 'Registreringsnummer',
+  dealer: 'Handlare',
   brand: 'Märke',
   series: 'Serie',
   generation: 'Generation',
@@ -46,6 +47,7 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   awards: 'Utmärkelser',
   description: 'Beskrivning',
   url: 'Annonsens adress',
+  image_urls: 'Bilder',
   city: 'Ort',
   county: 'Län',
   dealer_ad_id: 'Handlarens id',
@@ -69,6 +71,7 @@ export function adFieldText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
+  if (Array.isArray(value) && field === 'image_urls') return formatCount(value.length, 'bild', 'bilder');
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'number') {
     return PLAIN_NUMBERS.has(field) ? String(value) : formatNumber(value, Number.isInteger(value) ? 0 : 1);

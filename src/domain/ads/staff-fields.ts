@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../result.ts';
+import { webAddress } from './feed-text.ts';
 import { cleanText } from './filter-text.ts';
 import { PRICE_FLOOR } from './plausibility.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
@@ -13,7 +14,7 @@ type Field = {
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
     | { kind: 'number'; least: number; most: number; decimals: 0 | 1 }
-    | { kind: 'day' }
+    | { kind: 'day' | 'address' }
     | { kind: 'word'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
     | { kind: 'lines'; longest: number; most: number };
@@ -23,6 +24,10 @@ const whole = (column: string, least: number, most: number): Field => ({
   column,
   input: { kind: 'number', least, most, decimals: 0 },
 });
+const line = (column: string, longest: number): Field => ({ column, input: { kind: 'line', longest } });
+const lines = (column: string, most: number): Field => ({ column, input: { kind: 'lines', longest: 120, most } });
+/** Litres, or kWh, per 100 km. */
+const litres = (column: string): Field => ({ column, input: { kind: 'number', least: 0, most: 50, decimals: 1 } });
 const word = (column: string, words: readonly string[]): Field => ({ column, input: { kind: 'word', words } });
 
 /**
@@ -46,13 +51,36 @@ export const STAFF_FIELDS: readonly Field[] = [
   whole('engine_cc', 49, 15_000),
   whole('number_of_doors', 1, 7),
   whole('seats', 1, 60),
-  { column: 'city', input: { kind: 'line', longest: 80 } },
-  { column: 'county', input: { kind: 'line', longest: 80 } },
-  { column: 'equipment', input: { kind: 'lines', longest: 120, most: 200 } },
+  line('city', 80),
+  line('county', 80),
+  line('engine_name', 80),
+  line('engine_code', 80),
+  line('engine_type', 80),
+  line('type_of_electric_car', 80),
+  line('sales_name', 120),
+  litres('wltp_consumption_min'),
+  litres('wltp_consumption_max'),
+  whole('wltp_co2_min', 0, 600),
+  whole('wltp_co2_max', 0, 600),
+  litres('nedc_consumption_min'),
+  litres('nedc_consumption_max'),
+  whole('nedc_co2_min', 0, 600),
+  whole('nedc_co2_max', 0, 600),
+  whole('euro_ncap_result', 1, 5),
+  whole('euro_ncap_year', 1997, 2100),
+  lines('trim_packages', 50),
+  lines('equipment', 200),
+  lines('awards', 50),
+  { column: 'url', input: { kind: 'address' } },
   { column: 'description', input: { kind: 'text', longest: 10_000 } },
 ];
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
+
+/** The ad's pictures, which staff set in a form of their own; their order counts. */
+export const PICTURES_COLUMN = 'image_urls';
+/** Every column of which staff's value may stand beside the feed's. */
+export const HELD_COLUMNS: readonly string[] = [...STAFF_COLUMNS, PICTURES_COLUMN];
 
 /** What was written in a field → the column's value, or what is wrong with it, in Swedish. */
 export function readField({ input }: Field, texts: readonly string[]): Result<FieldValue, string> {
@@ -84,6 +112,8 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
       return first === '' || input.words.includes(first) ? ok(first || null) : fail('Välj bland orden i listan.');
     case 'day':
       return readDay(first.trim());
+    case 'address':
+      return readAddress(first.trim());
     case 'number':
       return readNumber(cleanText(first), input);
   }
@@ -96,6 +126,13 @@ function readDay(text: string): Result<FieldValue, string> {
   return isDay ? ok(text) : fail('Skriv datumet som 2021-03-15.');
 }
 
+function readAddress(text: string): Result<FieldValue, string> {
+  if (text === '') return ok(null);
+  const address = text.length <= LONGEST_ADDRESS ? webAddress(text) : null;
+  return address === null ? fail('Skriv adressen som https://handlare.se/bil.') : ok(address);
+}
+const LONGEST_ADDRESS = 2_000;
+
 type NumberInput = Extract<Field['input'], { kind: 'number' }>;
 
 function readNumber(text: string, { least, most, decimals }: NumberInput): Result<FieldValue, string> {
@@ -107,8 +144,10 @@ function readNumber(text: string, { least, most, decimals }: NumberInput): Resul
   return value >= least && value <= most ? ok(value) : fail(`Skriv ett tal mellan ${say(least)} och ${say(most)}.`);
 }
 
-/** Whether two values of a column are the same; the order in a list says nothing. */
-export const isSameValue = (one: FieldValue, other: FieldValue): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+/** Whether two values of a column are the same; the order in a list says nothing, but for pictures. */
+export const isSameValue = (one: FieldValue, other: FieldValue, column: string): boolean =>
+  column === PICTURES_COLUMN
+    ? JSON.stringify(one) === JSON.stringify(other)
+    : JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 const inOrder = (value: FieldValue): FieldValue => (Array.isArray(value) ? value.toSorted() : value);

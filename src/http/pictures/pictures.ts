@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
+import { storeUploadedPicture } from '../../commands/store-uploaded-picture.ts';
 import type { Db } from '../../db/client.ts';
 import { fail, ok } from '../../domain/result.ts';
 import { fetchOutside, type OutsideLimits } from '../../integrations/outside/fetch-outside.ts';
@@ -31,6 +32,8 @@ type Pictures = {
   requests: Handler<HttpEnv>;
   /** Pictures that are being made, and that wait for it. */
   queue: () => { running: number; waiting: number };
+  /** Takes an uploaded picture. */
+  store: (bytes: Uint8Array) => ReturnType<typeof storeUploadedPicture>;
 };
 
 const LIMITS: Omit<OutsideLimits, 'network'> = {
@@ -49,18 +52,22 @@ export function createPictures(options: { db: Db; logger: Logger; pictures: Pict
     version ??= drawingVersion();
     return version;
   };
-  const maker = createMaker(options.pictures);
+  const uploaded = new UploadedPictures(path.join(options.pictures.folder, 'uploaded'));
+  const maker = createMaker(options.pictures, uploaded);
   return {
     addresses: async () => pictureAddresses(await secret(), await currentVersion()),
     drawingVersion: currentVersion,
     requests: pictureRequests({ secret, maker, logger: options.logger }),
     queue: () => maker.load,
+    store: (bytes) => storeUploadedPicture(uploaded, bytes),
   };
 }
 
-function createMaker({ folder, cacheBytes, allowsPrivateNetworks }: PictureSettings): PictureMaker {
+function createMaker(
+  { folder, cacheBytes, allowsPrivateNetworks }: PictureSettings,
+  uploaded: UploadedPictures,
+): PictureMaker {
   const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
-  const uploaded = new UploadedPictures(path.join(folder, 'uploaded'));
   return new PictureMaker({
     store: new FileStore(path.join(folder, 'made'), cacheBytes),
     fetch: async (address) => {

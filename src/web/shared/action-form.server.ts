@@ -16,17 +16,20 @@ export type FormIntent<PageRequest> = (form: SentForm, request: PageRequest) => 
 
 /** What an intent's work comes to: it went well, it was refused, or it leads to another address. */
 export type Outcome =
-  | { kind: 'done'; title: string; text?: string }
+  | { kind: 'done'; title: string; text?: string; values?: Values }
   | {
       kind: 'refused';
       title: string;
       text?: string;
       errors?: Record<string, string>;
+      /** What stands in the form again where that is not what was written. */
+      values?: Values;
       status?: RefusedStatus;
       headers?: HeadersInit;
     }
   | Response;
 
+type Values = Record<string, string[]>;
 type RefusedStatus = 400 | 409 | 422 | 429 | 503;
 
 export const done = (title: string, text = ''): Outcome => ({ kind: 'done', title, text });
@@ -64,7 +67,7 @@ export function formIntent<Fields, PageRequest>(
     if (outcome instanceof Response) return outcome;
     if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
     const answer = { intent: form.intent ?? 'post', ok: true, title: outcome.title, text: outcome.text ?? '' };
-    return data<ActionAnswer>({ ...answer, errors: {}, values: {} });
+    return data<ActionAnswer>({ ...answer, errors: {}, values: outcome.values ?? {} });
   };
 }
 
@@ -72,9 +75,11 @@ type Refused = Extract<Outcome, { kind: 'refused' }>;
 const NUL: Refused = { kind: 'refused', title: 'Texten innehåller ett tecken som inte kan sparas.' };
 
 /** The form again, with what was written in it. */
-export function refusedAnswer(form: SentForm, { title, text = '', errors = {}, status = 400, headers = {} }: Refused) {
-  const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors, values: keptValues(form.fields) };
-  return data<ActionAnswer>(answer, { status, headers });
+export function refusedAnswer(form: SentForm, refusal: Refused) {
+  const { title, text = '', errors = {}, status = 400, headers = {} } = refusal;
+  const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors };
+  const values = { ...keptValues(form.fields), ...refusal.values };
+  return data<ActionAnswer>({ ...answer, values }, { status, headers });
 }
 
 function problems(error: z.ZodError): Refused {

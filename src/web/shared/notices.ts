@@ -34,6 +34,11 @@ const NOTICES = {
     text: 'Det gick för lång tid, eller för många koder var fel. Skriv lösenordet igen.',
   },
   'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
+  'annons-skapad': {
+    tone: 'good',
+    title: 'Annonsen är skapad',
+    text: 'Den är till salu och tas inte bort av handlarens leveranser.',
+  },
   'annonser-dolda': {
     tone: 'good',
     title: 'Annonserna är dolda',

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { createContext } from 'react-router';
 import type { PasswordHasher } from '../../commands/accounts/hash-password.ts';
+import type { UploadRefusal } from '../../commands/store-uploaded-picture.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/suggestions-service.ts';
+import type { Result } from '../../domain/result.ts';
 import type { Blog } from './blog-posts.server.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -35,6 +37,8 @@ export type RequestContext = {
   adSearch: AdSearchService;
   /** The first page that shows pictures reads the secret which signs their names. */
   pictures: () => Promise<PictureAddresses>;
+  /** Takes a picture that staff upload: its address for an ad, or why it was refused. */
+  storePicture: (bytes: Uint8Array) => Promise<Result<string, UploadRefusal>>;
   /** What the search box suggests. */
   suggestions: SuggestionService;
   blog: Blog;

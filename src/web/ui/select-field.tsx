@@ -1,19 +1,34 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 
-type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & { label: string; children: ReactNode };
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  label: string;
+  /** What is wrong with what was chosen. */
+  error?: string | undefined;
+  children: ReactNode;
+};
 
 /** A named choice of one. */
-export function SelectField({ label, children, ...rest }: SelectFieldProps) {
+export function SelectField({ label, error, children, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
         {label}
       </label>
-      <SelectBox id={id} {...rest}>
+      <SelectBox
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...rest}
+      >
         {children}
       </SelectBox>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

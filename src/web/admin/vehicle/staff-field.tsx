@@ -20,6 +20,8 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
   switch (input.kind) {
     case 'number':
       return <TextField {...shared} error={error} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />;
+    case 'address':
+      return <TextField {...shared} error={error} inputMode="url" className="sm:col-span-2" />;
     case 'day':
       return <TextField {...shared} error={error} type="date" />;
     case 'line':

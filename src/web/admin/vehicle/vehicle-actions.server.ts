@@ -1,12 +1,22 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '../../../commands/edit-ad.ts';
 import { setAdStatus } from '../../../commands/set-ad-status.ts';
+import { readStaffAd } from '../../../db/staff-ad.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
-import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import {
+  type FieldValue,
+  HELD_COLUMNS,
+  PICTURES_COLUMN,
+  readField,
+  STAFF_COLUMNS,
+  STAFF_FIELDS,
+} from '../../../domain/ads/staff-fields.ts';
 import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { pictureFields, takePictures } from '../editing/picture-fields.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
 const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
@@ -17,7 +27,8 @@ const editFields = z.strictObject({
 
 export const vehicleAction = staffAction({
   edit: formIntent(editFields, edit),
-  release: formIntent(z.strictObject({ field: z.enum(STAFF_COLUMNS) }), release),
+  pictures: formIntent(z.strictObject(pictureFields), savePictures),
+  release: formIntent(z.strictObject({ field: z.enum(HELD_COLUMNS) }), release),
   status: formIntent(z.strictObject({ status: z.enum([...STORED_STATUSES, 'feed']) }), async (request, { status }) => {
     const changed = await setAdStatus(request.stockPool, request.staff, {
       ids: [readAdId(request.params.id)],
@@ -52,6 +63,24 @@ async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<t
     'Annonsen är sparad',
     `Ändrat: ${result.value.map(adFieldLabel).join(', ')}. Nästa leverans behåller det.`,
   );
+}
+
+async function savePictures(
+  request: StaffRequest,
+  sent: z.output<z.ZodObject<typeof pictureFields>>,
+): Promise<Outcome> {
+  const { db, stockPool, staff, params } = request;
+  const id = readAdId(params.id);
+  const read = await readStaffAd(db, id);
+  if (!read) throw data(null, { status: 404 });
+  const taken = await takePictures(request, sent, read.ad.image_urls);
+  const values = { [PICTURES_COLUMN]: taken.addresses };
+  const result = await editAd(stockPool, staff, { id, values, seenAt: null });
+  if (!result.ok) return refused('Bilderna är inte sparade', REFUSALS[result.failure]);
+  if (taken.problem !== '') return refused('Alla bilder kunde inte läsas in', '', { filer: taken.problem });
+  return result.value.length === 0
+    ? done('Inget var ändrat')
+    : done('Bilderna är sparade', 'Nästa leverans behåller dem.');
 }
 
 async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<Outcome> {

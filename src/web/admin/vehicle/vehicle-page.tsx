@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EditForm } from './edit-form.tsx';
+import { PictureForm } from './picture-form.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
 import { OverrideList, StatusForm } from './vehicle-overrides.tsx';
@@ -66,6 +67,7 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
                 ))}
               </ul>
             )}
+            <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
           </Section>
           <Section heading="Anmärkningar">
             {ad.quality_flags.length === 0 ? (

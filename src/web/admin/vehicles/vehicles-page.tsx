@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { formatStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
-import { staffAdsUrl } from '../../../urls.ts';
+import { newAdUrl, staffAdsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { AnswerMessage } from '../../shared/answer-message.tsx';
 import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ChoiceBar, ConfirmChoice } from './vehicle-choice.tsx';
 import { VehicleFilters } from './vehicle-filters.tsx';
@@ -17,9 +18,14 @@ type Props = VehiclesModel & { answer: ActionAnswer | undefined };
 export function VehiclesPage({ query, rows, total, pages, dealers, brands, chosen, asked, answer }: Props) {
   return (
     <>
-      <h1 className="text-title" lang="en">
-        Vehicles
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-title" lang="en">
+          Vehicles
+        </h1>
+        <ButtonLink kind="primary" to={newAdUrl()}>
+          Ny annons
+        </ButtonLink>
+      </div>
       <VehicleFilters key={staffAdsUrl(query)} query={query} dealers={dealers} brands={brands} />
       <p className="mt-6 mb-3 text-small text-quiet" role="status">
         {total === 1 ? '1 annons' : `${formatNumber(total)} annonser`}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { UploadRefusal } from '../../../commands/store-uploaded-picture.ts';
+import { MOST_PICTURES, orderPictures } from '../../../domain/pictures/picture-list.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+
+const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(300));
+const files = z.preprocess(
+  (value) => [value].flat().filter((one) => one instanceof File && one.size > 0),
+  z.array(z.instanceof(File)).max(MOST_PICTURES, `Välj högst ${MOST_PICTURES} bilder.`),
+);
+
+/** The fields of <PictureFields>. */
+export const pictureFields = { bild: list, plats: list, bort: list, filer: files };
+type SentPictures = z.output<z.ZodObject<typeof pictureFields>>;
+
+export type TakenPictures = {
+  /** Stored addresses, in order. */
+  addresses: string[];
+  /** The same as pages show them. */
+  shown: string[];
+  /** Why files were not taken, in Swedish; empty when all were. */
+  problem: string;
+};
+
+/**
+ * The pictures as the form leaves them: those it names, put in order and without those that go, then those of its new files.
+ * @param known addresses that the form may name beside uploaded ones
+ */
+export async function takePictures(
+  { storePicture, pictures }: Pick<StaffRequest, 'storePicture' | 'pictures'>,
+  { bild, plats, bort, filer }: SentPictures,
+  known: readonly string[] = [],
+): Promise<TakenPictures> {
+  const named = bild.map((address, index) => ({
+    address,
+    place: plats[index] ?? '',
+    isRemoved: bort.includes(address),
+  }));
+  const addresses = orderPictures(named.filter(({ address }) => UPLOADED.test(address) || known.includes(address)));
+  const problems: string[] = [];
+  for (const file of filer) {
+    if (addresses.length >= MOST_PICTURES && !known.includes(addresses[0] ?? '')) {
+      problems.push(`Annonsen kan ha högst ${MOST_PICTURES} bilder.`);
+      break;
+    }
+    const stored = await storePicture(new Uint8Array(await file.arrayBuffer()));
+    if (!stored.ok) problems.push(`${file.name.slice(0, 80)}: ${REFUSALS[stored.failure.kind]}`);
+    else if (!addresses.includes(stored.value)) addresses.push(stored.value);
+  }
+  return { addresses, shown: pictures.of(addresses), problem: problems.join(' ') };
+}
+
+const UPLOADED = /^\/uppladdad\/[0-9a-f]{64}$/;
+
+const REFUSALS: Readonly<Record<UploadRefusal['kind'], string>> = {
+  'too-large': 'filen är större än 20 MB.',
+  'too-small': 'bilden är smalare än 320 bildpunkter.',
+  'too-many-pixels': 'bilden har fler än 60 miljoner bildpunkter.',
+  'not-a-picture': 'filen är ingen bild i JPEG, PNG, WebP, AVIF eller GIF.',
+  broken: 'bilden går inte att läsa.',
+};

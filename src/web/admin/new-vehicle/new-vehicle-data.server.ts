@@ -1,0 +1,50 @@
+import { readCatalogue } from '../../../db/catalogue.ts';
+import type { Db } from '../../../db/client.ts';
+import { listDealers } from '../../../db/staff-ads.ts';
+import type { ChosenSeries } from '../../../domain/ads/new-ad.ts';
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
+import { buildMatcher } from '../../../domain/catalogue/match-catalogue.ts';
+import { MODEL_PARAM } from '../../../urls.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+
+export type NewVehicleModel = {
+  /** What was asked for; empty at the beginning. */
+  wanted: string;
+  /** Null: to be chosen, among the names. */
+  series: Pick<ChosenSeries, 'brand' | 'name' | 'generations'> | null;
+  /** "Volvo V60" of every series of the catalogue; empty once one is chosen. */
+  names: string[];
+  /** The site's own first. */
+  dealers: string[];
+};
+
+export async function readNewVehicle({ db, url, site }: StaffRequest): Promise<NewVehicleModel> {
+  const wanted = wantedModel(url);
+  const catalogue = await readCatalogue(db);
+  const series = findModel(catalogue, wanted);
+  if (series) return { wanted, series, names: [], dealers: await dealerNames(db, site.name) };
+  const names = catalogue.brands.flatMap((brand) => brand.series.map(({ name }) => `${brand.name} ${name}`));
+  return { wanted, series: null, names: names.toSorted((a, b) => a.localeCompare(b, 'sv')), dealers: [] };
+}
+
+const LONGEST = 120;
+export const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, LONGEST);
+
+/** The series that a text names: by its full name, or as an ad's text is read. */
+export function findModel(catalogue: Catalogue, text: string): ChosenSeries | null {
+  if (text === '') return null;
+  for (const brand of catalogue.brands) {
+    const series = brand.series.find(({ name }) => `${brand.name} ${name}`.toLowerCase() === text.toLowerCase());
+    if (series) return { brandId: brand.id, brand: brand.name, ...series };
+  }
+  const matcher = buildMatcher(catalogue);
+  const brand = matcher.brandAtStart(text);
+  const series = brand && matcher.series(brand, text, null);
+  return brand && series ? { brandId: brand.id, brand: brand.name, ...series } : null;
+}
+
+/** Dealers that an ad can be sold by; the site's own is made when it is first needed. */
+export async function dealerNames(db: Db, own: string): Promise<string[]> {
+  const names = (await listDealers(db)).map(({ name }) => name);
+  return [own, ...names.filter((name) => name.toLowerCase() !== own.toLowerCase())];
+}

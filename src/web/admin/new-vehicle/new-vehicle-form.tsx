@@ -1,0 +1,112 @@
+import { Form } from 'react-router';
+import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PictureFields } from '../editing/picture-fields.tsx';
+import { StaffField } from '../vehicle/staff-field.tsx';
+import type { NewVehicleModel } from './new-vehicle-data.server.ts';
+
+type FormProps = {
+  series: NonNullable<NewVehicleModel['series']>;
+  dealers: readonly string[];
+  answer: ActionAnswer | undefined;
+};
+
+/** All that a new ad says, with what was written when it was refused or its pictures were read. */
+export function NewVehicleForm({ series, dealers, answer }: FormProps) {
+  const written = (name: string): string[] => answer?.values[name] ?? [];
+  const value = (name: string): string => written(name)[0] ?? '';
+  const errors = answer?.errors ?? {};
+  const text = (name: string, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete="off"
+      defaultValue={value(name)}
+      hint={hint}
+      error={errors[name]}
+      maxLength={40}
+    />
+  );
+  return (
+    // Fields begin anew with each answer: it holds what was written in them.
+    <Form
+      key={JSON.stringify(answer ?? null)}
+      method="post"
+      encType="multipart/form-data"
+      className="mt-6 grid grid-cols-1 gap-10"
+    >
+      {/* Enter in a field saves, whatever other buttons stand before the last. */}
+      <button type="submit" name="intent" value="add" className="hidden" tabIndex={-1} aria-hidden />
+      <div className="empty:hidden">
+        <AnswerMessage answer={answer} />
+      </div>
+      <Section heading="Bilder">
+        <PictureFields addresses={written('bild')} shown={written('visas')} error={errors.filer} />
+        <div className="mt-4">
+          <Button kind="quiet" name="intent" value="pictures">
+            Läs in bilderna
+          </Button>
+        </div>
+      </Section>
+      <Section heading="Bilen och säljaren">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Handlare"
+            name="handlare"
+            error={errors.handlare}
+            defaultValue={value('handlare') || dealers[0]}
+          >
+            {dealers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Generation"
+            name="generation"
+            error={errors.generation}
+            defaultValue={value('generation')}
+          >
+            <option value="">efter årsmodellen</option>
+            {series.generations.map(({ id, name, yearFrom, yearTo }) => (
+              <option key={id} value={name}>
+                {name} ({yearFrom}–{yearTo ?? ''})
+              </option>
+            ))}
+          </SelectField>
+          <div className="grid content-start gap-2">
+            {text('licence_plate', 'Registreringsnummer')}
+            {errors.dubblett && (
+              <label className="touch inline-flex items-center gap-3 text-small">
+                <input type="checkbox" name="dubblett" value="ja" className="size-5 accent-moss" />
+                Spara ändå
+              </label>
+            )}
+          </div>
+          {text('vin', 'Chassinummer', 'Sparas bara som ett avtryck, som inte kan läsas tillbaka.')}
+        </div>
+      </Section>
+      <Section heading="Uppgifter">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {STAFF_FIELDS.map((field) => (
+            <StaffField
+              key={field.column}
+              field={field}
+              values={answer || field.column !== 'name' ? written(field.column) : [`${series.brand} ${series.name}`]}
+              error={errors[field.column]}
+            />
+          ))}
+        </div>
+      </Section>
+      <div>
+        <Button kind="primary" name="intent" value="add">
+          Spara annonsen
+        </Button>
+      </div>
+    </Form>
+  );
+}

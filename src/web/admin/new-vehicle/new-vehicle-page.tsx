@@ -1,0 +1,65 @@
+import { Form, Link } from 'react-router';
+import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { NewVehicleModel } from './new-vehicle-data.server.ts';
+import { NewVehicleForm } from './new-vehicle-form.tsx';
+
+type Props = NewVehicleModel & { answer: ActionAnswer | undefined };
+
+/** An ad of staff's own: first its model, of the catalogue, then all that the ad says. */
+export function NewVehiclePage({ wanted, series, names, dealers, answer }: Props) {
+  return (
+    <div className="max-w-4xl">
+      <p className="mb-2 text-small">
+        <Link to={staffAdsUrl()} className="font-medium text-moss hover:underline">
+          Vehicles
+        </Link>
+      </p>
+      <h1 className="text-title">Ny annons</h1>
+      {series === null ? (
+        <ChooseModel wanted={wanted} names={names} />
+      ) : (
+        <>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-body">
+            {series.brand} {series.name}
+            <Link to={newAdUrl()} className="link touch inline-flex items-center text-small">
+              Byt modell
+            </Link>
+          </p>
+          <NewVehicleForm key={wanted} series={series} dealers={dealers} answer={answer} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const NAMES_ID = 'katalogens-modeller';
+
+function ChooseModel({ wanted, names }: { wanted: string; names: string[] }) {
+  return (
+    <Form method="get" className="mt-6 grid max-w-md gap-5">
+      <TextField
+        label="Märke och modell"
+        name={MODEL_PARAM}
+        list={NAMES_ID}
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={wanted}
+        placeholder="Volvo V60"
+        hint="Skriv några bokstäver och välj ur listan."
+        error={wanted === '' ? undefined : `Katalogen har ingen modell som heter ${wanted}.`}
+      />
+      <datalist id={NAMES_ID}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div>
+        <Button kind="primary">Fortsätt</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { newVehicleAction } from './new-vehicle-actions.server.ts';
+import { readNewVehicle } from './new-vehicle-data.server.ts';
+import { NewVehiclePage } from './new-vehicle-page.tsx';
+
+export const loader = staffLoader(readNewVehicle);
+export const action = newVehicleAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Ny annons', matches);
+
+export default function NewVehicleRoute() {
+  return <NewVehiclePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
