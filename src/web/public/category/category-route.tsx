@@ -2,9 +2,9 @@ import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { categoryPictureUrl, categoryUrl } from '../../../urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '../../seo/category-data.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
+import { CategoryPage } from '../../shared/category-page/category-page.tsx';
+import { readCategoryPage } from '../../shared/category-page/category-page-data.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
-import { readCategoryPage } from './category-data.server.ts';
-import { CategoryPage } from './category-page.tsx';
 
 export const loader = pageLoader(async (request) => {
   const page = await readCategoryPage(request);

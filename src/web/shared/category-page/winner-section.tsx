@@ -1,10 +1,10 @@
 import { ArrowUp, ChevronDown } from 'lucide-react';
-import { RatingTable } from '../../shared/categories/rating-table.tsx';
-import { StarRow } from '../../shared/categories/star-row.tsx';
-import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
-import { winnerYears } from '../../shared/categories/winner-texts.ts';
-import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
-import type { WinnerModel } from './category-data.server.ts';
+import { RatingTable } from '../categories/rating-table.tsx';
+import { StarRow } from '../categories/star-row.tsx';
+import { WatchoutList } from '../categories/watchout-list.tsx';
+import { winnerYears } from '../categories/winner-texts.ts';
+import { SaleCarousel } from '../sale-carousel/sale-carousel.tsx';
+import type { WinnerModel } from './category-page-data.server.ts';
 import { WinnerChat } from './winner-chat.tsx';
 import { WinnerFactRow } from './winner-facts.tsx';
 import { WinnerLinks } from './winner-links.tsx';

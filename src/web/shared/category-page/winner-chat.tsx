@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { winnerContext } from '../../../domain/adviser/chat/ask-context.ts';
-import { askAdviser } from '../../shared/ask-adviser.ts';
-import { winnerYears } from '../../shared/categories/winner-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { INPUT_CLASS } from '../../ui/text-field.tsx';
-import type { WinnerModel } from './category-data.server.ts';
+import { askAdviser } from '../ask-adviser.ts';
+import { winnerYears } from '../categories/winner-texts.ts';
+import type { WinnerModel } from './category-page-data.server.ts';
 
 /** A question about a winner: the adviser gets it along with what this page says of the car. */
 export function WinnerChat({ winner, category }: { winner: WinnerModel; category: string }) {

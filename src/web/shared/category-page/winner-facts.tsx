@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
-import type { WinnerModel } from './category-data.server.ts';
+import type { WinnerModel } from './category-page-data.server.ts';
 
 /** What the winner costs today, counted from the ads. */
 export function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pick<WinnerModel, 'facts'>) {

@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { categoriesUrl } from '../../../urls.ts';
-import { AttributeCards } from '../../shared/categories/attribute-cards.tsx';
-import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
-import type { CategoryModel } from './category-data.server.ts';
+import { AttributeCards } from '../categories/attribute-cards.tsx';
+import { CategoryPicture } from '../categories/category-picture.tsx';
+import type { CategoryModel } from './category-page-data.server.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
 

@@ -5,10 +5,10 @@ import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../.
 import { isoDay } from '../../../domain/format/dates.ts';
 import { RecentValues } from '../../../domain/recent-values.ts';
 import { categoryCarsUrl } from '../../../urls.ts';
-import { winnerCarsUrl, winnerTitle } from '../../shared/categories/winner-texts.ts';
-import type { PageRequest } from '../../shared/page-loader.server.ts';
-import { toSaleCard } from '../../shared/sale-carousel/sale-card.server.ts';
-import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
+import { winnerCarsUrl, winnerTitle } from '../categories/winner-texts.ts';
+import type { PageRequest } from '../page-loader.server.ts';
+import { toSaleCard } from '../sale-carousel/sale-card.server.ts';
+import type { SaleCard } from '../sale-carousel/sale-card.tsx';
 
 /** Cars in the carousel of each winner (PUB §9). */
 const CARS_PER_WINNER = 20;

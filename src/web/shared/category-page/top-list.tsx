@@ -1,7 +1,7 @@
 import { formatKronor } from '../../../domain/format/price.ts';
-import { StarRow } from '../../shared/categories/star-row.tsx';
-import { winnerYears } from '../../shared/categories/winner-texts.ts';
-import type { WinnerModel } from './category-data.server.ts';
+import { StarRow } from '../categories/star-row.tsx';
+import { winnerYears } from '../categories/winner-texts.ts';
+import type { WinnerModel } from './category-page-data.server.ts';
 import { winnerAnchor } from './winner-section.tsx';
 
 /** All winners at a glance; each leads to its own part of the page. */
