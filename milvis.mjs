@@ -20,6 +20,7 @@ const COMMANDS = {
   admin: ['tools/admin/run-admin.ts'],
   demo: ['tools/demo/run-demo.ts'],
   lighthouse: ['tools/lighthouse/run-lighthouse.ts'],
+  audit: ['tools/audit/run-audit.ts'],
   'complete-lock': ['tools/lock/complete-lock.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
 };

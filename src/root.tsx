@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -17,6 +18,7 @@ import { errorTags } from './web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
 import { requestContext } from './web/shared/request-context.server.ts';
 import { ROOT_ROUTE_ID } from './web/shared/use-site.ts';
+import { WITHOUT_SCRIPTS } from './web/shared/without-scripts.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';
 
@@ -40,6 +42,7 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(err
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
   const theme = root?.theme ?? 'system';
+  const isStill = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
   return (
     <html lang="sv-SE" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -52,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {root?.refusal ? null : (
+        {root?.refusal || isStill ? null : (
           <>
             <AdviserButton />
             <ScrollRestoration />

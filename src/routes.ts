@@ -23,6 +23,7 @@ export default [
     route('home', 'web/public/welcome/welcome-route.tsx'),
     route('*', 'web/public/not-found/not-found-route.tsx'),
   ]),
+  route('offline', 'web/public/offline/offline-route.tsx'),
   route('admin/login', 'web/admin/login/login-route.tsx'),
   route('admin/login/code', 'web/admin/second-step/second-step-route.tsx'),
   route('admin/confirm', 'web/admin/confirm-email/confirm-email-route.tsx'),

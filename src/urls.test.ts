@@ -59,6 +59,8 @@ test('every address reaches what it names', async () => {
     // Names a file for `pictureUrl`.
     uploadedPictureUrl: { path: urls.uploadedPictureUrl('a'), status: 404 },
     landscapeUrl: { path: urls.landscapeUrl('vagslut-mork'), status: 200 },
+    serviceWorkerUrl: { path: urls.serviceWorkerUrl(), status: 200 },
+    offlineUrl: { path: urls.offlineUrl(), status: 200 },
     themeUrl: { path: urls.themeUrl(), status: 303, method: 'POST' },
     consentUrl: { path: urls.consentUrl(), status: 303, method: 'POST' },
     privacyUrl: { path: urls.privacyUrl(), status: 200 },

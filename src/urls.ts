@@ -93,6 +93,10 @@ export type LandscapeName = 'hem-ljus' | 'hem-mork' | 'vagslut-ljus' | 'vagslut-
 export const LANDSCAPES_PATH = '/landskap/';
 export const landscapeUrl = (name: LandscapeName): string => `${LANDSCAPES_PATH}${name}.svg`;
 
+/** The service worker's script, and the page that it shows without a network. */
+export const serviceWorkerUrl = (): string => '/sw.js';
+export const offlineUrl = (): string => '/offline';
+
 /** Takes the choice of light or dark (POST). */
 export const themeUrl = (): string => '/utseende';
 

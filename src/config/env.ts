@@ -60,6 +60,7 @@ const envSchema = z.object({
       .transform(Number),
   ),
   ADVISER_DAILY_TOKENS: optional(wholeNumber(0, 999_999_999)),
+  SERVICE_WORKER: optional(z.enum(['on', 'off'], 'must be on or off')),
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 signs without spaces')),
   TRACKING_SCRIPTS: optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -103,6 +104,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   /** Whether scripts that staff put in may run on the public pages. */
   areTrackingScriptsOn: boolean;
+  /** Whether browsers are given a service worker. */
+  hasServiceWorker: boolean;
   /** Processes that serve the site. */
   webConcurrency: number;
   /** What opens /metrics; null: there are none to read. */
@@ -148,6 +151,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     isSignUpOpen: settings.SIGN_UP !== 'closed',
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     areTrackingScriptsOn: settings.TRACKING_SCRIPTS !== 'off',
+    hasServiceWorker: settings.SERVICE_WORKER !== 'off',
     webConcurrency: settings.WEB_CONCURRENCY ?? 1,
     metricsToken: settings.METRICS_TOKEN ?? null,
     adviser: {

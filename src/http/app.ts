@@ -23,6 +23,7 @@ import {
   plainSitemapUrl,
   readyUrl,
   robotsUrl,
+  serviceWorkerUrl,
   sitemapApiUrl,
   sitemapUrl,
   staticDataUrl,
@@ -58,6 +59,7 @@ import { readiness } from './readiness.ts';
 import { rememberedSecret } from './remembered-secret.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serviceWorker } from './service-worker/service-worker.ts';
 import { robots } from './sitemap/robots.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import { staticData } from './static-data.ts';
@@ -138,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
+  app.get(serviceWorkerUrl(), await serviceWorker(options.site, options.clientFolder));
   app.get(robotsUrl(), robots(options.site.url));
   const sitemap = createSitemap({ ...options, siteUrl: options.site.url, blog, limits: options.sitemapLimits });
   app.get(sitemapUrl(), sitemap);

@@ -10,6 +10,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -28,6 +29,8 @@ export const trackedPagePolicy = (nonce: string): string =>
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self' https:",
+    // The service worker; 'strict-dynamic' would refuse it.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

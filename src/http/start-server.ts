@@ -142,6 +142,7 @@ export const siteSettings = (config: Config) => ({
   contactEmail: config.contactEmail,
   contactAddress: config.contactAddress,
   socialUrl: config.socialUrl,
+  hasServiceWorker: config.hasServiceWorker,
 });
 
 export function serverSettings({ adviser, areTrackingScriptsOn }: Config): ServerSettings {

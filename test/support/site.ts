@@ -11,10 +11,14 @@ export type Site = TestDatabase & {
   close(): Promise<void>;
 };
 
-/** Starts it on a free port of this machine alone. What it would log as an error is shown. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts it on a free port of this machine alone. What it would log as an error is shown. Without a service worker unless asked for,
+ * so that one test's browser answers nothing from the store of another page.
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const database = await testDatabase();
-  const config = parseConfig({ PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+  const ownPort = String(await freePort());
+  const config = parseConfig({ PORT: ownPort, HOST: '127.0.0.1', LOG_LEVEL: 'error', SERVICE_WORKER: 'off', ...env });
   if (!config.ok) throw new Error(config.failure);
   const logger = pino({ level: config.value.logLevel });
   const server = await startServer({ config: config.value, pool: database.pool, logger });

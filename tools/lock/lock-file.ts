@@ -1,6 +1,7 @@
 /** The part of package-lock.json that is read here. */
 export type LockedPackage = {
   version?: string;
+  license?: string;
   dev?: boolean;
   optional?: boolean;
   os?: string[];

@@ -39,6 +39,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   hundagare: { view: 'anyone' },
   integritet: { view: 'anyone' },
   home: { view: 'anyone' },
+  offline: { view: 'anyone' },
   '*': { view: 'anyone' },
 
   // Signing in and out
@@ -129,6 +130,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'robots.txt': { view: 'anyone' },
   'api/sitemap': { view: 'anyone', actions: { post: 'anyone' } },
   sitemap: { view: 'anyone' },
+  'sw.js': { view: 'anyone' },
   'sitemap.xml': { view: 'anyone' },
   'static-data.json': { view: 'anyone' },
   samtycke: { actions: { post: 'anyone' } },

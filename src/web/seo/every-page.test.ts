@@ -97,6 +97,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   ],
   hundagare: [{ path: '/hundagare', to: '/hund%C3%A4gare' }],
   integritet: [{ path: '/integritet', robots: 'index' }],
+  offline: [{ path: '/offline', robots: 'noindex', canonical: null }],
   home: [{ path: '/home', robots: 'noindex', canonical: '/' }],
   '*': [error('/finns/inte'), error('/%E0%A4%A', 400)],
 };

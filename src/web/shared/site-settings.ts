@@ -13,4 +13,6 @@ export type SiteSettings = {
   contactAddress: string;
   /** The site's page at a social network; null: not linked to. */
   socialUrl: string | null;
+  /** Whether browsers are given a service worker; without it, one that they have is removed. */
+  hasServiceWorker: boolean;
 };

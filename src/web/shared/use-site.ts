@@ -26,6 +26,7 @@ const NAMELESS_SITE: SiteSettings = {
   contactEmail: '',
   contactAddress: '',
   socialUrl: null,
+  hasServiceWorker: false,
 };
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>(ROOT_ROUTE_ID);

@@ -1,10 +1,18 @@
+import { useEffect } from 'react';
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
 import { errorTags } from '../../seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
+import { useSite } from '../../shared/use-site.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The frame around every public page. */
 export default function PublicLayout() {
+  const { hasServiceWorker } = useSite();
+  useEffect(() => {
+    // Browsers may refuse it (private windows, full disks): the site does without.
+    if (hasServiceWorker) registerServiceWorker().catch(() => undefined);
+  }, [hasServiceWorker]);
   return (
     <SiteFrame>
       <Outlet />

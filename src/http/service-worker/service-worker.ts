@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Handler } from 'hono';
+import { ADMIN_PATH, API_PATH, assetsUrl, LANDSCAPES_PATH, offlineUrl } from '../../urls.ts';
+import type { SiteSettings } from '../../web/shared/site-settings.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { endWorker, runWorker } from './worker-script.ts';
+
+const STORE_PREFIX = 'milvis-';
+
+/**
+ * The service worker's script; browsers look for a new one with each page. Where the site does without one, a script that removes
+ * the worker and what it kept.
+ * @param clientFolder the build's files for the browser: another build is another version
+ */
+export async function serviceWorker(site: SiteSettings, clientFolder: string): Promise<Handler<HttpEnv>> {
+  const script = site.hasServiceWorker
+    ? await workerScript(site, clientFolder)
+    : call(endWorker, { storePrefix: STORE_PREFIX });
+  return (c) => c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+}
+
+async function workerScript(site: SiteSettings, clientFolder: string): Promise<string> {
+  const files = await readdir(path.join(clientFolder, assetsUrl())).catch(() => []);
+  const kept = JSON.stringify([files.toSorted(), site, runWorker.toString()]);
+  return call(runWorker, {
+    storePrefix: STORE_PREFIX,
+    version: createHash('sha256').update(kept).digest('base64url').slice(0, 12),
+    offlinePage: offlineUrl(),
+    assets: assetsUrl(),
+    drawings: LANDSCAPES_PATH,
+    untouched: [ADMIN_PATH, API_PATH],
+  });
+}
+
+/** A script that calls a function of this repository with settings. */
+const call = <Settings>(worker: (scope: never, settings: Settings) => void, settings: Settings): string =>
+  `(${worker.toString()})(self, ${JSON.stringify(settings)});\n`;

@@ -1,0 +1,36 @@
+import type { MetaFunction } from 'react-router';
+import { homeUrl } from '../../../urls.ts';
+import { errorTags } from '../../seo/page-head.ts';
+import { EmptyRoad } from '../../shared/landscape.tsx';
+import { WITHOUT_SCRIPTS } from '../../shared/without-scripts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** Browsers keep the page; scripts would carry the nonce of a response that is long gone. */
+export const handle = WITHOUT_SCRIPTS;
+
+export const meta: MetaFunction = ({ matches }) => errorTags('Ingen anslutning', matches);
+
+/** Shown by the service worker in place of a page that cannot be fetched: the address in the browser is that page's. */
+export default function OfflineRoute() {
+  return (
+    <main className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+      <div>
+        <h1 className="text-title">Du är utan nät</h1>
+        <div className="mt-4 grid max-w-xl gap-3 text-body">
+          <p>Sidan kunde inte hämtas. Kontrollera anslutningen och försök igen.</p>
+          <p>Sidor som redan är öppna i andra flikar går att läsa som vanligt.</p>
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page which is shown */}
+          <a href="" className={buttonClass('primary')}>
+            Försök igen
+          </a>
+          <a href={homeUrl()} className={buttonClass('quiet')}>
+            Till startsidan
+          </a>
+        </div>
+      </div>
+      <EmptyRoad />
+    </main>
+  );
+}

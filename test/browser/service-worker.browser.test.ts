@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { ADMIN_PATH, homeUrl, loginUrl, offlineUrl, serviceWorkerUrl, vehiclesUrl } from '../../src/urls.ts';
+import { insertAds } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { startSite } from '../support/site.ts';
+
+const { db } = await testDatabase();
+beforeAll(() => insertAds(db, 3));
+
+const WITH_WORKER = { SERVICE_WORKER: 'on' };
+/** Browsers look for a new version when they have nothing else to do. */
+const PATIENT = { timeout: 15_000 };
+
+/** Opens a page of a site that has the worker, and waits until the next page is the worker's. */
+async function visit(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(siteUrl + homeUrl());
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/** Addresses of everything that is kept, by store. */
+const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const stores: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      stores[name] = requests.map(({ url }) => new URL(url).pathname);
+    }
+    return stores;
+  });
+
+journey('without a network every page but those of staff says so, drawn; no page is kept', async ({ browser }) => {
+  const site = await startSite(WITH_WORKER);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await visit(page, site.url);
+  for (const path of [vehiclesUrl(), loginUrl(), homeUrl()]) await page.goto(site.url + path);
+  const [kept = [], ...others] = Object.values(await keptIn(page));
+  expect(others).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets|landskap)\//.test(path))).toEqual([offlineUrl()]);
+  expect(kept.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
+
+  await site.close();
+  await page.goto(site.url + vehiclesUrl());
+  expect(page.url()).toBe(site.url + vehiclesUrl());
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Du är utan nät');
+  expect(await page.title()).toContain('Ingen anslutning');
+  const drawing = page.locator('img:visible');
+  const width = () => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, PATIENT).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))).toBe(true);
+  expect(await page.locator('script').count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await expect(page.goto(site.url + ADMIN_PATH)).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  await context.close();
+});
+
+journey('a new version takes over and removes the old one; switched off, nothing is left', async ({ browser }) => {
+  const first = await startSite(WITH_WORKER);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await visit(page, first.url);
+  const [store = ''] = Object.keys(await keptIn(page));
+  expect(store).toMatch(/^milvis-/);
+  await first.close();
+
+  const samePort = { PORT: new URL(first.url).port };
+  const second = await startSite({ ...WITH_WORKER, ...samePort, SITE_NAME: 'Nymilvis' });
+  await page.goto(second.url + homeUrl());
+  await expect.poll(async () => Object.keys(await keptIn(page)), PATIENT).toEqual([expect.not.stringContaining(store)]);
+  await second.close();
+  await page.goto(second.url + homeUrl());
+  expect(await page.title()).toBe('Ingen anslutning | Nymilvis');
+
+  const off = await startSite(samePort);
+  await page.goto(off.url + homeUrl());
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations, PATIENT).toBe(0);
+  await expect.poll(() => keptIn(page), PATIENT).toEqual({});
+  await context.close();
+  await off.close();
+});
+
+journey(
+  'on this machine a worker whose script is missing is removed, and the page loaded anew',
+  async ({ browser }) => {
+    const site = await startSite(WITH_WORKER);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await visit(page, site.url);
+    await page.route(`**${serviceWorkerUrl()}`, (route) => route.fulfill({ status: 404, body: 'finns inte' }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(site.url + homeUrl());
+    await expect.poll(() => loads, PATIENT).toBe(2);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await context.close();
+    await site.close();
+  },
+);

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { fail, ok, type Result } from '../../src/domain/result.ts';
+import { childEnvironment } from '../launch/environment.ts';
+
+const ASK_LIMIT_MS = 60_000;
+
+/** The part of npm's report that is read. */
+const reportSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      severity: z.string(),
+      via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])),
+    }),
+  ),
+});
+
+/**
+ * Known weaknesses of the packages in the lock file, as npm's registry tells them.
+ * @param registry another one than npm is set to ask
+ * @returns one line for each, or why the registry could not be asked
+ */
+export async function readAdvisories(registry?: string): Promise<Result<string[], string>> {
+  const args = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', `--fetch-timeout=${ASK_LIMIT_MS}`];
+  const npm = spawn('npm', registry === undefined ? args : [...args, `--registry=${registry}`], {
+    cwd: PROJECT_ROOT,
+    env: childEnvironment(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: ASK_LIMIT_MS * 2,
+  });
+  try {
+    return parseReport(await text(npm.stdout));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function parseReport(json: string): Result<string[], string> {
+  const told = parseJson(json);
+  const report = reportSchema.safeParse(told);
+  if (!report.success) return fail(reasonOf(told));
+  return ok(
+    Object.entries(report.data.vulnerabilities).flatMap(([name, { severity, via }]) =>
+      // Texts name other packages of the list, through which this one is weak.
+      via.flatMap((each) => (typeof each === 'string' ? [] : [`${name} (${severity}): ${each.title}, ${each.url}`])),
+    ),
+  );
+}
+
+const failureSchema = z.object({ error: z.object({ summary: z.string() }) });
+const messageSchema = z.object({ message: z.string() });
+
+function reasonOf(told: unknown): string {
+  const failure = failureSchema.safeParse(told);
+  if (failure.success && failure.data.error.summary !== '') return failure.data.error.summary;
+  const message = messageSchema.safeParse(told);
+  return message.success ? message.data.message : 'npm gave no report';
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
+import type { LockFile } from '../lock/lock-file.ts';
+import { licenceProblems, packagesOf } from './licences.ts';
+
+test('every package may be used as we use it', () => {
+  const lock = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as LockFile;
+  const packages = packagesOf(lock);
+  expect(packages.length).toBeGreaterThan(300);
+  expect(licenceProblems(packages)).toEqual([]);
+});
+
+test.each([
+  ['MIT OR GPL-3.0-only', true],
+  ['GPL-3.0-only OR MIT', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['(MIT AND ISC) OR GPL-3.0-only', true],
+  ['(GPL-3.0-only OR AGPL-3.0-only) AND MIT', false],
+  ['SEE LICENSE IN LICENSE.txt', false],
+  ['MIT ISC', false],
+  ['LGPL-3.0-or-later', false],
+  ['', false],
+])('%s', (licence, isAllowed) => {
+  expect(licenceProblems([{ name: 'a', licence }])).toEqual(isAllowed ? [] : [`a: ${licence}`]);
+});
+
+test('a licence that is right for one package is wrong for another', () => {
+  const licence = 'LGPL-3.0-or-later';
+  expect(licenceProblems([{ name: '@img/sharp-libvips-linux-x64', licence }])).toEqual([]);
+  expect(licenceProblems([{ name: 'a', licence: null }])).toEqual(['a: names no licence']);
+});

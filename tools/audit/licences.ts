@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../src/config/env.ts';
+import type { LockFile } from '../lock/lock-file.ts';
+
+/** Licences that let us use, change and serve what they cover without giving our own code away. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Unlicense',
+    'CC0-1.0',
+  ],
+  // The typeface may be served with the site, not sold by itself.
+  'OFL-1.1',
+  // Asks for changes of its own files alone, and we make none.
+  'MPL-2.0',
+]);
+
+/** Others, each for one package and with the reason why it is no matter there. */
+const ALLOWED_FOR: readonly { name: RegExp; licence: string }[] = [
+  // libvips, a library of its own that sharp loads and that anyone may exchange.
+  { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
+  // Data about browsers, used by the build; nothing of it is served.
+  { name: /^caniuse-lite$/, licence: 'CC-BY-4.0' },
+];
+
+type Package = { name: string; licence: string | null };
+
+/** Every package of the lock file: as it says itself where it is installed, as the lock file says where it is for other platforms. */
+export function packagesOf(lock: LockFile): Package[] {
+  return Object.entries(lock.packages).flatMap(([folder, { license }]) => {
+    if (folder === '') return [];
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const installed = installedLicence(folder);
+    if (installed !== undefined) return [{ name, licence: installed }];
+    return license === undefined ? [] : [{ name, licence: license }];
+  });
+}
+
+/** @returns undefined for a package that is not installed, null for one that names no licence */
+function installedLicence(folder: string): string | null | undefined {
+  try {
+    const { license } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, folder, 'package.json'), 'utf8')) as {
+      license?: unknown;
+    };
+    return typeof license === 'string' ? license : null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns one line for each package that we may not use */
+export function licenceProblems(packages: readonly Package[]): string[] {
+  return packages
+    .filter(({ name, licence }) => licence === null || !isAllowed(name, licence))
+    .map(({ name, licence }) => `${name}: ${licence ?? 'names no licence'}`);
+}
+
+/** Licences as packages write them: "MIT", "MIT OR GPL-3.0", "(A AND B) OR C". */
+function isAllowed(name: string, expression: string): boolean {
+  const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? [];
+  let place = 0;
+  const any = (): boolean => {
+    let holds = all();
+    while (tokens[place] === 'OR') {
+      place += 1;
+      holds = all() || holds;
+    }
+    return holds;
+  };
+  const all = (): boolean => {
+    let holds = one();
+    while (tokens[place] === 'AND') {
+      place += 1;
+      holds = one() && holds;
+    }
+    return holds;
+  };
+  const one = (): boolean => {
+    const token = tokens[place] ?? '';
+    place += 1;
+    if (token !== '(') return isKnown(name, token);
+    const holds = any();
+    place += 1;
+    return holds;
+  };
+  return any() && place === tokens.length;
+}
+
+const isKnown = (name: string, licence: string): boolean =>
+  ALLOWED.has(licence) || ALLOWED_FOR.some((each) => each.licence === licence && each.name.test(name));
