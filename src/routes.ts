@@ -37,6 +37,8 @@ export default [
     route('admin/vehicles', 'web/admin/vehicles/vehicles-route.tsx'),
     route('admin/vehicles/new', 'web/admin/new-vehicle/new-vehicle-route.tsx'),
     route('admin/vehicles/:id', 'web/admin/vehicle/vehicle-route.tsx'),
+    route('admin/imports', 'web/admin/imports/imports-route.tsx'),
+    route('admin/imports/:id', 'web/admin/import/import-route.tsx'),
     route('admin/chatbots', 'web/admin/chatbots/chatbots-route.tsx'),
     route('admin/parameters', 'web/admin/parameters/parameters-route.tsx'),
     route('admin/user-roles', 'web/admin/user-roles/user-roles-route.tsx'),

@@ -176,6 +176,11 @@ export const staffAdUrl = (internalId: number): string => `${ADMIN_PATH}/vehicle
 /** Prompts and settings of the adviser; with a prompt open for editing. */
 export const chatbotsUrl = (tab: 'prompts' | 'settings' = 'prompts', editedId?: string): string =>
   tab === 'settings' ? `${ADMIN_PATH}/chatbots?flik=installningar` : editing(`${ADMIN_PATH}/chatbots`, editedId);
+/** Deliveries that were taken, latest first; one of them, by page of its rejected rows; and where a file is sent (POST). */
+export const importsUrl = (page = 1): string => paged(`${ADMIN_PATH}/imports`, page);
+export const importUrl = (runId: number, page = 1): string => paged(`${ADMIN_PATH}/imports/${runId}`, page);
+export const importUploadUrl = (): string => `${ADMIN_PATH}/imports/upload`;
+const paged = (address: string, page: number): string => (page > 1 ? `${address}?sida=${page}` : address);
 /** What the search box knows: with an alias open for editing, a word to make one of, or the index compared with the stock. */
 export function searchIndexUrl(wanted: { editedAlias?: string; newAlias?: string; isCompared?: boolean } = {}): string {
   const { editedAlias, newAlias, isCompared = false } = wanted;

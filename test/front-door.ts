@@ -9,6 +9,7 @@ import {
   serverSettings,
   siteMetrics,
   siteSettings,
+  uploadFolder,
 } from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
 import { testDatabase } from './support/database.ts';
@@ -49,6 +50,7 @@ export async function openFrontDoor(
     trustedProxies: config.value.trustedProxies,
     blogFeedUrl: config.value.blogFeedUrl,
     pictures: pictureSettings(config.value),
+    uploadFolder: uploadFolder(config.value),
     logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
     handlePage: await loadBuiltPages(),
     clientFolder: CLIENT_BUILD,

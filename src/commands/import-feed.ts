@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readCatalogue } from '../db/catalogue.ts';
-import { createDb } from '../db/client.ts';
+import { createDb, dbOn } from '../db/client.ts';
 import {
   countMissing,
   type DealerLoss,
@@ -19,9 +19,11 @@ import {
   endRun,
   endRunWithout,
   holdRun,
+  type ImportProgress,
   keepRejectedRows,
   listRejectedRows,
   listUnmatched,
+  noteProgress,
   type RejectedRow,
   type RowCounts,
   type UnmatchedCar,
@@ -32,6 +34,8 @@ import type { FeedRow, OdometerUnit } from '../domain/ads/feed-row.ts';
 import { type NormaliseContext, normaliseRow } from '../domain/ads/normalise-row.ts';
 import { buildMatcher } from '../domain/catalogue/match-catalogue.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
+import { FeedError } from '../feeds/feed-format.ts';
+import { type Actor, recordAudit } from './accounts/record-audit.ts';
 
 /** One delivery: a dealer's full stock, or the full stock of every dealer that its rows name. */
 export type Delivery = {
@@ -52,7 +56,11 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Mark new dealers as invented. */
   isDemo?: boolean;
-  onProgress?: (progress: { step: 'reading' | 'merging' | 'tidying'; rows: number }) => void;
+  /** The member of staff who sent the file; left out: the command line. */
+  uploadedBy?: Actor;
+  /** Told the run's id as soon as it is noted. */
+  onBegun?: (runId: number) => void;
+  onProgress?: (progress: ImportProgress) => void;
 };
 
 export type ImportReport = MergeCounts & {
@@ -87,13 +95,18 @@ export async function importFeed(
     format: delivery.format,
     forced: options.force ?? false,
     deliveredAt: delivery.deliveredAt,
+    dealer: delivery.defaultDealer,
+    uploadedBy: options.uploadedBy?.email ?? null,
   };
   const matcher = buildMatcher(await readCatalogue(createDb(pool)));
   const client = await pool.connect();
   // A dry run notes itself inside its own transaction, and so leaves nothing.
   const notedId = options.dryRun ? null : await beginRun(pool, note);
   try {
-    if (notedId !== null) await holdRun(client, notedId);
+    if (notedId !== null) {
+      await holdRun(client, notedId);
+      options.onBegun?.(notedId);
+    }
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
@@ -101,7 +114,7 @@ export async function importFeed(
     await client.query("set local work_mem = '64MB'");
     const runId = notedId ?? (await beginRun(client, note));
     const context = { ...delivery, matcher };
-    await stageRows(client, copyLines(delivery.rows, context, options));
+    await stageRows(client, copyLines(delivery.rows, context, tellProgress(pool, notedId, options)));
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
@@ -114,7 +127,8 @@ export async function importFeed(
     return ok({ ...taken.value, runId: notedId });
   } catch (error) {
     if (notedId !== null) {
-      const message = error instanceof Error ? error.message : String(error);
+      // What else goes wrong is for the log, not for those who read the note.
+      const message = error instanceof FeedError ? error.message : 'Importen misslyckades. Inget är ändrat.';
       // The note is a courtesy: when the database itself is gone, the error that matters is the first one.
       await endRunWithout(pool, notedId, 'failed', message).catch(() => undefined);
     }
@@ -128,7 +142,7 @@ export async function importFeed(
 async function* copyLines(
   rows: AsyncIterable<FeedRow>,
   context: NormaliseContext,
-  options: ImportOptions,
+  tell: TellProgress,
 ): AsyncGenerator<string> {
   let read = 0;
   for await (const row of rows) {
@@ -137,10 +151,21 @@ async function* copyLines(
       ? copyAdLine(row.rowNumber, normalised.value)
       : copyRejectionLine(row.rowNumber, normalised.failure);
     read += 1;
-    if (read % PROGRESS_EVERY_ROWS === 0) options.onProgress?.({ step: 'reading', rows: read });
+    if (read % PROGRESS_EVERY_ROWS === 0) await tell({ step: 'reading', rows: read });
   }
-  options.onProgress?.({ step: 'merging', rows: read });
+  await tell({ step: 'merging', rows: read });
 }
+
+type TellProgress = (progress: ImportProgress) => Promise<void>;
+
+/** Says how far the import has come: to its caller, and in its note, where staff look. */
+const tellProgress =
+  (pool: pg.Pool, runId: number | null, { onProgress }: ImportOptions): TellProgress =>
+  async (progress) => {
+    onProgress?.(progress);
+    // The note is a courtesy: what is wrong with the database the import itself will meet.
+    if (runId !== null) await noteProgress(pool, runId, progress).catch(() => undefined);
+  };
 
 async function takeStagedRows(
   client: pg.PoolClient,
@@ -163,6 +188,16 @@ async function takeStagedRows(
   const counts = await mergeDelivery(client, runId, delivery.deliveredAt);
   if (counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await publishStock(client);
   await endRun(client, runId, rows, counts, unmatched);
+  if (options.uploadedBy) {
+    const { fileName: file, defaultDealer: dealer } = delivery;
+    const after = { file, dealer, forced: options.force ?? false, ...rows, ...counts };
+    await recordAudit(dbOn(client), options.uploadedBy, {
+      action: 'import.upload',
+      subject: `import:${runId}`,
+      before: null,
+      after,
+    });
+  }
   return ok({ ...counts, runId, rows, unmatched, rejected: await listRejectedRows(client, runId) });
 }
 
@@ -186,7 +221,7 @@ function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
   const more = losses.length > named.length ? ` och ${losses.length - named.length} till` : '';
   return {
     kind: 'too many missing',
-    message: `Leveransen skulle ta bort mer än 30 % av beståndet (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen, eller kör igen med --force.`,
+    message: `Leveransen skulle ta bort mer än 30 % av beståndet (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen.`,
     losses,
   };
 }

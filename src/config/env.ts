@@ -5,6 +5,8 @@ import { fail, ok, type Result } from '../domain/result.ts';
 
 /** The project's root folder; relative settings are read from here, wherever a command is run. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+/** Mappings of CSV files that come with the product. */
+export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
 
 /** A whole number between two limits; digits only, so that "1e3" or "0x10" is a mistake. */
 const wholeNumber = (lowest: number, highest: number) => {

@@ -20,7 +20,14 @@ async function* lines(ads: ImportedAd[]): AsyncGenerator<string> {
 async function deliver<T>(ads: ImportedAd[], look: (client: pg.PoolClient) => Promise<T>, keep = false): Promise<T> {
   const client = await pool.connect();
   try {
-    const runId = await beginRun(pool, { file: 'test.csv', format: 'test', forced: false, deliveredAt: AT });
+    const runId = await beginRun(pool, {
+      file: 'test.csv',
+      format: 'test',
+      forced: false,
+      deliveredAt: AT,
+      dealer: null,
+      uploadedBy: null,
+    });
     await client.query('begin');
     await stageRows(client, lines(ads));
     await lockStock(client);

@@ -5,7 +5,14 @@ import { beginRun, closeAbandonedRuns, endRunWithout, holdRun, readRunFigures } 
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-const run = { file: 'a.csv', format: 'milvis-csv', forced: false, deliveredAt: new Date('2026-11-20T05:00:00Z') };
+const run = {
+  file: 'a.csv',
+  format: 'milvis-csv',
+  forced: false,
+  deliveredAt: new Date('2026-11-20T05:00:00Z'),
+  dealer: null,
+  uploadedBy: null,
+};
 const states = async () => (await pool.query('select state, message from import_runs order by id')).rows;
 
 test('a run that was killed is marked as failed, one that lives is left alone', async () => {

@@ -16,32 +16,6 @@ export async function readStockFigures(db: Db): Promise<StockFigures> {
   return { active: row?.active ?? 0, withImage: row?.withImage ?? 0, changedAt: row?.changedAt ?? null };
 }
 
-export type ImportFigures = {
-  id: number;
-  file: string;
-  state: 'running' | 'done' | 'stopped' | 'failed';
-  startedAt: Date;
-  rowsRead: number;
-  rowsRejected: number;
-  adsNew: number;
-  adsChanged: number;
-  adsRemoved: number;
-  message: string | null;
-};
-
-/** The last imports, newest first. */
-export const listLastImports = (db: Db, limit: number): Promise<ImportFigures[]> =>
-  db
-    .selectFrom('import_runs')
-    .select([
-      ...(['id', 'file', 'state', 'message', 'started_at as startedAt', 'rows_read as rowsRead'] as const),
-      ...(['rows_rejected as rowsRejected', 'ads_new as adsNew', 'ads_changed as adsChanged'] as const),
-      'ads_removed as adsRemoved',
-    ])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-
 /** What went wrong since an instant: imports that failed or were stopped, and grave security events of the server's own. */
 export async function countErrors(db: Db, since: Date): Promise<{ imports: number; events: number }> {
   const { imports, events } = await db

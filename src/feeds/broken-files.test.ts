@@ -141,7 +141,7 @@ describe('formats', () => {
     );
   });
   test('an unknown header', async () => {
-    expect((await read('a;b\n1;2\n')).error).toMatch(/^bilar\.csv: formatet känns inte igen\. Ange det med --format/u);
+    expect((await read('a;b\n1;2\n')).error).toMatch(/^bilar\.csv: formatet känns inte igen\. Ange ett av milvis-csv/u);
     expect((await read('{"@type":"Car","name":"Volvo"}')).error).toMatch(/^bilar\.csv: formatet känns inte igen\./u);
   });
   test('a header without the needed columns', async () => {
@@ -155,7 +155,7 @@ describe('formats', () => {
   });
   test('mapped-csv without its file', async () => {
     expect((await read(HEADER + LINES, { format: 'mapped-csv' })).error).toBe(
-      'bilar.csv: formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.',
+      'bilar.csv: formatet mapped-csv kräver en kolumnfil.',
     );
   });
 });

@@ -14,6 +14,8 @@ export type FeedSource = ({ file: string } | { stream: Readable; fileName: strin
   mapping?: ColumnMapping | undefined;
   /** Mappings tried on a CSV that is of no known format and for which none was given. */
   knownMappings?: readonly ColumnMapping[] | undefined;
+  /** Most bytes that the file may hold once it is unpacked; no limit for the files of the machine's own. */
+  mostBytes?: number | undefined;
 };
 
 export type OpenedFeed = {
@@ -32,7 +34,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
   const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
   const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
-  const text = decodeText(refuseBinary(readBytes(stream)));
+  const text = decodeText(refuseBinary(readBytes(stream, source.mostBytes)));
   try {
     return await recognise(source, asked, fileName, text);
   } catch (error) {
@@ -55,11 +57,11 @@ async function recognise(
   if (!format) {
     throw feedError(
       fileName,
-      `formatet känns inte igen. Ange det med --format (${FORMAT_NAMES}), eller kolumnerna med --mapping.`,
+      `formatet känns inte igen. Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
     );
   }
   if (format.name === mappedCsv.name && !mapping) {
-    throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.');
+    throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil.');
   }
   return { format, mapping, rows: readRows(format, head, text, mapping, fileName) };
 }

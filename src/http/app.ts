@@ -11,12 +11,14 @@ import { createSuggestions } from '../db/suggestions-service.ts';
 import type { ModelSettings } from '../domain/adviser/model-settings.ts';
 import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
 import { chatCompletions } from '../integrations/model/chat-completions.ts';
+import { openImportDesk } from '../jobs/import-desk.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
   consentUrl,
   examplePictureUrl,
   healthUrl,
+  importUploadUrl,
   LANDSCAPES_PATH,
   metricsUrl,
   pictureUrl,
@@ -47,6 +49,7 @@ import { consentChoice } from './consent-choice.ts';
 import { examplePictures } from './example-pictures.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
+import { importUpload } from './imports/import-upload.ts';
 import { landscapes } from './landscapes.ts';
 import { listRevalidation } from './list-revalidation.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -85,6 +88,8 @@ export type AppOptions = {
   /** What one file of the sitemap may hold; the protocol's own limits unless given. */
   sitemapLimits?: SitemapLimits;
   pictures: PictureSettings;
+  /** Where files of deliveries lie while they are imported. */
+  uploadFolder: string;
   /** What is counted, and who may read it; without it nothing is. */
   metrics?: SiteMetrics | undefined;
   /** The adviser's language model; without an address the built-in adviser answers alone. */
@@ -150,7 +155,13 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  const own = { stockPool, tracking, adSearch, suggestions, blog };
+  const imports = openImportDesk({
+    databaseUrl: stockPool.options.connectionString ?? '',
+    folder: options.uploadFolder,
+    logger: options.logger,
+  });
+  app.post(importUploadUrl(), importUpload({ ...options, imports }));
+  const own = { stockPool, imports, tracking, adSearch, suggestions, blog };
   const shown = { pictures: pictures.addresses, storePicture: pictures.store };
   app.all('*', pageRequests({ ...options, ...own, ...shown }));
 

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { logSecurityEvent } from '../commands/accounts/log-security-event.ts';
+import type { ImportDesk } from '../commands/import-upload.ts';
 import type { AdSearchService } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { SuggestionService } from '../db/suggestions-service.ts';
@@ -29,6 +30,7 @@ import type { TrackingOf } from './tracking.ts';
 type Services = {
   db: Db;
   stockPool: pg.Pool;
+  imports: ImportDesk;
   adSearch: AdSearchService;
   suggestions: SuggestionService;
   site: SiteSettings;
@@ -130,6 +132,7 @@ const pageContext = (
 ): RequestContext => ({
   db: services.db,
   stockPool: services.stockPool,
+  imports: services.imports,
   adSearch: services.adSearch,
   pictures: services.pictures,
   storePicture: services.storePicture,

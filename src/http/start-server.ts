@@ -57,7 +57,8 @@ const ONLY_MEMBER: SiteMember = {
 
 /** Time for running requests to finish once the server is told to stop. */
 const CLOSE_LIMIT_MS = 10_000;
-const REQUEST_LIMIT_MS = 30_000;
+/** A delivery may take minutes over a slow line; no other body is long. */
+const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
 /** Longer than the proxies in front keep theirs, so that they never send on a connection that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -84,6 +85,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     adviser: config.adviser,
     blogFeedUrl: config.blogFeedUrl,
     pictures: pictureSettings(config),
+    uploadFolder: uploadFolder(config),
     metrics,
     logger,
     handlePage: handlePage ?? (await loadBuiltPages()),
@@ -165,6 +167,9 @@ export const pictureSettings = (config: Config) => ({
   cacheBytes: config.pictureCacheBytes,
   allowsPrivateNetworks: config.allowsPrivateNetworks,
 });
+
+/** Files of deliveries that staff send. */
+export const uploadFolder = (config: Config): string => path.join(config.dataDir, 'uploads');
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

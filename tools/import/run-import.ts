@@ -1,9 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFeed } from '../../src/commands/import-feed.ts';
-import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
-import type { ColumnMapping } from '../../src/feeds/feed-format.ts';
-import { readColumnMapping } from '../../src/feeds/mapped-csv/column-mapping.ts';
+import { FEED_MAPPINGS, readConfig } from '../../src/config/env.ts';
+import { readColumnMapping, readColumnMappings } from '../../src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
 import { callerFolder } from '../launch/environment.ts';
 import { describeFailure, LaunchError } from '../launch/launch-error.ts';
@@ -32,20 +31,13 @@ try {
   await shutdown.run();
 }
 
-/** The mappings that come with the product: a file whose header one of them fits needs no --mapping. */
-async function readKnownMappings(): Promise<ColumnMapping[]> {
-  const folder = path.join(PROJECT_ROOT, 'data/feed-mappings');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(files.map((name) => readColumnMapping(path.join(folder, name))));
-}
-
 async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportArguments): Promise<void> {
   const file = path.resolve(callerFolder(), given.file);
   const feed = await openFeed({
     file,
     format: given.format ?? undefined,
     mapping: given.mapping === null ? undefined : await readColumnMapping(path.resolve(callerFolder(), given.mapping)),
-    knownMappings: await readKnownMappings(),
+    knownMappings: await readColumnMappings(FEED_MAPPINGS),
   });
   const result = await runStep(given.dryRun ? 'Provimport' : 'Import', (report) =>
     importFeed(
@@ -66,7 +58,10 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
       },
     ),
   );
-  if (!result.ok) throw new LaunchError(result.failure.message);
+  if (!result.ok) {
+    const hint = result.failure.kind === 'too many missing' ? ' Kör igen med --force om den stämmer.' : '';
+    throw new LaunchError(`${result.failure.message}${hint}`);
+  }
   for (const line of reportLines(result.value)) console.log(line);
   if (given.rejectedFile !== null) {
     await writeFile(path.resolve(callerFolder(), given.rejectedFile), rejectedCsv(result.value));

@@ -63,6 +63,9 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
     actions: { edit: 'vehicles', pictures: 'vehicles', release: 'vehicles', status: 'vehicles' },
     largestBodyBytes: LARGEST_PICTURES_BYTES,
   },
+  'admin/imports': { view: 'vehicles' },
+  'admin/imports/:id': { view: 'vehicles', actions: { force: 'vehicles' } },
+  'admin/imports/upload': { actions: { post: 'vehicles' } },
   'admin/account': {
     view: 'signed-in',
     actions: {

@@ -19,6 +19,8 @@ export const LIMITS = {
   clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Rebuilds of the search index that staff ask for; each counts all cars. */
   searchIndex: { name: 'search-index', points: 20, windowMs: MINUTE, blockMs: 0 },
+  /** Files of deliveries that staff send. */
+  upload: { name: 'upload', points: 60, windowMs: HOUR, blockMs: 0 },
   /** Actions that the server has no limit of their own for. */
   other: { name: 'other', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
 } as const satisfies Record<string, LimitRule>;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { FEED_FIELDS } from '../../domain/ads/feed-row.ts';
@@ -37,4 +37,10 @@ export async function readColumnMapping(file: string): Promise<ColumnMapping> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw feedError(fileName, 'kolumnfilen finns inte. Kontrollera sökvägen.');
   return parseColumnMapping(text, fileName);
+}
+
+/** All mappings of a folder: a file whose header one of them fits needs none given. */
+export async function readColumnMappings(folder: string): Promise<ColumnMapping[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map((name) => readColumnMapping(path.join(folder, name))));
 }

@@ -9,7 +9,7 @@ export const mappedCsv: FeedFormat = {
   // Only until a mapping is there: mappedCsvWith says the real one.
   odometerUnit: 'km',
   read: (text, { fileName, mapping }) => {
-    if (!mapping) throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil. Ange den med --mapping.');
+    if (!mapping) throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil.');
     const columns = new Map<string, FeedField>();
     for (const [column, field] of Object.entries(mapping.columns)) columns.set(headerKey(column), field);
     return readCsvLayout(text, { columns, needed: [['brand']], listSeparator: '|' }, fileName);

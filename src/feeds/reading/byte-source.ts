@@ -21,20 +21,31 @@ export async function openFile(file: string, fileName: string): Promise<Readable
   return createReadStream(file, { highWaterMark: READ_SIZE });
 }
 
-/** The bytes of a stream, decompressed when they begin as gzip does, whatever the file is called. */
-export async function* readBytes(stream: Readable): AsyncGenerator<Buffer> {
+/**
+ * The bytes of a stream, decompressed when they begin as gzip does, whatever the file is called.
+ * @param mostBytes of them, decompressed: a small file may hold a thousand times its own size
+ */
+export async function* readBytes(stream: Readable, mostBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
   const head = await takeAtLeast(source, GZIP_START.length);
   const isGzip = head.subarray(0, 2).equals(GZIP_START);
   const rest = withHead(head, source);
   try {
-    yield* isGzip ? gunzip(rest) : rest;
+    let length = 0;
+    for await (const chunk of isGzip ? gunzip(rest) : rest) {
+      length += chunk.length;
+      if (length > mostBytes)
+        throw new SourceFailure(`filen är större än ${toMegabytes(mostBytes)} MB uppackad. Dela den.`);
+      yield chunk;
+    }
   } catch (error) {
     throw describeFailure(error);
   } finally {
     stream.destroy();
   }
 }
+
+const toMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 async function takeAtLeast(source: AsyncIterator<Buffer | string>, bytes: number): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0);

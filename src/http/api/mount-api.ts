@@ -20,7 +20,7 @@ import { securityCalls } from './mount-security-calls.ts';
 import { sessionCalls } from './mount-session-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { json } from './openapi-parts.ts';
-import { holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
+import { contentEtag, holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
 export type ApiServices = {
@@ -61,13 +61,11 @@ const listSuggestions = createRoute({
   path: suggestionsApiUrl(),
   summary: 'What a visitor may mean by a text: categories, brands, series and search words',
   request: { query: suggestionParameters },
-  responses: { 200: json(suggestionsSchema, 'Suggestions, best first') },
+  responses: { 200: json(suggestionsSchema, 'Suggestions, best first'), 304: NOT_MODIFIED },
 });
 
 const DAYS_AFTER_CLOSING = 60;
 const DAY_MS = 86_400_000;
-/** Five minutes fresh (PUB §9): the browser's own store is the client cache. */
-const SUGGESTIONS_KEPT = 'public, max-age=300';
 
 /** Adds the public API to the site, described by its OpenAPI document. */
 export function mountApi(
@@ -112,8 +110,12 @@ export function mountApi(
     const params = new URL(c.req.url).searchParams;
     const place = params.get('place') === 'vehicles' ? 'vehicles' : 'header';
     const found = await suggestions.suggest(params.get('q') ?? '', place);
-    c.header('cache-control', SUGGESTIONS_KEPT);
-    return c.json({ suggestions: found.map(toSuggestion) }, 200);
+    const answer = { suggestions: found.map(toSuggestion) };
+    const etag = contentEtag(JSON.stringify(answer));
+    c.header('cache-control', REVALIDATE);
+    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    c.header('etag', etag);
+    return c.json(answer, 200);
   });
 
   mountUnderstand(api, { calls, now });

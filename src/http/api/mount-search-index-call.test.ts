@@ -58,3 +58,19 @@ test('it is refused to others, from elsewhere, with other bodies, and too often'
   for (let time = 0; time <= LIMITS.searchIndex.points; time += 1) statuses.push((await call(headers)).status);
   expect(statuses.at(-1)).toBe(429);
 }, 60_000);
+
+test('suggestions are asked about by their tag, which moves with what they say', async () => {
+  const { headers } = await signedIn(db, 'moderator');
+  await call(headers);
+  const ask = (tag?: string) =>
+    site.fetch(`${suggestionsApiUrl()}?q=kopparmobil`, tag === undefined ? {} : { headers: { 'if-none-match': tag } });
+  const first = await ask();
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  const tag = first.headers.get('etag') ?? '';
+  expect((await ask(tag)).status).toBe(304);
+  await insertAd(db, { brand: 'Kopparmobil', series: null });
+  await call(headers);
+  const second = await ask(tag);
+  expect(second.status).toBe(200);
+  expect(second.headers.get('etag')).not.toBe(tag);
+});

@@ -14,6 +14,10 @@ export function stockEtag(version: number, asked: string, now: Date): string {
   return `W/"${version}-${key}"`;
 }
 
+/** The tag of an answer by its text: for one that is sooner made than its causes are told. */
+export const contentEtag = (text: string): string =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
 /** Whether one of the tags that the client holds is this one (If-None-Match). */
 export function holdsEtag(header: string | undefined, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');

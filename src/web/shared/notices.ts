@@ -45,6 +45,24 @@ const NOTICES = {
     text: 'De visas inte på webbplatsen förrän du visar dem igen.',
   },
   'annonser-visade': { tone: 'good', title: 'Annonserna följer flödet igen', text: '' },
+  'import-utan-fil': { tone: 'bad', title: 'Välj en fil', text: 'Ingen fil följde med, eller så var den tom.' },
+  'import-fel-falt': { tone: 'bad', title: 'Formuläret kunde inte läsas', text: 'Fyll i det igen. Inget är ändrat.' },
+  'import-for-stor': {
+    tone: 'bad',
+    title: 'Filen är för stor',
+    text: 'En fil får vara högst 100 MB. Packa den med gzip, eller dela den per handlare. Inget är ändrat.',
+  },
+  'import-pagar': {
+    tone: 'bad',
+    title: 'En import pågår redan',
+    text: 'Vänta tills den är klar och skicka filen igen. Inget är ändrat.',
+  },
+  'import-for-manga': { tone: 'bad', title: 'För många filer', text: 'Försök igen om en stund.' },
+  'import-kom-inte-igang': {
+    tone: 'bad',
+    title: 'Importen kom inte igång',
+    text: 'Felet står i serverns logg. Inget är ändrat. Försök igen om en stund.',
+  },
 } as const satisfies Record<string, Notice>;
 export type NoticeName = keyof typeof NOTICES;
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createContext } from 'react-router';
 import type { PasswordHasher } from '../../commands/accounts/hash-password.ts';
+import type { ImportDesk } from '../../commands/import-upload.ts';
 import type { UploadRefusal } from '../../commands/store-uploaded-picture.ts';
 import type { AdSearchService } from '../../db/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
@@ -33,6 +34,8 @@ export type RequestContext = {
   db: Db;
   /** Connections for staff's changes of the stock, which count much anew and may take their time. */
   stockPool: pg.Pool;
+  /** Takes uploaded deliveries. */
+  imports: ImportDesk;
   /** The one search of every list. */
   adSearch: AdSearchService;
   /** The first page that shows pictures reads the secret which signs their names. */

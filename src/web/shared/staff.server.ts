@@ -24,7 +24,7 @@ import { readCookie } from './session-cookies.server.ts';
 
 /** What a staff page is given: the request, and who makes it. */
 export type StaffRequest = PageRequest &
-  Pick<RequestContext, 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture'> & {
+  Pick<RequestContext, 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'> & {
     staff: LiveSession;
     /** Whether this member of staff has the capability, for parts of a page that not all who see it may see. */
     can(capability: Capability): boolean;
@@ -72,10 +72,10 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
 }
 
 function staffRequest(args: Args, page: PageRequest): StaffRequest {
-  const { site, settings, accounts, client, stockPool, storePicture } = args.context.get(requestContext);
+  const { site, settings, accounts, client, stockPool, storePicture, imports } = args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
   const can = (capability: Access) => hasAccess(visitorOfSession(staff), capability);
-  return { ...page, site, settings, accounts, client, stockPool, storePicture, staff, can };
+  return { ...page, site, settings, accounts, client, stockPool, storePicture, imports, staff, can };
 }
 
 /** The loader of a staff page, from request to page model. Who may see it stands in the table of src/domain/accounts/access.ts. */

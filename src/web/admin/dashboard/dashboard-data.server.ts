@@ -1,12 +1,6 @@
+import { type ListedImport, listImports } from '../../../db/import-list.ts';
 import { listSecurityEvents, type SecurityEventEntry } from '../../../db/security-events.ts';
-import {
-  countErrors,
-  countParameters,
-  type ImportFigures,
-  listLastImports,
-  readStockFigures,
-  type StockFigures,
-} from '../../../db/staff-figures.ts';
+import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
 /** ADM §7. */
@@ -19,7 +13,7 @@ export type DashboardModel = {
   email: string;
   parameters: number;
   stock: StockFigures;
-  imports: ImportFigures[];
+  imports: ListedImport[];
   /** Of the last 24 hours. */
   errors: { imports: number; events: number };
   /** Null: for admins only. */
@@ -28,10 +22,10 @@ export type DashboardModel = {
 };
 
 export async function readDashboard({ db, staff, can, now }: StaffRequest): Promise<DashboardModel> {
-  const [parameters, stock, imports, errors, events] = await Promise.all([
+  const [parameters, stock, { imports }, errors, events] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
-    listLastImports(db, LAST_IMPORTS),
+    listImports(db, { page: 1, size: LAST_IMPORTS }),
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
     can('security-events') ? listSecurityEvents(db, LATEST_EVENTS) : null,
   ]);

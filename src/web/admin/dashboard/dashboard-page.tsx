@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { daysBetween, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { importsUrl } from '../../../urls.ts';
 import { Section } from '../../ui/section.tsx';
+import { ImportTable } from '../imports/import-table.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
-import { ImportTable } from './import-table.tsx';
 import { SecurityEventTable } from './security-event-table.tsx';
 
 /** How the site is doing, in figures. */
@@ -31,7 +33,10 @@ export function DashboardPage({ email, parameters, stock, imports, errors, event
       </dl>
       <div className="mt-10 grid grid-cols-1 gap-12">
         <Section heading="Senaste importerna">
-          <ImportTable imports={imports} />
+          <ImportTable imports={imports} caption="Senaste importerna" />
+          <Link to={importsUrl()} className="touch mt-2 inline-flex items-center text-small font-semibold text-moss">
+            Alla importer
+          </Link>
         </Section>
         <Section heading="Säkerhetshändelser">
           {events === null ? (

@@ -4,6 +4,7 @@ import {
   auditUrl,
   chatbotsUrl,
   dashboardUrl,
+  importsUrl,
   outboxUrl,
   parametersUrl,
   searchIndexUrl,
@@ -16,6 +17,7 @@ import {
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
   { label: 'Vehicles', address: staffAdsUrl() },
+  { label: 'Imports', address: importsUrl() },
   { label: 'Chatbots', address: chatbotsUrl() },
   { label: 'Parameters', address: parametersUrl() },
   { label: 'User Roles', address: userRolesUrl() },

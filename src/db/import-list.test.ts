@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { insertImportRun } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { findRunningImport, listImports, listRejectedPage, readImport } from './import-list.ts';
+import { holdRun } from './import-runs.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(() => emptyStock(pool));
+
+test('imports newest first, page by page', async () => {
+  for (const file of ['ett.csv', 'två.csv', 'tre.csv']) await insertImportRun(db, { file });
+  const { imports, total } = await listImports(db, { page: 1, size: 2 });
+  expect([imports.map(({ file }) => file), total]).toEqual([['tre.csv', 'två.csv'], 3]);
+  expect((await listImports(db, { page: 2, size: 2 })).imports.map(({ file }) => file)).toEqual(['ett.csv']);
+});
+
+test('a run that lives is running; one that was killed is interrupted', async () => {
+  expect(await findRunningImport(db)).toBeUndefined();
+  const { id } = await insertImportRun(db, { state: 'running', step: 'reading', finished_at: null });
+  expect(await readImport(db, id)).toMatchObject({ state: 'interrupted', step: null });
+  expect(await findRunningImport(db)).toBeUndefined();
+  const client = await pool.connect();
+  await holdRun(client, id);
+  expect(await readImport(db, id)).toMatchObject({ state: 'running', step: 'reading' });
+  expect(await findRunningImport(db)).toEqual({ id });
+  client.release(true);
+});
+
+test('rejected rows in the order of the file; no run has none', async () => {
+  const { id } = await insertImportRun(db);
+  for (const row of [3, 1, 2]) {
+    await pool.query(`insert into rejected_rows values ($1, $2, 'price', '-1', 'pris', 'Priset är negativt.')`, [
+      id,
+      row,
+    ]);
+  }
+  expect((await listRejectedPage(db, id, { page: 1, size: 2 })).map(({ rowNumber }) => rowNumber)).toEqual([1, 2]);
+  expect(await listRejectedPage(db, id, { page: 2, size: 2 })).toEqual([
+    { rowNumber: 3, field: 'price', value: '-1', rule: 'pris', reason: 'Priset är negativt.' },
+  ]);
+  expect(await readImport(db, id + 1)).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises';
+import type { Context, Handler } from 'hono';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
+import { FORMAT_CHOICES, type ImportDesk } from '../../commands/import-upload.ts';
+import type { LiveSession } from '../../db/account-sessions.ts';
+import type { Db } from '../../db/client.ts';
+import { findRunningImport } from '../../db/import-list.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { accessOf, mayDo } from '../../domain/accounts/access.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '../../urls.ts';
+import { currentSession, visitorOfSession } from '../../web/shared/current-session.server.ts';
+import type { NoticeName } from '../../web/shared/notices.ts';
+import type { AccountServices } from '../../web/shared/request-context.server.ts';
+import { requestNetwork } from '../client-address.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import { receiveFile } from './receive-file.ts';
+
+type Services = {
+  db: Db;
+  site: { url: string };
+  accounts: AccountServices;
+  trustedProxies: number;
+  imports: ImportDesk;
+  /** Where the files lie. */
+  uploadFolder: string;
+  logger: Logger;
+};
+
+const LIMITS_BYTES = { file: 100_000_000, read: 1_000_000_000 };
+
+const fieldsSchema = z.strictObject({
+  dealer: z
+    .string()
+    .transform((text) => text.normalize('NFC').trim() || null)
+    .pipe(z.string().max(120).nullable())
+    .refine((text) => !text?.includes('\0')),
+  format: z
+    .string()
+    .refine((text) => text === '' || FORMAT_CHOICES.some(({ name }) => name === text))
+    .transform((name) => name || null),
+  force: z.literal('on').optional(),
+});
+
+/**
+ * Takes a delivery that staff send, and leads to the page of its import, which then runs by itself. Who may is asked before the first
+ * byte is read; the form is read as it comes, so it is not React Router's to read.
+ */
+export function importUpload(services: Services): Handler<HttpEnv> {
+  return async (c) => {
+    c.header('cache-control', 'no-store');
+    const session = await currentSession(c.req.raw, services);
+    const refusal = await refuse(c, services, session);
+    if (refusal !== null || session === null) return refusal ?? c.redirect(loginUrl(), 303);
+    const address = await takeFile(c, services, session);
+    return typeof address === 'string' ? c.redirect(address, 303) : address;
+  };
+}
+
+/** @returns the answer to those who may not send anything; null: they may */
+async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSession | null): Promise<Response | null> {
+  const { db, site, trustedProxies } = services;
+  if (!isSameOrigin(c, site.url)) {
+    const network = coarseNetwork(requestNetwork(c, trustedProxies));
+    await logSecurityEvent(db, 'foreign-form-refused', { path: c.req.path, network });
+    return c.text('Anropet kommer från en annan webbplats.', 403);
+  }
+  if (session === null) return c.redirect(loginUrl(), 303);
+  const access = accessOf(importUploadUrl());
+  if (access && mayDo(visitorOfSession(session), access, 'post')) return null;
+  await logSecurityEvent(db, 'access-denied', { account: session.email, address: c.req.path });
+  return c.redirect(noticed(homeUrl(), 'atkomst-nekad'), 303);
+}
+
+/** @returns where the browser goes on to */
+async function takeFile(c: Context<HttpEnv>, services: Services, session: LiveSession): Promise<string | Response> {
+  const { db, imports, uploadFolder, logger, trustedProxies } = services;
+  const { allowed } = await takeFromLimit(db, LIMITS.upload, requestNetwork(c, trustedProxies));
+  if (!allowed) return noticed(importsUrl(), 'import-for-manga');
+  const received = await receiveFile(c.req.raw, uploadFolder, LIMITS_BYTES);
+  if (!received.ok && received.failure === 'too large') return noticed(importsUrl(), 'import-for-stor');
+  if (!received.ok)
+    return isForm(c) ? noticed(importsUrl(), 'import-utan-fil') : c.text('Skicka ett formulär med en fil.', 400);
+  const { file, fileName, fields } = received.value;
+  const parsed = fieldsSchema.safeParse(fields);
+  if (!parsed.success) {
+    await rm(file, { force: true });
+    return noticed(importsUrl(), 'import-fel-falt');
+  }
+  if (await findRunningImport(db)) {
+    await rm(file, { force: true });
+    return noticed(importsUrl(), 'import-pagar');
+  }
+  const { dealer, format, force } = parsed.data;
+  const by = { userId: session.userId, email: session.email };
+  try {
+    const upload = { file, fileName, dealer, format, by, force: force === 'on', deliveredAt: new Date() };
+    const start = await imports.start(upload);
+    return start.kind === 'begun' ? importUrl(start.runId) : noticed(importsUrl(), 'import-pagar');
+  } catch (error) {
+    logger.error({ err: error, requestId: c.var.requestId }, 'import not begun');
+    return noticed(importsUrl(), 'import-kom-inte-igang');
+  }
+}
+
+const isForm = (c: Context<HttpEnv>): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+
+const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);

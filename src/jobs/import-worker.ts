@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ImportStart, importUpload, type UploadedFeed } from '../commands/import-upload.ts';
+import { FEED_MAPPINGS } from '../config/env.ts';
+import { createCommandPool } from '../db/client.ts';
+
+/** What the thread is started with. */
+export type ImportOrder = { databaseUrl: string; upload: UploadedFeed };
+
+/** Takes one uploaded file into the stock, beside the thread that answers visitors: reading and checking rows keeps a core busy. */
+const { databaseUrl, upload } = workerData as ImportOrder;
+const tell = (start: ImportStart) => parentPort?.postMessage(start);
+const pool = createCommandPool(databaseUrl);
+try {
+  const onBegun = (runId: number) => tell({ kind: 'begun', runId });
+  const isTaken = await importUpload(pool, upload, { mappingFolder: FEED_MAPPINGS, onBegun });
+  if (!isTaken) tell({ kind: 'busy' });
+} finally {
+  await pool.end();
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { type ImportReportRow, listRejectedPage, readImport } from '../../../db/import-list.ts';
+import type { RejectedRow } from '../../../db/import-runs.ts';
+import { importUrl } from '../../../urls.ts';
+import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { pageOf } from '../editing/page-of.server.ts';
+
+export type ImportModel = {
+  run: ImportReportRow;
+  rejected: RejectedRow[];
+  page: number;
+  lastPage: number;
+  /** Whether its file is still there, so that it can be imported all the same. */
+  canForce: boolean;
+};
+
+const ROWS_PER_PAGE = 50;
+const ID = /^[1-9]\d{0,14}$/;
+
+export async function readImportPage(request: StaffRequest): Promise<ImportModel> {
+  const { db, url } = request;
+  const run = await readRun(request);
+  const page = pageOf(url);
+  const [rejected, file] = await Promise.all([
+    listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
+    keptFile(request, run),
+  ]);
+  const lastPage = Math.max(1, Math.ceil(run.rowsRejected / ROWS_PER_PAGE));
+  return { run, rejected, page, lastPage, canForce: file !== null };
+}
+
+/** @throws 404 */
+async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {
+  const id = params.id ?? '';
+  const run = ID.test(id) ? await readImport(db, Number(id)) : undefined;
+  if (!run) throw data(null, { status: 404 });
+  return run;
+}
+
+const keptFile = async ({ imports }: StaffRequest, { upload, state }: ImportReportRow): Promise<string | null> =>
+  upload !== null && state === 'stopped' ? imports.keptFile(upload) : null;
+
+export const importAction = staffAction({ force: formIntent(z.strictObject({}), forceImport) });
+
+/** Imports the file of a stopped run although it lacks many of a dealer's ads. */
+async function forceImport(request: StaffRequest): Promise<Outcome> {
+  const run = await readRun(request);
+  const file = await keptFile(request, run);
+  if (file === null) return refused('Filen finns inte kvar', 'Skicka den igen.');
+  const { staff, imports } = request;
+  const start = await imports.start({
+    ...{ file, fileName: run.file, format: run.format, dealer: run.dealer, deliveredAt: run.deliveredAt, force: true },
+    by: { userId: staff.userId, email: staff.email },
+  });
+  if (start.kind === 'busy') return refused('En import pågår redan', 'Vänta tills den är klar och försök igen.');
+  return redirect(importUrl(start.runId));
+}

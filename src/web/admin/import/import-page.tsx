@@ -1,0 +1,79 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { importsUrl, importUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { dealersOf } from '../imports/dealers-of.ts';
+import { ImportState } from '../imports/import-state.tsx';
+import { useRefresh } from '../imports/use-refresh.ts';
+import type { ImportModel } from './import-data.server.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReport } from './import-report.tsx';
+import { RejectedRows } from './rejected-rows.tsx';
+
+type ImportPageProps = ImportModel & { answer: ActionAnswer | undefined };
+
+/** One delivery: what became of it, and the rows that were not taken. */
+export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: ImportPageProps) {
+  useRefresh(run.state === 'running');
+  return (
+    <>
+      <Link
+        to={importsUrl()}
+        className="touch inline-flex items-center text-small font-semibold text-moss hover:underline"
+      >
+        Alla importer
+      </Link>
+      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
+        {run.file} <ImportState state={run.state} />
+      </h1>
+      <p className="mt-1 text-small text-quiet">
+        {dealersOf(run)} · {run.format} · {formatDateTime(run.startedAt)} · {run.uploadedBy ?? 'kommandoraden'}
+        {run.forced && ' · importerad ändå'}
+      </p>
+      <div className="mt-6 grid max-w-3xl gap-4 empty:hidden">
+        <AnswerMessage answer={answer} />
+        <Outcome run={run} canForce={canForce} />
+      </div>
+      {run.state === 'done' && <ImportReport run={run} />}
+      {run.rowsRejected > 0 && run.state === 'done' && (
+        <RejectedRows
+          rows={rejected}
+          total={run.rowsRejected}
+          page={page}
+          lastPage={lastPage}
+          urlOf={(each) => importUrl(run.id, each)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How it stands, where it did not go well or has not ended. */
+function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
+  const isForcing = useNavigation().formData?.get('intent') === 'force';
+  if (run.state === 'done') return null;
+  if (run.state === 'running') return <ImportProgress run={run} />;
+  if (run.state === 'interrupted') {
+    return (
+      <Message tone="bad" title="Importen avbröts">
+        <p>Servern stannade medan den pågick. Beståndet är som det var. Skicka filen igen.</p>
+      </Message>
+    );
+  }
+  return (
+    <Message tone="bad" title={run.state === 'stopped' ? 'Importen stoppades' : 'Importen misslyckades'}>
+      <p className="wrap-anywhere">{run.message}</p>
+      {canForce && (
+        <Form method="post" action={importUrl(run.id)} className="mt-3">
+          <input type="hidden" name="intent" value="force" />
+          <Button kind="quiet" disabled={isForcing}>
+            {isForcing ? 'Importerar…' : 'Importera ändå'}
+          </Button>
+        </Form>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { importAction, readImportPage } from './import-data.server.ts';
+import { ImportPage } from './import-page.tsx';
+
+export const loader = staffLoader(readImportPage);
+export const action = importAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Import', matches);
+
+export default function ImportRoute() {
+  return <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,46 @@
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { preview } from '../../../domain/format/preview.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { ImportModel } from './import-data.server.ts';
+
+type RejectedRowsProps = {
+  rows: ImportModel['rejected'];
+  total: number;
+  page: number;
+  lastPage: number;
+  urlOf: (page: number) => string;
+};
+
+const COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
+  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{field}</span> },
+  {
+    heading: 'Värde',
+    cell: ({ value }) => <span className="block max-w-sm min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
+  },
+  { heading: 'Regel', cell: ({ rule }) => rule },
+  { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
+];
+
+/** The rows that were not taken, each with what is wrong with it, for the dealer to mend. */
+export function RejectedRows({ rows, total, page, lastPage, urlOf }: RejectedRowsProps) {
+  return (
+    <div className="mt-10">
+      <Section heading="Avvisade rader">
+        <p className="mb-3 text-small text-quiet">{formatCount(total, 'rad', 'rader')}</p>
+        <DataTable
+          caption="Avvisade rader, i filens ordning"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ rowNumber }) => rowNumber}
+          empty="Ingen rad på den här sidan."
+        />
+        <div className="mt-6 empty:hidden">
+          <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { importUrl } from '../../../urls.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { dealersOf } from './dealers-of.ts';
+import { ImportState } from './import-state.tsx';
+import type { ImportsModel } from './imports-data.server.ts';
+
+type Import = ImportsModel['imports'][number];
+
+const COLUMNS: readonly Column<Import>[] = [
+  {
+    heading: 'Fil',
+    cell: ({ id, file, message }) => (
+      <div className="max-w-md min-w-44">
+        <Link to={importUrl(id)} className="touch inline-flex items-center font-medium wrap-anywhere hover:underline">
+          {file}
+        </Link>
+        {message && <span className="block text-fine text-quiet">{message}</span>}
+      </div>
+    ),
+  },
+  { heading: 'Utfall', cell: ({ state }) => <ImportState state={state} /> },
+  {
+    heading: 'Började',
+    cell: ({ startedAt }) => <span className="whitespace-nowrap">{formatDateTime(startedAt)}</span>,
+  },
+  { heading: 'Handlare', cell: (each) => <div className="min-w-32">{dealersOf(each)}</div> },
+  { heading: 'Format', cell: ({ format }) => <span className="whitespace-nowrap">{format}</span> },
+  { heading: 'Godkända', isFigure: true, cell: ({ rowsAccepted }) => formatNumber(rowsAccepted) },
+  { heading: 'Avvisade', isFigure: true, cell: ({ rowsRejected }) => formatNumber(rowsRejected) },
+  { heading: 'Dubbletter', isFigure: true, cell: ({ rowsDuplicate }) => formatNumber(rowsDuplicate) },
+  { heading: 'Nya', isFigure: true, cell: ({ adsNew }) => formatNumber(adsNew) },
+  { heading: 'Borttagna', isFigure: true, cell: ({ adsRemoved }) => formatNumber(adsRemoved) },
+  { heading: 'Av', cell: ({ uploadedBy }) => uploadedBy ?? 'kommandoraden' },
+];
+
+/** Imports as rows; each leads to its report. */
+export function ImportTable({ imports, caption }: { imports: Import[]; caption: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={COLUMNS}
+      rows={imports}
+      keyOf={({ id }) => id}
+      empty="Inget är importerat än."
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { FORMAT_CHOICES } from '../../../commands/import-upload.ts';
+import { type ListedImport, listImports } from '../../../db/import-list.ts';
+import { listDealers } from '../../../db/staff-ads.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+import { pageOf } from '../editing/page-of.server.ts';
+
+export type ImportsModel = {
+  imports: ListedImport[];
+  total: number;
+  page: number;
+  lastPage: number;
+  /** Names that the form offers. */
+  dealers: string[];
+  formats: readonly { name: string; title: string }[];
+  isRunning: boolean;
+};
+
+const PAGE_SIZE = 30;
+
+export async function readImports({ db, url }: StaffRequest): Promise<ImportsModel> {
+  const page = pageOf(url);
+  const [{ imports, total }, dealers] = await Promise.all([
+    listImports(db, { page, size: PAGE_SIZE }),
+    listDealers(db),
+  ]);
+  return {
+    ...{ imports, total, page, lastPage: Math.max(1, Math.ceil(total / PAGE_SIZE)), formats: FORMAT_CHOICES },
+    dealers: dealers.map(({ name }) => name),
+    isRunning: imports.some(({ state }) => state === 'running'),
+  };
+}

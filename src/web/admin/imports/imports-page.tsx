@@ -1,0 +1,29 @@
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { importsUrl } from '../../../urls.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StaffHeading } from '../editing/staff-heading.tsx';
+import { ImportTable } from './import-table.tsx';
+import type { ImportsModel } from './imports-data.server.ts';
+import { UploadForm } from './upload-form.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+/** Every delivery that was taken, and the way to send another. */
+export function ImportsPage({ imports, total, page, lastPage, dealers, formats, isRunning }: ImportsModel) {
+  useRefresh(isRunning);
+  return (
+    <>
+      <StaffHeading title="Imports">
+        En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet.
+      </StaffHeading>
+      <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} />
+      <Section heading="Importer">
+        <p className="mb-3 text-small text-quiet">{formatCount(total, 'import', 'importer')}</p>
+        <ImportTable imports={imports} caption="Importer, de senaste först" />
+        <div className="mt-6 empty:hidden">
+          <Pagination current={page} last={lastPage} urlOf={importsUrl} write={formatNumber} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readImports } from './imports-data.server.ts';
+import { ImportsPage } from './imports-page.tsx';
+
+export const loader = staffLoader(readImports);
+export const meta: MetaFunction = ({ matches }) => staffTags('Imports', matches);
+
+export default function ImportsRoute() {
+  return <ImportsPage {...useLoaderData<typeof loader>()} />;
+}

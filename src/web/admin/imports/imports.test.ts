@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertImportRun } from '../../../../test/factories.ts';
+import { openFrontDoor } from '../../../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
+import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
+import { readImport } from '../../../db/import-list.ts';
+import { holdRun } from '../../../db/import-runs.ts';
+import { dashboardUrl, importsUrl, importUploadUrl, importUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'imports-test-'));
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let staff: SignedIn;
+beforeAll(async () => {
+  site = await openFrontDoor({ DATA_DIR: folder }, db);
+});
+beforeEach(async () => {
+  await emptyStock(pool);
+  await pool.query('truncate users, request_limits cascade');
+  staff = await signedIn(db, 'moderator');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const HEADER = 'brand,model,name,price,licence_plate';
+const cars = (count: number): string =>
+  [HEADER, ...Array.from({ length: count }, (_, at) => `Volvo,V60,Volvo V60,${100_000 + at},UFO${100 + at}`)].join(
+    '\n',
+  );
+const open = (address: string) => site.open(address, { headers: staff.headers });
+
+function formWith(content: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ dealer: 'Bilhuset AB', format: '', ...fields })) form.set(name, value);
+  form.set('file', new Blob([content]), 'bilar.csv');
+  return form;
+}
+/** @returns where the browser goes on to */
+async function send(body: BodyInit, headers: Record<string, string> = staff.headers): Promise<string> {
+  const response = await site.fetch(importUploadUrl(), { method: 'POST', body, headers });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+/** The page of an import once it has ended. */
+async function ended(address: string) {
+  const id = Number(address.split('/').at(-1));
+  await expect.poll(async () => (await readImport(db, id))?.state, { timeout: 20_000 }).not.toBe('running');
+  return open(address);
+}
+const leftFiles = () => readdir(path.join(folder, 'uploads')).catch(() => []);
+
+test('a file is imported, its report and its rejected rows are shown, and the lists lead to it', {
+  timeout: 60_000,
+}, async () => {
+  const address = await send(formWith(`${cars(3)}\n,V60,<b>Volvo</b>,90000,UFO200`));
+  expect(address).toMatch(/^\/admin\/imports\/\d+$/);
+  const report = await ended(address);
+  expect(report.text).toContain('bilar.csv klar Bilhuset AB · milvis-csv · ');
+  expect(report.text).toContain(staff.email);
+  expect(report.text).toContain('Lästa 4 Godkända 3 Avvisade 1 Dubbletter 0');
+  expect(report.text).toContain('Nya 3');
+  expect(report.text).toContain('Avvisade rader 1 rad');
+  for (const list of [importsUrl(), dashboardUrl()]) expect((await open(list)).html).toContain(`href="${address}"`);
+  await expect.poll(leftFiles).toEqual([]);
+});
+
+test('a file that would remove much is stopped, and imported all the same when staff say so', {
+  timeout: 60_000,
+}, async () => {
+  await ended(await send(formWith(cars(20))));
+  const address = await send(formWith(cars(5)));
+  const stopped = await ended(address);
+  expect(stopped.text).toContain('Importen stoppades');
+  expect(stopped.text).toContain('Bilhuset AB: 15 av 20');
+  expect(stopped.text).not.toContain('--force');
+  expect(stopped.text).toContain('Importera ändå');
+  const force = () => site.fetch(address, formOf({ intent: 'force' }, staff.headers));
+  const forced = await force();
+  expect(forced.status).toBe(302);
+  expect((await ended(forced.headers.get('location') ?? '')).text).toContain('Borttagna 15');
+  expect(await (await force()).text()).toContain('Filen finns inte kvar');
+  expect((await open(address)).text).not.toContain('Importera ändå');
+});
+
+test('a packed file is unpacked; a broken, a wrong and a swollen one are failed runs that say why', {
+  timeout: 60_000,
+}, async () => {
+  const bytes = (text: string) => new Uint8Array(gzipSync(text));
+  expect((await ended(await send(formWith(bytes(cars(3)))))).text).toContain('Godkända 3');
+  const wrong: [string | Uint8Array<ArrayBuffer>, string][] = [
+    [bytes(cars(300)).slice(0, 700), 'gzip-filen är avkortad'],
+    ['a,b\n<script>alert(1)</script>,2\n', 'formatet känns inte igen'],
+    [bytes(`${HEADER}\nVolvo,"${' '.repeat(60_000_000)}`), 'bilar.csv'],
+  ];
+  for (const [content, message] of wrong) {
+    const page = await ended(await send(formWith(content)));
+    expect(page.text).toContain('Importen misslyckades');
+    expect(page.text).toContain(message);
+    expect(page.html).not.toContain('<script>alert');
+  }
+  await expect.poll(leftFiles).toEqual([]);
+});
+
+test('a second file is told that one is at work; a killed one is interrupted and in nobody’s way', async () => {
+  const { id } = await insertImportRun(db, { state: 'running', step: 'reading', rows_read: 12_000, finished_at: null });
+  const client = await pool.connect();
+  await holdRun(client, id);
+  const running = await open(importUrl(id));
+  expect(running.text).toContain('Läser och granskar raderna: 12 000 rader lästa');
+  expect(await send(formWith(cars(3)))).toBe('/admin/imports?meddelande=import-pagar');
+  expect((await open('/admin/imports?meddelande=import-pagar')).text).toContain('En import pågår redan');
+  client.release(true);
+  await expect.poll(async () => (await open(importUrl(id))).text).toContain('Importen avbröts');
+  expect(await send(formWith(cars(3)))).toMatch(/imports\/\d+$/);
+});
+
+describe('what is refused', () => {
+  test('those who may not, before anything is read', async () => {
+    const user = await signedIn(db, 'user');
+    expect(await send(formWith(cars(3)), { origin: FRONT_DOOR_ORIGIN })).toBe('/admin/login');
+    expect(await send(formWith(cars(3)), user.headers)).toContain('atkomst-nekad');
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const headers = {
+      ...staff.headers,
+      origin: 'https://ond.example',
+      'content-type': 'multipart/form-data; boundary=x',
+    };
+    const foreign = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit;
+    expect((await site.fetch(importUploadUrl(), foreign)).status).toBe(403);
+    expect(sent).toBeLessThan(3);
+    expect((await site.fetch(importsUrl(), { headers: user.headers })).headers.get('location')).toContain(
+      'atkomst-nekad',
+    );
+  });
+
+  test('a file of more than 100 MB, said so in words', { timeout: 60_000 }, async () => {
+    expect(await send(formWith(new Uint8Array(100_000_001)))).toBe('/admin/imports?meddelande=import-for-stor');
+    expect((await open('/admin/imports?meddelande=import-for-stor')).text).toContain('Filen är för stor');
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  test('one of 60 MB is read to the disk and then judged', { timeout: 60_000 }, async () => {
+    const page = await ended(await send(formWith(new Uint8Array(60_000_000).fill(120))));
+    expect(page.text).toContain('Importen misslyckades');
+  });
+
+  test('no file, an empty one, other fields, nonsense in them', { timeout: 60_000 }, async () => {
+    const empty = new FormData();
+    empty.set('dealer', 'x');
+    for (const form of [empty, formWith('')]) expect(await send(form)).toContain('import-utan-fil');
+    const nonsense = [
+      { owner: 'x' },
+      { format: 'excel' },
+      { format: 'mapped-csv' },
+      { dealer: 'a\0b' },
+      { dealer: 'x'.repeat(10_000) },
+      { force: 'ja' },
+    ];
+    for (const fields of nonsense) expect(await send(formWith(cars(1), fields as never))).toContain('import-fel-falt');
+    const type = { ...staff.headers, 'content-type': 'multipart/form-data; boundary=x' };
+    for (const body of ['', '--x', '--x\r\n\r\n', 'x'.repeat(10_000)])
+      expect(await send(body, type)).toContain('import-utan-fil');
+    expect(await send('x', { ...staff.headers, 'content-type': 'multipart/form-data' })).toContain('import-utan-fil');
+    const other = await site.fetch(importUploadUrl(), formOf({ intent: 'x' }, staff.headers));
+    expect(other.status).toBe(400);
+    expect(await leftFiles()).toEqual([]);
+    expect((await pool.query('select count(*)::int as n from ads')).rows[0].n).toBe(0);
+  });
+
+  test.each(['0', '-1', 'x', '99999', '9'.repeat(40), 'upload'])('no import at %s', async (id) => {
+    expect((await open(`${importsUrl()}/${id}`)).status).toBe(404);
+  });
+
+  test.each(['?sida=-1', '?sida=1e99', '?sida=%00', `?sida=${'9'.repeat(400)}`])(
+    'any page is answered: %s',
+    async (query) => {
+      const { id } = await insertImportRun(db);
+      for (const address of [importsUrl(), importUrl(id)]) expect((await open(address + query)).status).toBe(200);
+    },
+  );
+});

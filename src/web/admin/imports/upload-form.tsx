@@ -1,0 +1,94 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { importUploadUrl } from '../../../urls.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ImportsModel } from './imports-data.server.ts';
+
+const MOST_BYTES = 100_000_000;
+
+/** Sends a delivery. A plain form: the browser sends the file by itself, and shows how far it has come. */
+export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning'>) {
+  const listId = useId();
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <form
+      method="post"
+      action={importUploadUrl()}
+      encType="multipart/form-data"
+      onSubmit={() => setIsSending(true)}
+      className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+    >
+      <h2 className="text-large">Importera en fil</h2>
+      <FileField />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="Handlare"
+          name="dealer"
+          list={listId}
+          maxLength={120}
+          autoComplete="off"
+          hint="När raderna inte själva säger vem som säljer."
+        />
+        <SelectField label="Format" name="format" defaultValue="">
+          <option value="">Känns igen av sig självt</option>
+          {formats.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <datalist id={listId}>
+        {dealers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p className="text-small text-quiet">
+        En fil som skulle ta bort mer än 30 % av en handlares bilar stoppas, och du får välja om den ändå ska
+        importeras.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" disabled={isSending}>
+          {isSending ? 'Skickar…' : 'Importera'}
+        </Button>
+        {isRunning && <p className="text-small">En import pågår. Vänta tills den är klar.</p>}
+      </div>
+    </form>
+  );
+}
+
+/** The file; one that is too large is told before it is sent. */
+function FileField() {
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const isTooLarge = (target.files?.[0]?.size ?? 0) > MOST_BYTES;
+    const text = isTooLarge ? 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.' : '';
+    target.setCustomValidity(text);
+    setProblem(text);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        Fil
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        required
+        onChange={look}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className="touch w-full rounded-card border border-edge bg-ground px-3 py-2 text-small file:mr-4 file:rounded-card file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+      />
+      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet">
+        CSV eller JSON, även packad med gzip. Högst 100 MB.
+      </p>
+      <p id={`${id}-problem`} className="mt-1 text-fine font-semibold text-red empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+const EVERY_MS = 2_000;
+
+/** Reads the page's data again and again while something is at work, and the window is looked at. */
+export function useRefresh(isAtWork: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const isIdle = useRef(true);
+  isIdle.current = state === 'idle';
+  useEffect(() => {
+    if (!isAtWork) return;
+    const timer = setInterval(() => {
+      if (isIdle.current && document.visibilityState === 'visible') revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAtWork, revalidate]);
+}
