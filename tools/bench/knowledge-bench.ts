@@ -2,6 +2,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
+import { loadCategories } from '../../src/commands/load-categories.ts';
+import { makeSitemap } from '../../src/commands/make-sitemap.ts';
 import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb, createPool } from '../../src/db/client.ts';
@@ -9,16 +11,20 @@ import { writeStaticData } from '../../src/db/static-data.ts';
 import { refreshStatistics, type TouchedSeries } from '../../src/db/statistics-refresh.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
-import { brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '../../src/urls.ts';
+import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '../../src/urls.ts';
 import { buildSite } from '../launch/build-site.ts';
+import { CATEGORY_FILES } from '../launch/prepared-database.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import { measurePage } from './page-bench.ts';
+import { pageQueries } from './page-queries.ts';
+import { writeQueryPlans } from './query-plans.ts';
 import { fillSearchStock } from './search-stock.ts';
 
 /** Ads that a middling dealer's delivery changes. */
 const CHANGED_ADS = 250;
 
-const what = `What an import counts for the pages of brands and series, in s: all series, and those that a delivery with ${CHANGED_ADS} changed ads touches. Then these pages, of the brand and series with most ads, measured as in the benchmark of pages.`;
+const what = `What an import counts for the pages of brands and series, in s: all series, and those that a delivery with ${CHANGED_ADS} changed ads touches; and the sitemap. Then pages, of the brand and series with most ads, measured as in the benchmark of pages. The one with 100 000 ads writes the plans of their statements to docs/queries.`;
+const PLANS_OF = 100_000;
 
 export const knowledgeBench: Benchmark = {
   name: 'knowledge',
@@ -45,16 +51,20 @@ async function measureKnowledge(context: BenchContext, ads: number): Promise<Ben
   try {
     await migrate(pool, path.join(PROJECT_ROOT, 'db/migrations'));
     await loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+    await loadCategories(createDb(pool), CATEGORY_FILES);
     await fillSearchStock(pool, ads);
     context.report(0.5, 'counting');
     const counted = [
       { page: 'counted: all series', s: await countingSeconds(pool, 'all') },
       { page: 'counted: series of a delivery', s: await countingSeconds(pool, 'of the delivery') },
+      { page: 'made: sitemap', s: await sitemapSeconds(pool) },
     ];
+    const data = `${ads.toLocaleString('sv-SE')} active ads`;
+    if (ads === PLANS_OF) await writeQueryPlans(pool, await pageQueries(pool), { bench: 'knowledge', data });
     const pages = await measurePages(context, url.href, pool);
     const none = { page: '', s: '', status: '', kB: '', 'p50 ms': '', 'p95 ms': '', 'p99 ms': '', 'pages/s': '' };
     return {
-      data: `${ads.toLocaleString('sv-SE')} active ads`,
+      data,
       rows: [...counted, ...pages].map((row) => ({ ...none, ...row })),
     };
   } finally {
@@ -81,6 +91,13 @@ async function countingSeconds(pool: pg.Pool, touched: TouchedSeries): Promise<s
   }
 }
 
+/** Seconds until the list of all pages is made and kept. */
+async function sitemapSeconds(pool: pg.Pool): Promise<string> {
+  const begin = performance.now();
+  await makeSitemap(createDb(pool), { articles: [], now: new Date() });
+  return ((performance.now() - begin) / 1_000).toFixed(2);
+}
+
 /** What a delivery leaves for the counting: the ads of one dealer, of which some were written in this transaction. */
 const DELIVERY = `
   create temp table known on commit drop as select internal_id as ad_id, series_id from ads where dealer_id = 1 limit ${CHANGED_ADS};
@@ -100,14 +117,17 @@ async function measurePages(context: BenchContext, databaseUrl: string, maker: p
   const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
   try {
     const pages = [
+      ['Home', homeUrl()],
+      ['Category, ten carousels', categoryUrl('laddhybrid')],
       ['Brands', brandsUrl()],
       ['Brand', brandUrl(most.brand)],
       ['Series', seriesUrl(most.brand, most.series)],
       ['static-data.json', staticDataUrl()],
+      ['Sitemap', sitemapUrl()],
     ] as const;
     const measured: BenchResult['rows'] = [];
     for (const [place, [page, address]] of pages.entries()) {
-      context.report(0.6 + place / 10, page);
+      context.report(0.6 + (0.4 * place) / pages.length, page);
       measured.push({ page, ...(await measurePage([server.url + address])) });
     }
     return measured;

@@ -10,9 +10,8 @@ import { createDb } from '../../src/db/client.ts';
 import { refreshPopularAds } from '../../src/db/popular-ads.ts';
 import { NO_AD_FILTERS } from '../../src/domain/ads/ad-filters.ts';
 import type { AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
+import { caughtStatements, type Statement, statementWith } from './caught-statements.ts';
 
-/** A statement as the database gets it. */
-export type Statement = { sql: string; values: unknown[] };
 export type HeavyQuery = {
   name: string;
   what: string;
@@ -39,31 +38,19 @@ const REQUEST: AdSearchRequest = {
 };
 
 /** The search's heavy statements, caught on their way to the database. */
-export async function heavyQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
-  const statements: Statement[] = [];
-  const db = createDb(recording(pool, statements));
-  const caught = async (work: () => Promise<unknown>): Promise<Statement[]> => {
-    const begin = statements.length;
-    await work();
-    return statements.slice(begin);
-  };
-  const inSql = await caught(() => sqlAdSearch(db)(REQUEST));
+export async function searchQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
+  const inSql = await caughtStatements(pool, (noted) => sqlAdSearch(createDb(noted))(REQUEST));
   const { rows } = await pool.query<{ id: number }>('select internal_id as id from ads order by internal_id limit 24');
   const ids = rows.length > 0 ? rows.map(({ id }) => id) : [1];
-  const ofPage = await caught(() => readAdRows(db, ids, new Date()));
-  const words = await caught(() => readAdsWithWords(db, 'volvo v60'));
-  const popular = await caught(async () => {
-    const client = await recording(pool, statements).connect();
+  const ofPage = await caughtStatements(pool, (noted) => readAdRows(createDb(noted), ids, new Date()));
+  const words = await caughtStatements(pool, (noted) => readAdsWithWords(createDb(noted), 'volvo v60'));
+  const popular = await caughtStatements(pool, async (noted) => {
+    const client = await noted.connect();
     await client.query('begin');
     await refreshPopularAds(client);
     await client.query('rollback');
     client.release();
   });
-  const one = (from: Statement[], part: string): Statement => {
-    const found = from.find(({ sql }) => sql.includes(part));
-    if (!found) throw new Error(`No statement holds "${part}".`);
-    return found;
-  };
   return [
     {
       name: 'load-index',
@@ -73,38 +60,53 @@ export async function heavyQueries(pool: pg.Pool): Promise<HeavyQuery[]> {
     {
       name: 'page-rows',
       what: 'The ads of a page by their ids, with each one’s prices.',
-      statement: one(ofPage, 'price_events'),
+      statement: statementWith(ofPage, 'price_events'),
     },
-    { name: 'words', what: 'Ids of the ads that hold all words of a text.', statement: one(words, 'ad_words') },
+    {
+      name: 'words',
+      what: 'Ids of the ads that hold all words of a text.',
+      statement: statementWith(words, 'ad_words'),
+    },
     {
       name: 'popular',
       what: 'Places of the popular list, in the transaction of each import.',
-      statement: one(popular, 'insert into popular_ads'),
+      statement: statementWith(popular, 'insert into popular_ads'),
       first: 'delete from popular_ads',
     },
     {
       name: 'reference-totals',
       what: 'The reference in SQL: total, and what each filter alone leaves out.',
-      statement: one(inSql, 'as total'),
+      statement: statementWith(inSql, 'as total'),
     },
-    { name: 'reference-page', what: 'The reference in SQL: the places of a page.', statement: one(inSql, 'limit') },
+    {
+      name: 'reference-page',
+      what: 'The reference in SQL: the places of a page.',
+      statement: statementWith(inSql, 'limit'),
+    },
     {
       name: 'reference-facets',
       what: 'The reference in SQL: every value of every filter under the others.',
-      statement: one(inSql, "'make' as filter"),
+      statement: statementWith(inSql, "'make' as filter"),
     },
     {
       name: 'reference-ranges',
       what: 'The reference in SQL: ends and histograms.',
-      statement: one(inSql, "'price' as filter"),
+      statement: statementWith(inSql, "'price' as filter"),
     },
   ];
 }
 
-/** Writes each statement with its plan to docs/queries. */
-export async function writeQueryPlans(pool: pg.Pool, data: string): Promise<void> {
-  for (const { name, what, statement, first } of await heavyQueries(pool)) {
-    const text = queryFile({ what, statement, data, plan: await explain(pool, statement, first) });
+/**
+ * Writes each statement with its plan to docs/queries.
+ * @param source the benchmark that does so, and what is in its database
+ */
+export async function writeQueryPlans(
+  pool: pg.Pool,
+  queries: readonly HeavyQuery[],
+  source: { bench: string; data: string },
+): Promise<void> {
+  for (const { name, what, statement, first } of queries) {
+    const text = queryFile({ what, statement, ...source, plan: await explain(pool, statement, first) });
     writeFileSync(path.join(QUERIES_FOLDER, `${name}.sql`), text);
   }
 }
@@ -125,10 +127,16 @@ async function explain(pool: pg.Pool, { sql, values }: Statement, first?: string
 
 const LONGEST_LINE = 180;
 
-const queryFile = (parts: { what: string; statement: Statement; data: string; plan: string[] }): string =>
+const queryFile = (parts: {
+  what: string;
+  statement: Statement;
+  bench: string;
+  data: string;
+  plan: string[];
+}): string =>
   [
     `-- ${parts.what}`,
-    `-- Written by npm run bench search-million; the plan is of ${parts.data}.`,
+    `-- Written by npm run bench ${parts.bench}; the plan is of ${parts.data}.`,
     ...parts.statement.values.map((value, at) => `-- $${at + 1}: ${shortened(JSON.stringify(value))}`),
     '',
     `${plainSql(parts.statement.sql)};`,
@@ -146,26 +154,3 @@ export const plainSql = (sql: string): string =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
-
-/** The pool, with every statement noted that is sent over its connections. */
-function recording(pool: pg.Pool, statements: Statement[]): pg.Pool {
-  const note = (client: pg.PoolClient): pg.PoolClient =>
-    new Proxy(client, {
-      get: (target, name) => {
-        const member: unknown = Reflect.get(target, name, target);
-        if (typeof member !== 'function') return member;
-        if (name !== 'query') return member.bind(target);
-        return (sql: unknown, values: unknown[] = []) => {
-          if (typeof sql === 'string') statements.push({ sql, values });
-          return member.call(target, sql, values);
-        };
-      },
-    });
-  return new Proxy(pool, {
-    get: (target, name) => {
-      if (name === 'connect') return async () => note(await target.connect());
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
-}

@@ -14,6 +14,7 @@ import { knowledgeBench, knowledgeMillionBench } from './knowledge-bench.ts';
 import { describeMachine } from './machine.ts';
 import { pageBench } from './page-bench.ts';
 import { searchBench, searchMillionBench } from './search-bench.ts';
+import { searchBoxBench } from './search-box-bench.ts';
 import { suggestionsBench } from './suggestions-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
@@ -26,6 +27,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   knowledgeBench,
   knowledgeMillionBench,
   suggestionsBench,
+  searchBoxBench,
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 

@@ -6,7 +6,7 @@ import { createDb, type Db } from '../../src/db/client.ts';
 import type { AdSearch, AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import { percentile } from './percentile.ts';
-import { writeQueryPlans } from './query-plans.ts';
+import { searchQueries, writeQueryPlans } from './query-plans.ts';
 import { overSearchStock } from './search-database.ts';
 import { type Car, type RandomRequests, randomRequests } from './search-requests.ts';
 
@@ -33,7 +33,10 @@ export const searchMillionBench: Benchmark = {
 const measureSearch = (context: BenchContext, ads: number): Promise<BenchResult> =>
   overSearchStock(context, ads, async (pool) => {
     const result = await measure(context, pool, ads);
-    if (ads >= PLANS_FROM) await writeQueryPlans(pool, `${ads.toLocaleString('sv-SE')} active ads`);
+    if (ads >= PLANS_FROM) {
+      const data = `${ads.toLocaleString('sv-SE')} active ads`;
+      await writeQueryPlans(pool, await searchQueries(pool), { bench: 'search-million', data });
+    }
     return result;
   });
 

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+/** A statement as the database gets it. */
+export type Statement = { sql: string; values: unknown[] };
+
+/** Runs some work over the pool. @returns the statements that it sent, in their order */
+export async function caughtStatements(pool: pg.Pool, work: (pool: pg.Pool) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  await work(recording(pool, statements));
+  return statements;
+}
+
+/** The one of some statements that holds a text. */
+export function statementWith(statements: readonly Statement[], part: string): Statement {
+  const found = statements.find(({ sql }) => sql.includes(part));
+  if (!found) throw new Error(`No statement holds "${part}".`);
+  return found;
+}
+
+/** The pool, with every statement noted that is sent over its connections. */
+function recording(pool: pg.Pool, statements: Statement[]): pg.Pool {
+  const note = (client: pg.PoolClient): pg.PoolClient =>
+    new Proxy(client, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== 'function') return member;
+        if (name !== 'query') return member.bind(target);
+        return (sql: unknown, values: unknown[] = []) => {
+          if (typeof sql === 'string') statements.push({ sql, values });
+          return member.call(target, sql, values);
+        };
+      },
+    });
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'connect') return async () => note(await target.connect());
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
