@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatKm, formatMil } from './odometer.ts';
+import { formatAboutMil, formatKm, formatMil } from './odometer.ts';
 import { formatAcceleration, formatPower } from './performance.ts';
-import { formatAdPrice, formatCardPrice, formatPriceChange } from './price.ts';
+import {
+  formatAboutKronor,
+  formatAboutPriceRange,
+  formatAdPrice,
+  formatCardPrice,
+  formatPriceChange,
+} from './price.ts';
 
 test('prices', () => {
   expect(formatCardPrice(189_900)).toBe('189\u202f900\u00a0kr');
@@ -16,6 +22,12 @@ test('the odometer is rounded to the nearest 10 km', () => {
   expect(formatMil(123_406)).toBe('12\u202f341\u00a0mil');
   expect(formatKm(123_404)).toBe('123\u202f400\u00a0km');
   expect(formatKm(0)).toBe('0\u00a0km');
+});
+
+test('figures that were worked out are as exact as a reader can use', () => {
+  expect(formatAboutKronor(189_925)).toBe('189\u202f900\u00a0kr');
+  expect(formatAboutPriceRange(149_962, 289_950)).toBe('150\u202f000–290\u202f000\u00a0kr');
+  expect(formatAboutMil(64_275)).toBe('6\u202f430\u00a0mil');
 });
 
 test('power in hk, reckoned from kW when hp is missing', () => {

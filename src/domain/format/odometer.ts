@@ -2,9 +2,13 @@ import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 /** One Swedish mil is 10 km; the odometer is rounded to the nearest (PUB §9). */
 const KM_PER_MIL = 10;
+const KM_PER_TEN_MIL = 100;
 
 /** "12 340 mil" of a reading in km. */
 export const formatMil = (km: number): string => `${formatNumber(Math.round(km / KM_PER_MIL))}${UNIT_SPACE}mil`;
+
+/** A figure that was worked out, as a median is: to the nearest ten, "6 430 mil" of 64 275 km. */
+export const formatAboutMil = (km: number): string => formatMil(Math.round(km / KM_PER_TEN_MIL) * KM_PER_TEN_MIL);
 
 /** "123 400 km" of a reading in km. */
 export const formatKm = (km: number): string =>

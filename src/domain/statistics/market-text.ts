@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatShare } from '../format/numbers.ts';
-import { formatMil } from '../format/odometer.ts';
-import { formatKronor } from '../format/price.ts';
+import { formatAboutMil } from '../format/odometer.ts';
+import { formatAboutKronor, formatKronor } from '../format/price.ts';
 import type { SeriesStatistics, StockFigures } from './series-statistics.ts';
 
 /** Ads from which the stock says much, or something, of the market (PUB §9). */
@@ -56,7 +56,7 @@ function stockSentence(name: string, statistics: SeriesStatistics): string {
 function priceSentence({ price }: SeriesStatistics): string | null {
   const { count, lowerQuartile, median, upperQuartile } = price;
   if (count < LEAST_PRICES || lowerQuartile === null || median === null || upperQuartile === null) return null;
-  return `Hälften kostar mellan ${formatKronor(lowerQuartile)} och ${formatKronor(upperQuartile)}; medianen är ${formatKronor(median)}.`;
+  return `Hälften kostar mellan ${formatAboutKronor(lowerQuartile)} och ${formatAboutKronor(upperQuartile)}; medianen är ${formatAboutKronor(median)}.`;
 }
 
 function bandSentence({ price, bands }: SeriesStatistics): string | null {
@@ -72,7 +72,7 @@ function bandSentence({ price, bands }: SeriesStatistics): string | null {
 }
 
 function odometerSentence({ odometerMedianKm }: SeriesStatistics): string | null {
-  return odometerMedianKm === null ? null : `Hälften har gått mindre än ${formatMil(odometerMedianKm)}.`;
+  return odometerMedianKm === null ? null : `Hälften har gått mindre än ${formatAboutMil(odometerMedianKm)}.`;
 }
 
 function fuelSentence({ fuels, ads }: SeriesStatistics): string | null {
@@ -89,7 +89,7 @@ export function seriesSummary(name: string, statistics: SeriesStatistics): strin
   const years = yearSpan(statistics);
   const facts = [
     `${formatCount(ads, 'begagnad', 'begagnade')} ${name} till salu${years === null ? '' : `, årsmodell ${years}`}`,
-    price.median === null ? null : `Medianpris ${formatKronor(price.median)}`,
+    price.median === null ? null : `Medianpris ${formatAboutKronor(price.median)}`,
     price.min === null ? null : `från ${formatKronor(price.min)}`,
   ];
   return `${facts

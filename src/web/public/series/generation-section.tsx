@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatMil } from '../../../domain/format/odometer.ts';
-import { formatKronor, formatPriceRange } from '../../../domain/format/price.ts';
+import { formatAboutMil } from '../../../domain/format/odometer.ts';
+import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
 import { yearSpan } from '../../../domain/statistics/market-text.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
@@ -54,9 +54,9 @@ function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
   return [
     { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar') },
     { label: 'Priser', value: range },
-    { label: 'Medianpris', value: price.median === null ? null : formatKronor(price.median) },
+    { label: 'Medianpris', value: price.median === null ? null : formatAboutKronor(price.median) },
     { label: 'Årsmodeller', value: yearSpan(figures) },
-    { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatMil(odometerMedianKm) },
+    { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatAboutMil(odometerMedianKm) },
     { label: 'Euro NCAP', value: euroNcap === null ? null : starsLabel(euroNcap.stars, euroNcap.year) },
   ];
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatKronor } from '../../../domain/format/price.ts';
+import { formatAboutKronor, formatAboutPriceRange } from '../../../domain/format/price.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { Distribution } from '../../ui/charts/distribution.tsx';
@@ -12,7 +12,7 @@ export function PriceDistribution({ name, statistics }: { name: string; statisti
   const { price, priceBars: bars, priceStep: step } = statistics;
   const { count, lowerQuartile: lower, median, upperQuartile: upper } = price;
   if (count < LEAST_PRICES || step === null || lower === null || median === null || upper === null) return null;
-  const half = `Hälften kostar ${formatNumber(lower)}–${formatKronor(upper)}`;
+  const half = `Hälften kostar ${formatAboutPriceRange(lower, upper)}`;
   const nameOf = (from: number, place: number): string => {
     if (place === bars.length - 1) return `${formatNumber(from)} och uppåt`;
     return place === 0 ? `under ${formatNumber(from + step)}` : `${formatNumber(from)}–${formatNumber(from + step)}`;
@@ -25,9 +25,9 @@ export function PriceDistribution({ name, statistics }: { name: string; statisti
         columns: ['Pris, kr', 'Bilar'],
         rows: [
           ...bars.map(({ from, ads }, place) => [nameOf(from, place), formatNumber(ads)] as const),
-          ['Nedre kvartil', formatKronor(lower)],
-          ['Median', formatKronor(median)],
-          ['Övre kvartil', formatKronor(upper)],
+          ['Nedre kvartil', formatAboutKronor(lower)],
+          ['Median', formatAboutKronor(median)],
+          ['Övre kvartil', formatAboutKronor(upper)],
         ],
       }}
     >
@@ -35,8 +35,8 @@ export function PriceDistribution({ name, statistics }: { name: string; statisti
         bars={bars.map(({ from, ads }) => ({ from, count: ads }))}
         step={step}
         middle={{ lower, median, upper }}
-        format={formatKronor}
-        label={`Priser för ${name}. Medianen är ${formatKronor(median)}. ${half}.`}
+        format={formatAboutKronor}
+        label={`Priser för ${name}. Medianen är ${formatAboutKronor(median)}. ${half}.`}
       />
       <p className="mt-1 text-small">{half}.</p>
     </ChartFrame>

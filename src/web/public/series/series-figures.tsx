@@ -1,7 +1,7 @@
 import { formatDays } from '../../../domain/format/dates.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatMil } from '../../../domain/format/odometer.ts';
-import { formatKronor, formatPriceRange } from '../../../domain/format/price.ts';
+import { formatAboutMil } from '../../../domain/format/odometer.ts';
+import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
 import { averageDays } from '../../../domain/statistics/demand.ts';
 import { yearSpan } from '../../../domain/statistics/market-text.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
@@ -44,13 +44,13 @@ function figuresOf(statistics: SeriesStatistics, generations: number, now: Date)
     { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar'), note: null },
     price.median === null
       ? null
-      : { label: 'Medianpris', value: formatKronor(price.median), note: of(price.count, 'med pris') },
+      : { label: 'Medianpris', value: formatAboutKronor(price.median), note: of(price.count, 'med pris') },
     range === null ? null : { label: 'Priser', value: range, note: null },
     years === null ? null : { label: 'Årsmodeller', value: years, note: null },
     { label: 'Generationer till salu', value: formatNumber(generations), note: null },
     odometerMedianKm === null
       ? null
-      : { label: 'Miltal, median', value: formatMil(odometerMedianKm), note: of(odometerCount, 'med miltal') },
+      : { label: 'Miltal, median', value: formatAboutMil(odometerMedianKm), note: of(odometerCount, 'med miltal') },
     average === null
       ? null
       : { label: 'Till salu i snitt', value: formatDays(average), note: of(days.count, 'räknas') },

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../domain/format/numbers.ts';
-import { formatKronor } from '../../../domain/format/price.ts';
+import { formatAboutKronor, formatKronor } from '../../../domain/format/price.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 
 /** What the winner costs today, counted from the ads. */
@@ -8,7 +8,7 @@ export function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pi
   const facts = [
     { label: 'Till salu', value: formatNumber(count) },
     ...(lowestPrice === null ? [] : [{ label: 'Pris från', value: formatKronor(lowestPrice) }]),
-    ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatKronor(medianPrice) }]),
+    ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatAboutKronor(medianPrice) }]),
   ];
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] gap-x-5 sm:gap-x-10">
