@@ -49,6 +49,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
     { path: '/vehicles?page=2', robots: 'index', types: LIST },
     { path: '/vehicles?page=2&cursor=3&scrollToRow=3', robots: 'index', canonical: '/vehicles?page=2', types: LIST },
     { path: '/vehicles?fuel=El', robots: 'noindex', types: LIST, listed: 0 },
+    { path: '/vehicles/Saab', robots: 'noindex', types: LIST, listed: 0 },
     { path: '/vehicles/Finnsinte', status: 404, robots: 'noindex', canonical: '/vehicles', types: LIST },
     { path: '/vehicles?make=Volvo', to: '/vehicles/Volvo' },
   ],
@@ -61,6 +62,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
       types: ['ItemList'],
       listed: 10,
     },
+    { path: '/annonser?make=Saab', robots: 'noindex', types: ['ItemList'], listed: 0 },
   ],
   'ad/:id': [
     { path: '/ad/100001', robots: 'noindex' },
@@ -188,7 +190,8 @@ describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = 
     }
     expect(metaOf(html, 'twitter:card')).toMatch(/^summary(_large_image)?$/);
     const image = metaOf(html, 'og:image');
-    if (image !== undefined) expect(image).toMatch(/^https:\/\//);
+    // Services that preview links show no drawings.
+    if (image !== undefined) expect(image).toMatch(/^https:\/\/(?!.*\.svg)/);
   });
 
   test('structured data is schema.org’s', () => {

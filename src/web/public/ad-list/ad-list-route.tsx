@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
       title: documentTitleOf(filters, total, page),
       description: descriptionOf(filters, total),
       canonicalPath: adsUrl({ filters, sort, page }),
-      robots: 'index',
+      robots: ads.length > 0 ? 'index' : 'noindex',
       image: ads.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
       structuredData: site ? [adListData(site, ads)] : [],
     },

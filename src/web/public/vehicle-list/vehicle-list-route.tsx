@@ -56,13 +56,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, 
 const canonicalOf = ({ query: { filters, sort, page } }: VehicleListModel): string =>
   vehiclesUrl({ filters, sort, page });
 
-/** Filters in the query are for visitors; a make or a model in the path is a page of its own. */
-function isForSearch({ query, isUnknown }: VehicleListModel, search: string): boolean {
+/** Filters in the query are for visitors; a make or a model in the path is a page of its own, as long as it holds an ad. */
+function isForSearch({ query, isUnknown, ads }: VehicleListModel, search: string): boolean {
   const params = new URLSearchParams(search);
   params.delete('page');
   const isPlain =
     params.size === 0 || (!hasAdFilters(query.filters) && vehiclesUrl(query).startsWith(`${vehiclesUrl()}?page=`));
-  return isPlain && !isUnknown;
+  return isPlain && !isUnknown && ads.length > 0;
 }
 
 export default function VehicleListRoute() {
