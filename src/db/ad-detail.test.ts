@@ -12,6 +12,8 @@ test('an ad with its dealer; an active one was last seen in the dealer’s lates
     name: 'Volvo V60',
     acceleration: 8.2,
     firstRegistered: '2019-03-05',
+    brandSlug: 'volvo',
+    seriesSlug: 'v60',
     dealer: 'Bilhuset AB',
     lastSeenAt: null,
     dealerDeliveredAt: FACTORY_NOW,

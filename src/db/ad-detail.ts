@@ -23,11 +23,16 @@ function readRow(db: Db, internalId: number) {
   return db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .leftJoin('series', 'series.id', 'ads.series_id')
+    .leftJoin('brands', 'brands.id', 'series.brand_id')
     .select((eb) => [
       'ads.internal_id as internalId',
       'ads.licence_plate as licencePlate',
       'ads.brand',
       'ads.series',
+      // Its page is named by both; null where the catalogue does not know the series.
+      'series.slug as seriesSlug',
+      'brands.slug as brandSlug',
       'ads.generation',
       'ads.model',
       'ads.name',

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../test/factories.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
@@ -149,6 +150,14 @@ test('example pictures are drawn by their name', async () => {
   });
   expect(again.status).toBe(304);
   expect((await site.fetch(examplePictureUrl('kombi-rutig-snett-fram-skog.svg'))).status).toBe(404);
+});
+
+test('an example picture is painted for services that preview links', async () => {
+  const response = await site.fetch(examplePictureUrl('kombi-bla-snett-fram-skog.jpg'));
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  const picture = await sharp(await response.arrayBuffer()).metadata();
+  expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 1200, 630]);
+  expect((await site.fetch(examplePictureUrl('kombi-rutig-snett-fram-skog.jpg'))).status).toBe(404);
 });
 
 test('landscapes', async () => {

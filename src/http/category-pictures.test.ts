@@ -22,14 +22,17 @@ test('a scene is a WebP of fixed size, kept by the browser and asked about by it
   expect(dark.headers.get('etag')).not.toBe(etag);
 });
 
-test.each([
-  'finns-inte.webp',
-  'bil.png',
-  'bil',
-  '-mork.webp',
-  'constructor.webp',
-  '..%2fapp.webp',
-  `${'a'.repeat(200)}.webp`,
-])('no picture %s', async (file) => {
-  expect((await site.fetch(`/kategoribild/${file}`)).status).toBe(404);
+test('a category without a scene of its own has the one of any car', async () => {
+  const neutral = (await site.fetch(categoryPictureUrl('bil', 'dark'))).headers.get('etag');
+  for (const slug of ['en-ny-kategori', 'constructor']) {
+    const picture = await site.fetch(categoryPictureUrl(slug, 'dark'));
+    expect([picture.status, picture.headers.get('etag')]).toEqual([200, neutral]);
+  }
 });
+
+test.each(['bil.png', 'bil', '-mork.webp', '..%2fapp.webp', `${'a'.repeat(200)}.webp`])(
+  'no picture %s',
+  async (file) => {
+    expect((await site.fetch(`/kategoribild/${file}`)).status).toBe(404);
+  },
+);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import sharp from 'sharp';
+import { ANY_CAR } from '../domain/categories/any-car.ts';
 import { drawCategoryScene, hasCategoryScene } from '../domain/illustration/category-scenes.ts';
 import type { SceneTheme } from '../domain/illustration/hero-scene.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -9,9 +10,12 @@ type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
 
 /** Pixels of the longer side; the pages show it at most 640 wide. */
 const WIDTH = 960;
-const NAME = /^(?<slug>[a-z0-9-]{1,80}?)(?<dark>-mork)?\.webp$/;
+const NAME = /^(?=.{1,90}$)(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*?)(?<dark>-mork)?\.webp$/;
 
-/** The scenes of the categories as WebP, each drawn at the first request for it and kept. They may change with the site. */
+/**
+ * The scenes of the categories as WebP, each drawn at the first request for it and kept. They may change with the site. A category
+ * that nobody has drawn a scene for has the one of any car.
+ */
 export function categoryPictures(): Handler<HttpEnv> {
   const kept = new Map<string, Promise<Picture>>();
 
@@ -25,8 +29,9 @@ export function categoryPictures(): Handler<HttpEnv> {
 
   return async (c) => {
     const { slug, dark } = NAME.exec(c.req.param('file') ?? '')?.groups ?? {};
-    if (slug === undefined || !hasCategoryScene(slug)) return c.text('Bilden finns inte.', 404);
-    const { webp, etag } = await picture(slug, dark === undefined ? 'light' : 'dark');
+    if (slug === undefined) return c.text('Bilden finns inte.', 404);
+    const scene = hasCategoryScene(slug) ? slug : ANY_CAR;
+    const { webp, etag } = await picture(scene, dark === undefined ? 'light' : 'dark');
     const headers = { 'cache-control': 'public, max-age=86400', etag };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(webp, 200, { ...headers, 'content-type': 'image/webp' });

@@ -15,6 +15,9 @@ export const keepDrawing = (brotli: Uint8Array): Drawing => ({
   etag: `"${createHash('sha256').update(brotli).digest('base64url').slice(0, 27)}"`,
 });
 
+/** The drawing as it was before it was compressed: SVG. */
+export const readDrawing = ({ brotli }: Drawing): Promise<Uint8Array> => unpack(brotli);
+
 export async function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheControl: string): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': cacheControl,
@@ -26,7 +29,7 @@ export async function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheCo
   if (c.req.header('if-none-match') === drawing.etag) return c.body(null, 304, headers);
   headers['content-type'] = 'image/svg+xml';
   if (acceptedEncoding(c.req.header('accept-encoding')) !== 'br') {
-    return c.body(new Uint8Array(await unpack(drawing.brotli)), 200, headers);
+    return c.body(new Uint8Array(await readDrawing(drawing)), 200, headers);
   }
   headers['content-encoding'] = 'br';
   return c.body(drawing.brotli, 200, headers);

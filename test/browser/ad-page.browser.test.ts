@@ -81,6 +81,11 @@ journey('over the whole screen and back, by key alone', async ({ open }) => {
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Bilder' });
   await viewer.getByText('1 av 4').waitFor();
+  const fit = await viewer
+    .getByRole('img')
+    .first()
+    .evaluate((image) => getComputedStyle(image).objectFit);
+  expect(fit).toBe('contain');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

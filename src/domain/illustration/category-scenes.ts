@@ -1,3 +1,4 @@
+import { ANY_CAR } from '../categories/any-car.ts';
 import type { OutsideView } from './camera.ts';
 import { carGroup } from './draw-car.ts';
 import type { SceneTheme } from './hero-scene.ts';
@@ -8,9 +9,6 @@ import { randomRow, seedOf } from './scene-parts.ts';
 import { coast, type Easel, fells, openLand, openRoad, street, winterLand, yard } from './scene-places.ts';
 import * as props from './scene-props.ts';
 import { SCENE_TONES } from './scene-tones.ts';
-
-/** The scene of a category that has none of its own. */
-const ANY_CAR = 'bil';
 
 /** A car whose wheels stand at (x, y) by its middle. */
 function car(shape: CarShape, color: PictureColor, view: OutsideView, x: number, y: number, scale: number): string {

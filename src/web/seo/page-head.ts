@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ArticleLeaf, BreadcrumbListLeaf, ItemListLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
+import { ANY_CAR } from '../../domain/categories/any-car.ts';
+import { categoryPictureUrl, examplePictureUrl } from '../../urls.ts';
 import type { RootData } from '../shared/use-site.ts';
 import { ROOT_ROUTE_ID } from '../shared/use-site.ts';
 
@@ -14,7 +16,7 @@ export type PageHead = {
   canonicalPath: string;
   /** `list`: may be found. `noindex`: not to be found, its links still followed. */
   robots: 'index' | 'noindex';
-  /** Path or address of the picture for shared links. */
+  /** Path or address of the picture for shared links; null: none. The site's own unless given. */
   image?: string | null;
   structuredData?: StructuredData[];
 };
@@ -31,7 +33,8 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
   const name = site?.name ?? '';
   const absolute = (path: string) => (path.startsWith('/') ? `${site?.url ?? ''}${path}` : path);
   const title = head.title.includes(name) ? head.title : `${head.title} | ${name}`;
-  const image = head.image ? [{ property: 'og:image', content: absolute(head.image) }] : [];
+  const picture = head.image === undefined ? categoryPictureUrl(ANY_CAR, 'light') : head.image;
+  const image = picture === null ? [] : [{ property: 'og:image', content: absolute(sharedPicture(picture)) }];
   return [
     { title },
     { name: 'description', content: head.description },
@@ -44,12 +47,16 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: absolute(head.canonicalPath) },
     ...image,
-    { name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(head.structuredData ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ];
 }
+
+/** Services that preview links show no drawings: they get the same one painted. */
+const sharedPicture = (address: string): string =>
+  address.startsWith(examplePictureUrl('')) ? address.replace(/\.svg(?=\?|$)/, '.jpg') : address;
 
 /** The head of a page that could not be shown. */
 export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => [

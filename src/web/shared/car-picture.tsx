@@ -9,16 +9,25 @@ type CarPictureProps = {
   priority: 'first' | 'early' | 'late';
   /** How wide it is shown, as in HTML; a card in one, two or three columns unless told. */
   sizes?: string;
+  /** All of it, as large as the place around it lets it be, and not cut to 4:3. */
+  isWhole?: boolean;
   className?: string;
 };
 
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
 
-/** A picture of a car, 4:3, whose place is kept while it loads and if it never does. */
-export function CarPicture({ urls, alt, priority, sizes = CARD_SIZES, className = '' }: CarPictureProps) {
+/** A picture of a car, 4:3 unless it is to be seen whole, whose place is kept while it loads and if it never does. */
+export function CarPicture({
+  urls,
+  alt,
+  priority,
+  sizes = CARD_SIZES,
+  isWhole = false,
+  className = '',
+}: CarPictureProps) {
   const [failed, setFailed] = useState(0);
   const url = urls[failed];
-  const frame = `aspect-4/3 w-full rounded-card bg-sunken ${className}`;
+  const frame = `${isWhole ? 'size-full' : 'aspect-4/3 w-full'} rounded-card bg-sunken ${className}`;
   if (url === undefined) {
     return (
       <div className={`${frame} grid place-items-center p-4 text-center text-small text-quiet`}>
@@ -45,7 +54,7 @@ export function CarPicture({ urls, alt, priority, sizes = CARD_SIZES, className 
       loading={priority === 'late' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
       decoding="async"
-      className={`${frame} object-cover`}
+      className={`${frame} ${isWhole ? 'object-contain' : 'object-cover'}`}
     />
   );
 }

@@ -8,7 +8,7 @@ import { formatMil } from '../../../domain/format/odometer.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import type { Result } from '../../../domain/result.ts';
 import { type NoTax, type VehicleTax, vehicleTax } from '../../../domain/tax/vehicle-tax.ts';
-import { vehiclesUrl } from '../../../urls.ts';
+import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { placeBeside } from '../../shared/ad-card.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
@@ -62,6 +62,8 @@ export type AdPageModel = {
   /** Made within 30 days, with the lowest price before it, which has to be told beside it. */
   priceCut: PriceCut | null;
   tax: Result<VehicleTax, NoTax>;
+  /** What is known of its model; null where the catalogue does not know it. */
+  modelPage: { name: string; url: string } | null;
   similar: SaleCard[];
   /** Where more like it are. */
   moreUrl: string;
@@ -103,6 +105,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     priceCut: ad.status === 'active' ? priceCutOf(ad.prices, now) : null,
     tax: vehicleTax(ad, isoDay(now)),
     similar: await readSimilarCars({ db, adSearch, now, pictures }, ad),
+    modelPage: modelPageOf(ad),
     moreUrl: vehiclesUrl({
       filters: { ...NO_AD_FILTERS, make: [ad.brand], model: ad.series === null ? [] : [ad.series] },
     }),
@@ -132,3 +135,8 @@ export function priceSteps(prices: readonly PriceSince[]): PriceStep[] {
     })
     .reverse();
 }
+
+const modelPageOf = ({ brand, brandSlug, series, seriesSlug }: AdDetail): AdPageModel['modelPage'] =>
+  brandSlug === null || seriesSlug === null
+    ? null
+    : { name: `${brand} ${series}`, url: seriesUrl(brandSlug, seriesSlug) };

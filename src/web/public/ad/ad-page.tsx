@@ -6,7 +6,7 @@ import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
-import { AdSummary } from './ad-summary.tsx';
+import { AdSummary, SIMILAR_CARS } from './ad-summary.tsx';
 import { Equipment } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -59,7 +59,7 @@ export function AdPage(ad: AdPageModel) {
         <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
       {ad.similar.length > 0 && (
-        <div data-print="no" className="mt-14 border-t border-line pt-10">
+        <div id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
           <SaleCarousel
             key={ad.internalId}
             title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}

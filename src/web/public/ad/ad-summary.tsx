@@ -1,5 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
@@ -11,6 +12,9 @@ import { AskAboutAd } from './ask-about-ad.tsx';
 import { CarInfoLink } from './car-info-link.tsx';
 import { LicencePlate } from './licence-plate.tsx';
 import { ShareAd } from './share-ad.tsx';
+
+/** Where the page shows the cars like it. */
+export const SIMILAR_CARS = 'liknande';
 
 /** What one needs to decide on a closer look: name, price, what to do, and who sells it since when. */
 export function AdSummary({ ad }: { ad: AdPageModel }) {
@@ -25,6 +29,11 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
         {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
+        {!isOpen && ad.similar.length > 0 && (
+          <a href={`#${SIMILAR_CARS}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
+            Se liknande bilar till salu
+          </a>
+        )}
         {isOpen && ad.url !== null && !ad.isExample && (
           <a href={ad.url} rel="noopener nofollow" data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
             <span className="min-w-0">
@@ -50,7 +59,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           </div>
         )}
         <dl className="text-small">
-          <Row label="Säljs av">
+          <Row label={isOpen ? 'Säljs av' : 'Handlare'}>
             <bdi>{ad.dealer}</bdi>
             {ad.place !== null && (
               <>
@@ -62,6 +71,16 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           <Row label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</Row>
           {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
         </dl>
+        {ad.modelPage !== null && (
+          <Link
+            to={ad.modelPage.url}
+            data-print="no"
+            className="link touch mt-3 inline-flex items-center gap-2 text-small font-medium"
+          >
+            <ChartColumn aria-hidden size={18} />
+            Priser och fakta om {ad.modelPage.name}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo, insertAd, insertDealer } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { adUrl } from '../../../urls.ts';
+import { adUrl, seriesUrl } from '../../../urls.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -256,6 +256,21 @@ test('the page can be shared: its own address in sight without scripts, title an
   expect(metaOf(html, 'og:title')).toBe('Volvo V60 att dela');
   expect(metaOf(html, 'og:url')).toBe(own);
   expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/milvis\.example\//);
+});
+
+test('what is known of its model is a link away', async () => {
+  const known = await site.open(adUrl((await insertAd(db, { brand: 'Volvo', series: 'V60' })).internal_id));
+  expect(linksOf(known.html)).toContain(seriesUrl('volvo', 'v60'));
+  const unknown = await site.open(adUrl((await insertAd(db, { brand: 'Egenbygge', series: null })).internal_id));
+  expect(unknown.text).not.toContain('Priser och fakta');
+});
+
+test('a drawn picture is shared as a painted one', async () => {
+  const ad = await insertAd(db, { image_urls: ['/exempelbild/kombi-bla-snett-fram-skog.svg'] });
+  const { html } = await site.open(adUrl(ad.internal_id));
+  expect(metaOf(html, 'og:image')).toMatch(
+    /^https:\/\/milvis\.example\/exempelbild\/kombi-bla-snett-fram-skog\.jpg\?v=[\w-]+$/,
+  );
 });
 
 test('when the ad cannot be read, the page says so, with a way to try again', async () => {

@@ -49,11 +49,11 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
         className="sideways flex min-h-0 flex-1 snap-x snap-mandatory bg-sunken outline-offset-[-4px] motion-safe:scroll-smooth"
       >
         {urls.map((url, index) => (
-          <li key={url} className="grid w-full shrink-0 snap-center snap-always place-items-center p-2 md:p-6">
+          <li key={url} className="relative w-full shrink-0 snap-center snap-always">
             {Math.abs(index - current) <= DRAWN_BESIDE && (
-              // As wide as lets the whole 4:3 picture stand on the screen.
-              <div className="w-full max-w-[calc((100dvh-12rem)*4/3)]">
+              <div className="absolute inset-2 md:inset-6">
                 <CarPicture
+                  isWhole
                   urls={pictureAndStandIns(urls, index)}
                   alt={pictureAlt(pictures, index)}
                   priority={index === current ? 'early' : 'late'}

@@ -75,7 +75,7 @@ function CategoryEntry({
         </p>
       )}
       <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
-        <span className="min-w-0 truncate text-quiet">{`${site.url}${address}`}</span>
+        <span className="min-w-0 wrap-anywhere text-quiet">{`${site.url}${address}`}</span>
         <a href={address} target="_blank" rel="noopener" className="link touch inline-flex shrink-0 items-center gap-1">
           Öppna
           <span className="sr-only">{`${name} i ny flik`}</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ANY_CAR } from '../../../domain/categories/any-car.ts';
 import { categoryPictureUrl } from '../../../urls.ts';
 
 type CategoryPictureProps = {
@@ -18,9 +19,6 @@ export function CategoryPicture({ slug, isOnTop = false, className = '' }: Categ
   );
 }
 
-/** A category that nobody has drawn a scene for. */
-const FALLBACK_SLUG = 'bil';
-
 type SceneProps = { slug: string; theme: 'light' | 'dark'; isOnTop: boolean; className: string };
 
 function Scene({ slug, theme, isOnTop, className }: SceneProps) {
@@ -32,7 +30,7 @@ function Scene({ slug, theme, isOnTop, className }: SceneProps) {
         if (!hasFailed && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
       }}
       onError={() => setFailed(true)}
-      src={categoryPictureUrl(hasFailed ? FALLBACK_SLUG : slug, theme)}
+      src={categoryPictureUrl(hasFailed ? ANY_CAR : slug, theme)}
       alt=""
       width={960}
       height={720}
