@@ -40,7 +40,7 @@ export const searchBoxBench: Benchmark = {
 async function measureSearchBox(context: BenchContext): Promise<BenchResult> {
   const executablePath = findChromium();
   if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
-  await populateSearchIndex(context.pool);
+  await populateSearchIndex(context.pool, 'mätningen');
   await buildSite();
   const pool = createPool(context.databaseUrl);
   const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
