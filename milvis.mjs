@@ -17,6 +17,8 @@ const COMMANDS = {
   import: ['tools/import/run-import.ts'],
   categories: ['tools/categories/run-categories.ts'],
   'search-index': ['tools/search-index/run-search-index.ts'],
+  backup: ['tools/backup/run-backup.ts'],
+  restore: ['tools/backup/run-restore.ts'],
   admin: ['tools/admin/run-admin.ts'],
   demo: ['tools/demo/run-demo.ts'],
   lighthouse: ['tools/lighthouse/run-lighthouse.ts'],

@@ -5,13 +5,18 @@ import type pg from 'pg';
 /** Any number; the same for every copy of the product, so that two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 5_320_410;
 
+/** Names of the migrations in a folder, in their order. */
+export const listMigrations = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
+
 /**
  * Brings the database to the newest schema: each file of db/migrations not yet applied, in order of number, each in one
  * transaction with the note that it was applied. Safe to run again, and from several processes at once.
+ * @param only those that may be applied; all unless given
  * @returns names of the files applied now
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
+export async function migrate(pool: pg.Pool, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
+  const files = (await listMigrations(folder)).filter((file) => only?.has(file) ?? true);
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');

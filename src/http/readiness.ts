@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Handler } from 'hono';
+import { listMigrations } from '../commands/migrate.ts';
 import { PROJECT_ROOT } from '../config/env.ts';
 import type { AdSearchService } from '../db/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
@@ -23,7 +23,7 @@ export async function readiness(
   adSearch: AdSearchService,
   now: () => number = performance.now.bind(performance),
 ): Promise<Handler<HttpEnv>> {
-  const needed = (await readdir(path.join(PROJECT_ROOT, 'db/migrations'))).filter((name) => name.endsWith('.sql'));
+  const needed = await listMigrations(path.join(PROJECT_ROOT, 'db/migrations'));
   const look = async (): Promise<Lack | null> => {
     const applied = await readAppliedMigrations(db).catch(() => null);
     if (applied === null) return 'database';

@@ -52,7 +52,7 @@ export function createPictures(options: { db: Db; logger: Logger; pictures: Pict
     version ??= drawingVersion();
     return version;
   };
-  const uploaded = new UploadedPictures(path.join(options.pictures.folder, 'uploaded'));
+  const uploaded = uploadedPictures(options.pictures);
   const maker = createMaker(options.pictures, uploaded);
   return {
     addresses: async () => pictureAddresses(await secret(), await currentVersion()),
@@ -62,6 +62,10 @@ export function createPictures(options: { db: Db; logger: Logger; pictures: Pict
     store: (bytes) => storeUploadedPicture(uploaded, bytes),
   };
 }
+
+/** Those that staff put in. */
+export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): UploadedPictures =>
+  new UploadedPictures(path.join(folder, 'uploaded'));
 
 function createMaker(
   { folder, cacheBytes, allowsPrivateNetworks }: PictureSettings,

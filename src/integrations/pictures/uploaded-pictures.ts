@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const NAME = /^[0-9a-f]{64}$/;
@@ -20,6 +20,11 @@ export class UploadedPictures {
     await writeFile(unfinished, webp, { flush: true });
     await rename(unfinished, path.join(this.#folder, name));
     return name;
+  }
+
+  async names(): Promise<string[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names.filter((name) => NAME.test(name)).sort();
   }
 
   /** Null for any name that none has. */

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
 import { errorTags } from '../../seo/page-head.ts';
 import { EmptyRoad } from '../../shared/landscape.tsx';
+import { useSite } from '../../shared/use-site.ts';
 import { WITHOUT_SCRIPTS } from '../../shared/without-scripts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -12,10 +13,12 @@ export const meta: MetaFunction = ({ matches }) => errorTags('Ingen anslutning',
 
 /** Shown by the service worker in place of a page that cannot be fetched: the address in the browser is that page's. */
 export default function OfflineRoute() {
+  const { name } = useSite();
   return (
     <main className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
       <div>
-        <h1 className="text-title">Du är utan nät</h1>
+        <p className="text-small font-semibold text-quiet">{name}</p>
+        <h1 className="mt-2 text-title">Du är utan nät</h1>
         <div className="mt-4 grid max-w-xl gap-3 text-body">
           <p>Sidan kunde inte hämtas. Kontrollera anslutningen och försök igen.</p>
           <p>Sidor som redan är öppna i andra flikar går att läsa som vanligt.</p>

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertAds } from '../../test/factories.ts';
+import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { readBackup } from '../integrations/backup/backup-file.ts';
+import { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
+import { makeBackup } from './make-backup.ts';
+
+// That everything comes back is held by restore-backup.test.ts.
+const { db, pool } = await testDatabase();
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+const request = () => ({
+  file: path.join(folder, 'a.backup'),
+  pictures: new UploadedPictures(path.join(folder, 'uploaded')),
+  now: new Date('2026-11-20T05:00:00Z'),
+});
+
+test('it says of which schema it is, and holds the rows table by table', async () => {
+  await insertAds(db, 3);
+  await makeBackup(pool, request());
+  const rows: Record<string, number> = {};
+  let table = '';
+  let first = '';
+  for await (const { kind, body } of readBackup(request().file)) {
+    if (first === '') first = `${kind} ${body}`;
+    if (kind === 'table') table = (JSON.parse(body.toString()) as { name: string }).name;
+    if (kind === 'data') rows[table] = (rows[table] ?? 0) + body.toString().split('\n').length - 1;
+  }
+  expect(first).toMatch(/^header \{"migrations":\["0001_catalogue\.sql",.*"madeAt":"2026-11-20T05:00:00\.000Z"\}$/);
+  expect(rows).toMatchObject({ ads: 3, stock_version: 1 });
+});
+
+test('whatever a table is called; a backup that is refused keeps no connection', async () => {
+  const other = await newTestDatabase();
+  await other.pool.query('create table "Order \\ ""x""" (a text)');
+  await makeBackup(other.pool, request());
+  await expect(makeBackup(other.pool, request())).rejects.toThrow('is there already');
+  expect(await readdir(folder)).toEqual(['a.backup']);
+  expect(other.pool.totalCount).toBe(other.pool.idleCount);
+});

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** A table as COPY names it: what a backup holds of it. Columns that the database works out by itself are left out. */
+export type CopiedTable = { name: string; columns: string[] };
+export type SequenceState = { name: string; lastValue: number | null };
+
+/** Every table of the product but the note of its migrations, which a backup holds apart; with quoted names. */
+export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     group by c.relname order by c.relname`,
+  );
+  return rows;
+}
+
+/** The rows of a table in the text form of COPY, as they come. */
+export const rowsOf = (client: pg.ClientBase, { name, columns }: CopiedTable): AsyncIterable<Buffer> =>
+  client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+
+/** Takes rows in the text form of COPY. */
+export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable): NodeJS.WritableStream =>
+  client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+
+/** Where each sequence is; null for one that gave no number yet. Read after the rows, so that no row has a number beyond it. */
+export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(
+    `select quote_ident(sequencename) as name, last_value as "lastValue" from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return rows;
+}
+
+export async function setSequences(client: pg.ClientBase, sequences: readonly SequenceState[]): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [name, lastValue ?? 1, lastValue !== null]);
+  }
+}
+
+/** Tables of what people put in; the others hold what comes with the product, or follows from these. */
+const OWN_CONTENT = new Set(['dealers', 'ads', 'users', 'chatbot_conversations']);
+
+/** Whether people have put anything in. */
+export async function hasOwnContent(client: pg.ClientBase): Promise<boolean> {
+  const own = (await listTables(client)).filter(({ name }) => OWN_CONTENT.has(name));
+  if (own.length === 0) return false;
+  const questions = own.map(({ name }) => `exists (select from ${name})`);
+  const { rows } = await client.query<{ has: boolean }>(`select ${questions.join(' or ')} as has`);
+  return rows[0]?.has === true;
+}
+
+/** Whether a site serves pages from this database now. */
+export async function isServed(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ served: boolean }>(
+    `select exists (select from pg_stat_activity
+       where datname = current_database() and application_name = 'milvis' and pid <> pg_backend_pid()) as served`,
+  );
+  return rows[0]?.served === true;
+}
+
+/**
+ * Empties all tables for new rows in any order: rules between tables and triggers are away until the function that comes back is called,
+ * which checks every row against them. Within the caller's transaction.
+ */
+export async function emptyTables(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<() => Promise<void>> {
+  const { rows: rules } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rules) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  return async () => {
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    for (const { table, name, definition } of rules) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}

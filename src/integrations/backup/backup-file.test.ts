@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Part, readBackup, writeBackup } from './backup-file.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-backup-'));
+  file = path.join(folder, 'a.backup');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const PARTS: Part[] = [
+  { kind: 'header', body: Buffer.from('{}') },
+  { kind: 'data', body: Buffer.alloc(0) },
+  { kind: 'data', body: Buffer.alloc(300_000, 'å') },
+];
+const write = (parts: Part[] = PARTS) =>
+  writeBackup(
+    file,
+    (async function* () {
+      yield* parts;
+    })(),
+  );
+const read = async () => {
+  const parts: Part[] = [];
+  for await (const part of readBackup(file)) parts.push(part);
+  return parts;
+};
+
+test('what was written is read, and only its owner may', async () => {
+  await write();
+  expect(await read()).toEqual(PARTS);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a backup that fails leaves no file, and none is written over', async () => {
+  const failing = (async function* (): AsyncGenerator<Part> {
+    yield* PARTS;
+    throw new Error('the database is away');
+  })();
+  await expect(writeBackup(file, failing)).rejects.toThrow('the database is away');
+  expect(await readdir(folder)).toEqual([]);
+  await write();
+  await expect(write()).rejects.toThrow('is there already');
+});
+
+test.each<[string, () => Promise<void>, RegExp]>([
+  ['cut off', async () => truncate(file, (await stat(file)).size - 40), /cannot be read|too early/],
+  ['cut off between two parts', () => rewrite((bytes) => bytes.subarray(0, 7)), /too early/],
+  ['changed in one byte', () => rewrite((bytes) => bytes.fill('b', 5_000, 5_001)), /its sum is wrong/],
+  ['something else', () => writeFile(file, 'hej'), /cannot be read/],
+  ['something else that is packed', () => writeFile(file, gzipSync('hej på dig')), /no backup/],
+  ['nothing', () => writeFile(file, ''), /cannot be read|too early/],
+  ['not there', () => rm(file), /cannot be read/],
+])('a file that is %s is refused in one line', async (_, spoil, message) => {
+  await write();
+  await spoil();
+  await expect(read()).rejects.toMatchObject({ name: 'BackupError', message: expect.stringMatching(message) });
+});
+
+async function rewrite(change: (bytes: Buffer) => Buffer): Promise<void> {
+  await writeFile(file, gzipSync(change(gunzipSync(await readFile(file)))));
+}

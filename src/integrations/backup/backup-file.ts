@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { pipeline as pipe } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** A backup that cannot be made or used; its message is one line for the person at the terminal. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/**
+ * What a backup is made of, in this order: what it is, each table with its rows, each uploaded picture, the sequences. `data` belongs to
+ * the part before it.
+ */
+export type PartKind = 'header' | 'table' | 'data' | 'picture' | 'sequences' | 'end';
+export type Part = { kind: PartKind; body: Buffer };
+
+/** In the file a part is its letter, its length (4 bytes) and its bytes, all of it through gzip; the last holds SHA-256 of the others. */
+const LETTERS: Readonly<Record<PartKind, string>> = {
+  ...{ header: 'H', table: 'T', data: 'D', picture: 'P', sequences: 'S', end: 'E' },
+};
+const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]));
+const HEAD_BYTES = 5;
+const LARGEST_PART_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Writes parts as they come. The file is there whole or not at all, and for nobody else to read: it holds what people told us.
+ * @throws BackupError when there is such a file already
+ */
+export async function writeBackup(file: string, parts: AsyncIterable<Part>): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new BackupError(`${file} is there already; a backup is not written over.`);
+  const unfinished = `${file}.part`;
+  try {
+    // The flag of "wx" is not wanted: what a killed backup left is begun anew.
+    await pipeline(
+      toBytes(parts),
+      createGzip({ level: 3 }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function* toBytes(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const { kind, body } of parts) {
+    const head = headOf(kind, body);
+    hash.update(head).update(body);
+    yield head;
+    yield body;
+  }
+  const sum = hash.digest();
+  yield headOf('end', sum);
+  yield sum;
+}
+
+function headOf(kind: PartKind, body: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.write(LETTERS[kind], 0, 'latin1');
+  head.writeUInt32BE(body.length, 1);
+  return head;
+}
+
+/**
+ * Reads the parts without the end, which it checks.
+ * @throws BackupError when the file is no backup, ends too early or is not what was written
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const hash = createHash('sha256');
+  let rest: Buffer = Buffer.alloc(0);
+  let hasEnded = false;
+  try {
+    // Its failures come out of the loop.
+    const bytes = pipe(createReadStream(file), createGunzip(), () => undefined);
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      for (let part = firstPart(rest); part !== null; part = firstPart(rest)) {
+        if (hasEnded) throw new BackupError(`${file} goes on after its end.`);
+        const length = HEAD_BYTES + part.body.length;
+        hasEnded = part.kind === 'end';
+        if (hasEnded && !hash.digest().equals(part.body))
+          throw new BackupError(`${file} is damaged: its sum is wrong.`);
+        if (!hasEnded) {
+          hash.update(rest.subarray(0, length));
+          yield part;
+        }
+        rest = rest.subarray(length);
+      }
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  if (!hasEnded || rest.length > 0) throw new BackupError(`${file} is damaged: it ends too early.`);
+}
+
+/** The part that bytes begin with; null when it is not all there yet. */
+function firstPart(bytes: Buffer): Part | null {
+  if (bytes.length < HEAD_BYTES) return null;
+  const kind = KINDS.get(bytes.toString('latin1', 0, 1));
+  const length = bytes.readUInt32BE(1);
+  if (kind === undefined || length > LARGEST_PART_BYTES) throw new BackupError('This is no backup of the site.');
+  return bytes.length < HEAD_BYTES + length ? null : { kind, body: bytes.subarray(HEAD_BYTES, HEAD_BYTES + length) };
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { makeBackup } from '../../src/commands/make-backup.ts';
+import { readConfig } from '../../src/config/env.ts';
+import { uploadedPictures } from '../../src/http/pictures/pictures.ts';
+import { pictureSettings } from '../../src/http/start-server.ts';
+import { callerFolder } from '../launch/environment.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep } from '../launch/steps.mjs';
+
+/** `npm run backup -- FILE`: everything that cannot be made again into one file, beside or without a running site. */
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Stopped. There is no backup.'));
+
+await runTool(shutdown, async () => {
+  const [given, ...others] = process.argv.slice(2);
+  if (given === undefined || others.length > 0) throw new LaunchError('npm run backup -- FILE');
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const file = path.resolve(callerFolder(), given);
+  const pool = await openPreparedDatabase(config.value, shutdown);
+  const pictures = uploadedPictures(pictureSettings(config.value));
+  const made = await runStep('Backup', () => makeBackup(pool, { file, pictures, now: new Date() }));
+  console.log(`${file}: ${made.tables} tables, ${made.pictures} uploaded pictures.`);
+});

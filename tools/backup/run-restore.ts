@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { restoreBackup } from '../../src/commands/restore-backup.ts';
+import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
+import { isServed } from '../../src/db/backup-tables.ts';
+import { createCommandPool } from '../../src/db/client.ts';
+import { uploadedPictures } from '../../src/http/pictures/pictures.ts';
+import { pictureSettings } from '../../src/http/start-server.ts';
+import { callerFolder } from '../launch/environment.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { openDatabase } from '../launch/open-database.ts';
+import { runTool } from '../launch/run-tool.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { runStep } from '../launch/steps.mjs';
+
+/** `npm run restore -- FILE [--force]`: what a backup holds in place of what the database holds. */
+const STOP_LIMIT_MS = 35_000;
+
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Stopped. The database is as it was.'));
+
+await runTool(shutdown, async () => {
+  const args = process.argv.slice(2);
+  const [given, ...others] = args.filter((arg) => arg !== '--force');
+  if (given === undefined || others.length > 0) throw new LaunchError('npm run restore -- FILE [--force]');
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  const opening = openDatabase(config.value);
+  const { url } = await shutdown.own('The database', opening, (opened) => opened.stop(), STOP_LIMIT_MS);
+  const pool = createCommandPool(url);
+  shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
+  // Its copies of the stock would go on as if nothing had happened.
+  if (await isServed(pool)) throw new LaunchError('A site runs on this database. Stop it first.');
+  const request = {
+    file: path.resolve(callerFolder(), given),
+    migrations: path.join(PROJECT_ROOT, 'db/migrations'),
+    pictures: uploadedPictures(pictureSettings(config.value)),
+    force: args.includes('--force'),
+  };
+  const madeAt = await runStep('Restore', () => restoreBackup(pool, request));
+  console.log(`The database is as it was at ${madeAt.toISOString()}.`);
+});
