@@ -197,6 +197,10 @@ export const COMPARED_PARAM = 'jamfor';
 /** Named values of the site; with one open for editing. */
 export const parametersUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/parameters`, editedId);
 export const userRolesUrl = (): string => `${ADMIN_PATH}/user-roles`;
+/** Categories as staff edit them; one of them; how its page would look. */
+export const staffCategoriesUrl = (): string => `${ADMIN_PATH}/categories`;
+export const staffCategoryUrl = (slug: string): string => `${ADMIN_PATH}/categories/${encodeURIComponent(slug)}`;
+export const categoryPreviewUrl = (slug: string): string => `${staffCategoryUrl(slug)}/preview`;
 /** Scripts of others on the public pages; with one open for editing. */
 export const trackingScriptsUrl = (editedId?: string): string => editing(`${ADMIN_PATH}/tracking-scripts`, editedId);
 /** Names the thing that is open for editing. */

@@ -3,13 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { type CategoryFile, categorySchema } from '../domain/categories/category-file.ts';
-import { type CategoryProblem, checkCategory, type KnownBrands } from '../domain/categories/check-category.ts';
+import {
+  checkCategory,
+  type KnownBrands,
+  type CategoryProblem as Problem,
+} from '../domain/categories/check-category.ts';
 import { type JsonLines, JsonSyntaxError, readJsonLines } from '../domain/json-lines.ts';
 
 /** The files hold mistakes; the message lists every one with file and line. */
 export class CategoryFilesError extends Error {
   override name = 'CategoryFilesError';
 }
+
+type CategoryProblem = Omit<Problem, 'swedish'>;
 
 /** What became of one file. */
 type ReadFile = {
@@ -63,7 +69,7 @@ function readCategory(file: string, text: string, catalogue: KnownBrands): ReadF
   const parsed = categorySchema.safeParse(json.value);
   if (!parsed.success) return { file, category: null, ...json, problems: parsed.error.issues.map(problemOf) };
   const category = parsed.data;
-  const problems = checkCategory(category, catalogue);
+  const problems: CategoryProblem[] = checkCategory(category, catalogue);
   if (`${category.slug}.json` !== file) {
     problems.unshift({ path: ['slug'], message: `"${category.slug}" is not the file's name` });
   }

@@ -16,6 +16,8 @@ export type AddressAccess = {
 };
 
 const LARGEST_FORM_BYTES = 64 * 1024;
+/** All texts about ten cars. */
+const LARGEST_CATEGORY_BYTES = 512 * 1024;
 /** Some pictures of a camera at once. */
 const LARGEST_PICTURES_BYTES = 50_000_000;
 
@@ -100,6 +102,17 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       remove: 'tracking-scripts',
     },
     proved: ['add', 'change', 'activate', 'remove'],
+  },
+  'admin/categories': { view: 'categories' },
+  'admin/categories/:slug': {
+    view: 'categories',
+    actions: { save: 'categories', restore: 'categories' },
+    largestBodyBytes: LARGEST_CATEGORY_BYTES,
+  },
+  'admin/categories/:slug/preview': {
+    view: 'categories',
+    actions: { post: 'categories' },
+    largestBodyBytes: LARGEST_CATEGORY_BYTES,
   },
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },

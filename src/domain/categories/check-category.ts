@@ -1,7 +1,7 @@
 import type { CategoryFile, CategoryWinner } from './category-file.ts';
 
-/** A mistake in a category file: where in it, and what is wrong. */
-export type CategoryProblem = { path: (string | number)[]; message: string };
+/** A mistake in a category: where in it, what is wrong for those who mend a file, and for staff. */
+export type CategoryProblem = { path: (string | number)[]; message: string; swedish: string };
 
 /** What is needed of the catalogue: its names and years, from the files or from the database. */
 type KnownSeries = { name: string; slug: string; generations: readonly { yearFrom: number; yearTo: number | null }[] };
@@ -16,9 +16,9 @@ export function checkCategory(category: CategoryFile, catalogue: KnownBrands): C
     ),
     ...repeatedProblems(category.winners.map(winnerName), (place) => ['winners', place, 'series']),
     ...category.winners.flatMap((winner, place) =>
-      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category)].map(({ path, message }) => ({
-        path: ['winners', place, ...path],
-        message,
+      [...seriesProblems(winner, catalogue), ...ratingProblems(winner, category)].map((problem) => ({
+        ...problem,
+        path: ['winners', place, ...problem.path],
       })),
     ),
   ];
@@ -29,17 +29,32 @@ const winnerName = ({ brand, series, variant, fuel, yearFrom, yearTo }: Category
 
 function repeatedProblems(names: string[], pathOf: (place: number) => (string | number)[]): CategoryProblem[] {
   return names.flatMap((name, place) =>
-    names.indexOf(name) < place ? [{ path: pathOf(place), message: `${name} stands twice` }] : [],
+    names.indexOf(name) < place
+      ? [{ path: pathOf(place), message: `${name} stands twice`, swedish: `${name} finns två gånger.` }]
+      : [],
   );
 }
 
 function seriesProblems(winner: CategoryWinner, catalogue: KnownBrands): CategoryProblem[] {
   const brand = catalogue.find(({ slug }) => slug === winner.brand);
-  if (!brand) return [{ path: ['brand'], message: `the catalogue has no brand "${winner.brand}"` }];
+  if (!brand)
+    return [
+      {
+        path: ['brand'],
+        message: `the catalogue has no brand "${winner.brand}"`,
+        swedish: 'Katalogen har inte märket.',
+      },
+    ];
   const series = brand.series.find(({ slug }) => slug === winner.series);
   if (series) return yearProblems(winner, series);
   const known = brand.series.map(({ slug }) => slug).join(', ');
-  return [{ path: ['series'], message: `${brand.name} has no series "${winner.series}"; it has ${known}` }];
+  return [
+    {
+      path: ['series'],
+      message: `${brand.name} has no series "${winner.series}"; it has ${known}`,
+      swedish: `${brand.name} har ingen sådan modell i katalogen.`,
+    },
+  ];
 }
 
 /** Both ends lie within a generation; an open end needs a generation that is still made. */
@@ -47,17 +62,27 @@ function yearProblems({ yearFrom, yearTo }: CategoryWinner, series: KnownSeries)
   const { generations } = series;
   const made = (year: number) => generations.some((one) => one.yearFrom <= year && year <= (one.yearTo ?? year));
   const years = generations.map((one) => `${one.yearFrom}–${one.yearTo ?? ''}`).join(', ');
-  const problem = (field: 'yearFrom' | 'yearTo', what: string): CategoryProblem => ({
+  const problem = (field: 'yearFrom' | 'yearTo', what: string, swedish: string): CategoryProblem => ({
     path: [field],
     message: `${what}; ${series.name} was made ${years}`,
+    swedish: `${swedish} ${series.name} tillverkades ${years}.`,
   });
   const problems: CategoryProblem[] = [];
-  if (!made(yearFrom)) problems.push(problem('yearFrom', `${yearFrom} is no year of the series`));
+  if (!made(yearFrom))
+    problems.push(problem('yearFrom', `${yearFrom} is no year of the series`, `Modellen fanns inte ${yearFrom}.`));
   if (yearTo === null) {
     if (generations.every((one) => one.yearTo !== null))
-      problems.push(problem('yearTo', 'the series is no longer made, so the years must end'));
-  } else if (yearTo < yearFrom) problems.push(problem('yearTo', `${yearTo} is before ${yearFrom}`));
-  else if (!made(yearTo)) problems.push(problem('yearTo', `${yearTo} is no year of the series`));
+      problems.push(
+        problem(
+          'yearTo',
+          'the series is no longer made, so the years must end',
+          'Modellen tillverkas inte längre, så skriv ett sista år.',
+        ),
+      );
+  } else if (yearTo < yearFrom)
+    problems.push(problem('yearTo', `${yearTo} is before ${yearFrom}`, `${yearTo} är före ${yearFrom}.`));
+  else if (!made(yearTo))
+    problems.push(problem('yearTo', `${yearTo} is no year of the series`, `Modellen fanns inte ${yearTo}.`));
   return problems;
 }
 
@@ -74,10 +99,15 @@ function ratingProblems({ ratings }: CategoryWinner, { attributes }: CategoryFil
             {
               path: ['ratings', place, 'attribute'],
               message: `"${name}" is no attribute of the category; it has ${names.join(', ')}`,
+              swedish: `${name} är inget av kategorins attribut.`,
             },
           ],
     ),
     ...repeatedProblems(rated, (place) => ['ratings', place, 'attribute']),
-    ...missing.map((name) => ({ path: ['ratings'], message: `no rating of "${name}"` })),
+    ...missing.map((name) => ({
+      path: ['ratings'],
+      message: `no rating of "${name}"`,
+      swedish: `Betyg för ${name} saknas.`,
+    })),
   ];
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { fail, ok, type Result } from '../../domain/result.ts';
 import type { ActionAnswer } from './action-answer.ts';
 
 /** A form as it was sent. */
@@ -10,9 +11,12 @@ export type SentForm = {
   fields: Record<string, unknown>;
 };
 
-type Answer = Response | ReturnType<typeof data<ActionAnswer>>;
-/** One thing that a page's forms can ask for. */
-export type FormIntent<PageRequest> = (form: SentForm, request: PageRequest) => Promise<Answer>;
+type Answer<Model> = Response | ReturnType<typeof data<ActionAnswer>> | ReturnType<typeof data<Model>>;
+/** One thing that a page's forms can ask for; where it is to be shown something, the page's model of that. */
+export type FormIntent<PageRequest, Model = ActionAnswer> = (
+  form: SentForm,
+  request: PageRequest,
+) => Promise<Answer<Model>>;
 
 /** What an intent's work comes to: it went well, it was refused, or it leads to another address. */
 export type Outcome =
@@ -60,10 +64,9 @@ export function formIntent<Fields, PageRequest>(
   run: (request: PageRequest, fields: Fields) => Promise<Outcome>,
 ): FormIntent<PageRequest> {
   return async (form, request) => {
-    const parsed = schema.safeParse(form.fields);
-    if (hasNul(form.fields)) return refusedAnswer(form, NUL);
-    if (!parsed.success) return refusedAnswer(form, problems(parsed.error));
-    const outcome = await run(request, parsed.data);
+    const read = readFields(schema, form);
+    if (!read.ok) return refusedAnswer(form, read.failure);
+    const outcome = await run(request, read.value);
     if (outcome instanceof Response) return outcome;
     if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
     const answer = { intent: form.intent ?? 'post', ok: true, title: outcome.title, text: outcome.text ?? '' };
@@ -71,7 +74,25 @@ export function formIntent<Fields, PageRequest>(
   };
 }
 
-type Refused = Extract<Outcome, { kind: 'refused' }>;
+/** The same, where the page is shown something in place of a message. */
+export function showingIntent<Fields, PageRequest, Model>(
+  schema: z.ZodType<Fields>,
+  run: (request: PageRequest, fields: Fields) => Promise<Result<Model, Refused>>,
+): FormIntent<PageRequest, Model> {
+  return async (form, request) => {
+    const read = readFields(schema, form);
+    const shown = read.ok ? await run(request, read.value) : read;
+    return shown.ok ? data(shown.value) : refusedAnswer(form, shown.failure);
+  };
+}
+
+function readFields<Fields>(schema: z.ZodType<Fields>, { fields }: SentForm): Result<Fields, Refused> {
+  if (hasNul(fields)) return fail(NUL);
+  const parsed = schema.safeParse(fields);
+  return parsed.success ? ok(parsed.data) : fail(problems(parsed.error));
+}
+
+export type Refused = Extract<Outcome, { kind: 'refused' }>;
 const NUL: Refused = { kind: 'refused', title: 'Texten innehåller ett tecken som inte kan sparas.' };
 
 /** The form again, with what was written in it. */

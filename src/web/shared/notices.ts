@@ -39,6 +39,16 @@ const NOTICES = {
     title: 'Annonsen är skapad',
     text: 'Den är till salu och tas inte bort av handlarens leveranser.',
   },
+  'kategori-sparad': {
+    tone: 'good',
+    title: 'Kategorin är sparad',
+    text: 'Den visas så nu, och filerna ändrar den inte längre.',
+  },
+  'kategori-aterstalld': {
+    tone: 'good',
+    title: 'Kategorin är återställd',
+    text: 'Den är som i filen, och följer filen igen.',
+  },
   'annonser-dolda': {
     tone: 'good',
     title: 'Annonserna är dolda',

@@ -13,7 +13,8 @@ import { touchSession } from '../../db/account-sessions.ts';
 import { accessOf, isSensitive, mayDo, needsProof } from '../../domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '../../domain/accounts/roles.ts';
 import { homeUrl, loginUrl, withNotice } from '../../urls.ts';
-import { type FormIntent, readForm, type refusedAnswer, type SentForm } from './action-form.server.ts';
+import type { ActionAnswer } from './action-answer.ts';
+import { type FormIntent, readForm, type SentForm } from './action-form.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import type { NoticeName } from './notices.ts';
 import { type PageRequest, pageLoader } from './page-loader.server.ts';
@@ -101,8 +102,8 @@ function withoutProof(form: SentForm): SentForm {
  * password was given a short while ago or comes along.
  */
 export const staffAction =
-  (intents: Readonly<Record<string, FormIntent<StaffRequest>>>) =>
-  (args: ActionFunctionArgs): Promise<ReturnType<typeof refusedAnswer> | Response> =>
+  <Model = ActionAnswer>(intents: Readonly<Record<string, FormIntent<StaffRequest, Model>>>) =>
+  (args: ActionFunctionArgs): ReturnType<FormIntent<StaffRequest, Model>> =>
     pageLoader(async (page) => {
       const form = await readForm(args.request);
       const name = form.intent ?? 'post';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { UploadRefusal } from '../../../commands/store-uploaded-picture.ts';
-import { MOST_PICTURES, orderPictures } from '../../../domain/pictures/picture-list.ts';
+import { orderByPlace } from '../../../domain/order-by-place.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
+/** Most pictures of an ad that staff put in. */
+const MOST_PICTURES = 30;
 const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(300));
 const files = z.preprocess(
   (value) => [value].flat().filter((one) => one instanceof File && one.size > 0),
@@ -36,10 +38,11 @@ export async function takePictures(
     place: plats[index] ?? '',
     isRemoved: bort.includes(address),
   }));
-  const addresses = orderPictures(named.filter(({ address }) => UPLOADED.test(address) || known.includes(address)));
+  const own = named.filter(({ address }) => UPLOADED.test(address) || known.includes(address));
+  const addresses = [...new Set(orderByPlace(own).map(({ address }) => address))];
   const problems: string[] = [];
   for (const file of filer) {
-    if (addresses.length >= MOST_PICTURES && !known.includes(addresses[0] ?? '')) {
+    if (addresses.length >= Math.max(MOST_PICTURES, known.length)) {
       problems.push(`Annonsen kan ha högst ${MOST_PICTURES} bilder.`);
       break;
     }

@@ -9,6 +9,7 @@ import {
   parametersUrl,
   searchIndexUrl,
   staffAdsUrl,
+  staffCategoriesUrl,
   trackingScriptsUrl,
   userRolesUrl,
 } from '../../../urls.ts';
@@ -23,6 +24,7 @@ const ENTRIES = [
   { label: 'User Roles', address: userRolesUrl() },
   { label: 'Search Index', address: searchIndexUrl() },
   { label: 'Tracking Scripts', address: trackingScriptsUrl() },
+  { label: 'Categories', address: staffCategoriesUrl() },
   { label: 'Audit Log', address: auditUrl() },
   // Where mail is not sent, for development.
   { label: 'Outbox', address: outboxUrl() },

@@ -1,0 +1,154 @@
+import { orderByPlace } from '../order-by-place.ts';
+import type { Result } from '../result.ts';
+import { fail, ok } from '../result.ts';
+import { type CategoryFile, categorySchema } from './category-file.ts';
+import { categoryProblemText } from './category-problem-text.ts';
+import { checkCategory, type KnownBrands } from './check-category.ts';
+
+/**
+ * A category as the fields of a form, by name: "name", "attribute-0-weight", "winner-3-reason-2". Attributes and winners are numbered
+ * in the order in which they stand; an empty one at the end is for a new one and says nothing as long as it has no name.
+ */
+export type CategoryFields = Readonly<Record<string, string>>;
+
+const ATTRIBUTE = /^attribute-(?:\d|1[0-2])-(name|description|weight|remove)$/;
+const WINNER =
+  /^winner-(?:\d|1\d)-(model|yearFrom|yearTo|variant|fuel|summary|watchouts|place|remove|(score|reason)-(?:\d|1[0-2]))$/;
+const WHOLE: ReadonlySet<string> = new Set(['name', 'label', 'description', 'searchWords']);
+
+/** Whether a form of a category can have such a field. */
+export const isCategoryField = (name: string): boolean => WHOLE.has(name) || ATTRIBUTE.test(name) || WINNER.test(name);
+
+/** How many numbered things of a kind the fields name; those without a name of their own left out. */
+export function countNamed(fields: CategoryFields, kind: 'attribute' | 'winner'): number {
+  const named = kind === 'attribute' ? 'name' : 'model';
+  let count = 0;
+  for (let index = 0; `${kind}-${index}-${named}` in fields; index += 1) {
+    if ((fields[`${kind}-${index}-${named}`] ?? '').trim() !== '') count = index + 1;
+  }
+  return count;
+}
+
+/** A category as its form shows it. @param catalogue for the names of its winners' models */
+export function fieldsOfCategory(category: CategoryFile, catalogue: KnownBrands): CategoryFields {
+  const { name, label, description, searchWords, attributes, winners } = category;
+  const fields: Record<string, string> = { name, label, description, searchWords: searchWords.join('\n') };
+  attributes.forEach((attribute, index) => {
+    const { weight, ...texts } = attribute;
+    for (const [key, value] of Object.entries({ ...texts, weight: String(weight) }))
+      fields[`attribute-${index}-${key}`] = value;
+  });
+  winners.forEach(({ ratings, ...winner }, index) => {
+    const values = {
+      model: modelName(winner, catalogue),
+      yearFrom: String(winner.yearFrom),
+      yearTo: winner.yearTo === null ? '' : String(winner.yearTo),
+      variant: winner.variant ?? '',
+      fuel: winner.fuel ?? '',
+      summary: winner.summary,
+      watchouts: winner.watchouts.join('\n'),
+      place: String(index + 1),
+    };
+    for (const [key, value] of Object.entries(values)) fields[`winner-${index}-${key}`] = value;
+    attributes.forEach((attribute, place) => {
+      const rating = ratings.find((one) => one.attribute === attribute.name);
+      fields[`winner-${index}-score-${place}`] = String(rating?.score ?? '');
+      fields[`winner-${index}-reason-${place}`] = rating?.reason ?? '';
+    });
+  });
+  return fields;
+}
+
+function modelName({ brand, series }: { brand: string; series: string }, catalogue: KnownBrands): string {
+  const known = catalogue.find(({ slug }) => slug === brand);
+  const name = known?.series.find(({ slug }) => slug === series)?.name;
+  return known && name !== undefined ? `${known.name} ${name}` : `${brand} ${series}`;
+}
+
+/**
+ * The category that the fields say, held to the rules of the files.
+ * @returns the category, or what is wrong, in Swedish by field
+ */
+export function readCategoryFields(
+  slug: string,
+  fields: CategoryFields,
+  catalogue: KnownBrands,
+): Result<CategoryFile, Record<string, string>> {
+  const text = (name: string): string => (fields[name] ?? '').replaceAll('\r\n', '\n').trim();
+  const attributes = indexes(countNamed(fields, 'attribute'))
+    .filter((index) => text(`attribute-${index}-remove`) === '')
+    .map((index) => ({ index, name: text(`attribute-${index}-name`) }));
+  const winners = orderByPlace(
+    indexes(countNamed(fields, 'winner')).map((index) => ({
+      index,
+      place: text(`winner-${index}-place`),
+      isRemoved: text(`winner-${index}-remove`) !== '',
+    })),
+  );
+  const candidate = {
+    slug,
+    ...{ name: text('name'), label: text('label'), description: text('description') },
+    searchWords: linesOf(text('searchWords')),
+    attributes: attributes.map(({ index, name }) => ({
+      ...{ name, description: text(`attribute-${index}-description`) },
+      weight: wholeOf(text(`attribute-${index}-weight`)),
+    })),
+    winners: winners.map(({ index }) => ({
+      ...slugsOf(text(`winner-${index}-model`), catalogue),
+      yearFrom: wholeOf(text(`winner-${index}-yearFrom`)),
+      yearTo: text(`winner-${index}-yearTo`) === '' ? null : wholeOf(text(`winner-${index}-yearTo`)),
+      variant: text(`winner-${index}-variant`) || null,
+      fuel: text(`winner-${index}-fuel`) || null,
+      summary: text(`winner-${index}-summary`),
+      watchouts: linesOf(text(`winner-${index}-watchouts`)),
+      ratings: attributes.map((attribute) => ({
+        attribute: attribute.name,
+        score: wholeOf(text(`winner-${index}-score-${attribute.index}`)),
+        reason: text(`winner-${index}-reason-${attribute.index}`),
+      })),
+    })),
+  };
+  const fieldAt = (path: readonly PropertyKey[]): string => {
+    const [part, place, key, rating, ratingKey] = path.map(String);
+    const at = Number(place);
+    if (part === 'attributes' && key !== undefined) return `attribute-${attributes[at]?.index}-${key}`;
+    if (part !== 'winners' || key === undefined) return part ?? '';
+    const winner = `winner-${winners[at]?.index}`;
+    if (key === 'brand' || key === 'series') return `${winner}-model`;
+    if (key !== 'ratings' || rating === undefined) return `${winner}-${key}`;
+    const attribute = attributes[Number(rating)]?.index;
+    return `${winner}-${ratingKey === 'score' ? 'score' : 'reason'}-${attribute}`;
+  };
+
+  const parsed = categorySchema.safeParse(candidate);
+  const problems = parsed.success
+    ? checkCategory(parsed.data, catalogue).map(({ path, swedish }) => ({ path, text: swedish }))
+    : parsed.error.issues.map((issue) => ({ path: issue.path, text: categoryProblemText(issue) }));
+  if (parsed.success && problems.length === 0) return ok(parsed.data);
+  const errors: Record<string, string> = {};
+  for (const { path, text: problem } of problems) {
+    // How many ratings there are and what they are called follows from the attributes, where a mistake in it is told.
+    if (!OF_ATTRIBUTES.has(path.at(-1))) errors[fieldAt(path)] ??= problem;
+  }
+  return fail(errors);
+}
+
+const OF_ATTRIBUTES: ReadonlySet<PropertyKey | undefined> = new Set(['attribute', 'ratings']);
+
+const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const wholeOf = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN);
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** "Volvo V60" → the slugs of its brand and series; empty ones where the catalogue has no such model. */
+function slugsOf(model: string, catalogue: KnownBrands): { brand: string; series: string } {
+  const wanted = model.toLowerCase();
+  for (const brand of catalogue) {
+    const series = brand.series.find(({ name }) => `${brand.name} ${name}`.toLowerCase() === wanted);
+    if (series) return { brand: brand.slug, series: series.slug };
+  }
+  return { brand: '', series: '' };
+}

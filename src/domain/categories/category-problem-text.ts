@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** What is wrong with a field of a category, for staff. */
+export function categoryProblemText(issue: z.core.$ZodIssue): string {
+  const field = String(issue.path.at(-1));
+  if (field === 'brand' || field === 'series') return 'Välj en modell ur katalogens lista.';
+  if (field === 'score') return 'Välj ett betyg mellan 1 och 5.';
+  if (field === 'weight') return 'Välj en vikt mellan 1 och 5.';
+  if (field === 'yearFrom' || field === 'yearTo') return 'Skriv ett år mellan 1990 och 2030.';
+  if (field === 'fuel') return 'Välj ett drivmedel ur listan.';
+  if (issue.code === 'too_small') {
+    const least = Number(issue.minimum);
+    return issue.origin === 'array' ? (LEAST[field] ?? `Skriv minst ${least} rader.`) : `Skriv minst ${least} tecken.`;
+  }
+  if (issue.code === 'too_big') {
+    const most = Number(issue.maximum);
+    return issue.origin === 'array' ? (LEAST[field] ?? `Skriv högst ${most} rader.`) : `Skriv högst ${most} tecken.`;
+  }
+  return 'Skriv hela meningar och avsluta med punkt.';
+}
+
+/** Lists of the form that are no lines of a text. */
+const LEAST: Readonly<Record<string, string>> = {
+  winners: 'Kategorin ska ha tio bilar.',
+  attributes: 'Kategorin ska ha fem till åtta attribut.',
+};
+
+/** Where a field stands, as staff see it: "Bil 3, betyg 2". */
+export function categoryFieldPlace(field: string): string {
+  const [kind = '', index, key = '', rating] = field.split('-');
+  const part = PARTS[key] ?? key;
+  if (kind === 'attribute') return `Attribut ${Number(index) + 1}, ${part}`;
+  if (kind === 'winner')
+    return `Bil ${Number(index) + 1}, ${rating === undefined ? part : `${part} ${Number(rating) + 1}`}`;
+  return PARTS[kind] ?? kind;
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  ...{ name: 'namn', label: 'kort namn', description: 'beskrivning', searchWords: 'sökord', weight: 'vikt' },
+  ...{ model: 'modell', yearFrom: 'första år', yearTo: 'sista år', variant: 'variant', fuel: 'drivmedel' },
+  ...{ summary: 'sammanfattning', watchouts: 'se upp med', place: 'ordning', score: 'betyg', reason: 'skäl' },
+  ...{ attributes: 'attribut', winners: 'bilar', ratings: 'betyg' },
+};

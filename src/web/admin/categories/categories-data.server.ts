@@ -1,0 +1,5 @@
+import { listStoredCategories } from '../../../db/stored-category.ts';
+import type { StaffRequest } from '../../shared/staff.server.ts';
+
+export const readStaffCategories = async ({ db }: StaffRequest) => ({ categories: await listStoredCategories(db) });
+export type StaffCategoriesModel = Awaited<ReturnType<typeof readStaffCategories>>;

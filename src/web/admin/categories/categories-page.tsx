@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { categoryUrl, staffCategoryUrl } from '../../../urls.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { StaffHeading } from '../editing/staff-heading.tsx';
+import type { StaffCategoriesModel } from './categories-data.server.ts';
+
+type Category = StaffCategoriesModel['categories'][number];
+
+const COLUMNS: readonly Column<Category>[] = [
+  {
+    heading: 'Kategori',
+    cell: ({ slug, name }) => (
+      <Link
+        to={staffCategoryUrl(slug)}
+        className="touch inline-flex min-w-44 items-center font-semibold hover:underline"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { heading: 'Kort namn', cell: ({ label }) => label },
+  {
+    heading: 'Text',
+    cell: ({ editedAt }) => (
+      <span className="whitespace-nowrap">{editedAt ? `redaktionens, ${formatDateTime(editedAt)}` : 'filens'}</span>
+    ),
+  },
+  {
+    heading: 'Sida',
+    cell: ({ slug, label }) => (
+      <Link to={categoryUrl(slug)} reloadDocument className="link touch inline-flex items-center whitespace-nowrap">
+        Visa<span className="sr-only">{` ${label}`}</span>
+      </Link>
+    ),
+  },
+];
+
+/** Every category, and whose text stands. */
+export function StaffCategoriesPage({ categories }: StaffCategoriesModel) {
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="Categories">
+        Text, attribut och vinnare. Det som redaktionen har skrivit står kvar när filerna läses in igen.
+      </StaffHeading>
+      <div className="mt-6">
+        <DataTable
+          caption="Kategorier"
+          columns={COLUMNS}
+          rows={categories}
+          keyOf={({ slug }) => slug}
+          empty="Det finns inga kategorier än."
+        />
+      </div>
+    </div>
+  );
+}

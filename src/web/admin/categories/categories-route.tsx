@@ -1,0 +1,12 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { readStaffCategories } from './categories-data.server.ts';
+import { StaffCategoriesPage } from './categories-page.tsx';
+
+export const loader = staffLoader(readStaffCategories);
+export const meta: MetaFunction = ({ matches }) => staffTags('Categories', matches);
+
+export default function StaffCategoriesRoute() {
+  return <StaffCategoriesPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { countNamed } from '../../../domain/categories/category-fields.ts';
+import { formatDateTime } from '../../../domain/format/dates.ts';
+import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
+import type { ActionAnswer } from '../../shared/action-answer.ts';
+import { AnswerMessage } from '../../shared/answer-message.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import type { StaffCategoryModel } from './category-data.server.ts';
+import { FieldProblems } from './field-problems.tsx';
+import { type FieldsOf, MODELS_ID, WinnerFields } from './winner-fields.tsx';
+
+type Props = StaffCategoryModel & { answer: ActionAnswer | undefined };
+
+/** Everything that is written about a category, in one plain form: the browser sends it, with script or without. */
+export function StaffCategoryPage({ slug, fields, editedAt, version, models, answer }: Props) {
+  const isRefused = answer?.ok === false && answer.intent === 'save';
+  const written: Record<string, string> = isRefused
+    ? Object.fromEntries(Object.entries(answer.values).map(([name, [value = '']]) => [name, value]))
+    : fields;
+  const errors = answer?.errors ?? {};
+  const of: FieldsOf = (name) => ({ name, defaultValue: written[name] ?? '', error: errors[name] });
+  const attributes = countNamed(written, 'attribute');
+  const winners = countNamed(written, 'winner');
+  return (
+    <div className="max-w-4xl">
+      <p className="mb-2 text-small">
+        <Link to={staffCategoriesUrl()} className="font-medium text-moss hover:underline" lang="en">
+          Categories
+        </Link>
+      </p>
+      <h1 className="text-title wrap-anywhere">{fields.name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
+        {editedAt ? `Redaktionens text, sparad ${formatDateTime(editedAt)}.` : 'Filens text.'}
+        <Link to={categoryUrl(slug)} reloadDocument className="link touch inline-flex items-center">
+          Visa på webbplatsen
+        </Link>
+      </p>
+      <div className="my-6 grid gap-3 empty:hidden">
+        <AnswerMessage answer={answer} />
+        <FieldProblems errors={errors} />
+      </div>
+      <form method="post" action={staffCategoryUrl(slug)} className="grid grid-cols-1 gap-12">
+        <input type="hidden" name="version" value={isRefused ? written.version : version} />
+        {/* Enter in a field saves. */}
+        <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden />
+        <Section heading="Kategorin">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Namn" {...of('name')} maxLength={60} />
+            <TextField label="Kort namn" {...of('label')} maxLength={24} />
+            <div className="sm:col-span-2">
+              <TextArea label="Beskrivning" {...of('description')} rows={5} maxLength={700} />
+            </div>
+            <div className="sm:col-span-2">
+              <TextArea label="Sökord" {...of('searchWords')} rows={5} hint="Ett på varje rad, tre till tjugo." />
+            </div>
+          </div>
+        </Section>
+        <AttributeFields of={of} count={attributes} error={errors.attributes} />
+        <Section heading="Bilar">
+          <p className="max-w-prose text-small text-quiet">
+            Kategorin har tio bilar. Placeringen följer av stjärnorna, som räknas av betygen och attributens vikt. Bilar
+            med lika många stjärnor står i den ordning som du ger dem här. För att byta en bil: kryssa i Ta bort, och
+            fyll i den tomma sist.
+          </p>
+          <p className="mt-2 text-small font-semibold text-red empty:hidden">{errors.winners}</p>
+          <div className="mt-4 grid grid-cols-1 gap-4">
+            {Array.from({ length: winners + 1 }, (_, index) => (
+              <WinnerFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
+                key={index}
+                index={index}
+                of={of}
+                attributes={Array.from({ length: attributes }, (_, place) => written[`attribute-${place}-name`] ?? '')}
+                isNew={index === winners}
+                hasProblem={Object.keys(errors).some((field) => field.startsWith(`winner-${index}-`))}
+              />
+            ))}
+          </div>
+        </Section>
+        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-ground py-4">
+          <Button kind="primary" name="intent" value="save">
+            Spara
+          </Button>
+          <Button kind="quiet" formAction={categoryPreviewUrl(slug)} formTarget="_blank">
+            Förhandsgranska
+          </Button>
+        </div>
+        <datalist id={MODELS_ID}>
+          {models.map((model) => (
+            <option key={model} value={model} />
+          ))}
+        </datalist>
+      </form>
+      {editedAt && (
+        <form method="post" action={staffCategoryUrl(slug)} className="mt-10 border-t border-line pt-6">
+          <input type="hidden" name="intent" value="restore" />
+          <p className="mb-3 max-w-prose text-small text-quiet">
+            Filens text ersätter redaktionens, som finns kvar i loggen över ändringar.
+          </p>
+          <Button kind="quiet">Återställ till filens text</Button>
+        </form>
+      )}
+    </div>
+  );
+}

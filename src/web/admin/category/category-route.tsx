@@ -1,0 +1,13 @@
+import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffTags } from '../../seo/page-head.ts';
+import { staffLoader } from '../../shared/staff.server.ts';
+import { categoryAction, readStaffCategory } from './category-data.server.ts';
+import { StaffCategoryPage } from './category-page.tsx';
+
+export const loader = staffLoader(readStaffCategory);
+export const action = categoryAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Kategori', matches);
+
+export default function StaffCategoryRoute() {
+  return <StaffCategoryPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

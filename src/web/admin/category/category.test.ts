@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { categoryFile } from '../../../../test/category-file.ts';
+import { insertAd, insertCategory } from '../../../../test/factories.ts';
+import { openFrontDoor } from '../../../../test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
+import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
+import { readCatalogue } from '../../../db/catalogue.ts';
+import { readStoredCategory } from '../../../db/stored-category.ts';
+import { fieldsOfCategory } from '../../../domain/categories/category-fields.ts';
+import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let admin: SignedIn;
+beforeAll(async () => {
+  site = await openFrontDoor({}, db);
+});
+beforeEach(async () => {
+  await emptyStock(pool);
+  await pool.query('truncate categories cascade');
+  await insertCategory(db, categoryFile('hundagare'));
+  await insertCategory(db, categoryFile('stad'));
+  admin = await signedIn(db, 'admin');
+});
+
+const ADDRESS = staffCategoryUrl('hundagare');
+const fieldsNow = async (): Promise<Record<string, string>> => {
+  const stored = await readStoredCategory(db, 'hundagare');
+  if (!stored) throw new Error('The category is gone.');
+  const { brands } = await readCatalogue(db);
+  return { ...fieldsOfCategory(stored.category, brands), version: stored.version };
+};
+const post = (fields: Record<string, string>, address = ADDRESS, headers = admin.headers) =>
+  site.open(address, formOf(fields, headers));
+const open = (address: string) => site.open(address, { headers: admin.headers });
+
+test('the list leads to each category, and says whose text stands', async () => {
+  const page = await open(staffCategoriesUrl());
+  expect(page.text).toContain('Bästa bilen för hundagare hundagare filens');
+  expect(page.html).toContain(`href="${ADDRESS}"`);
+});
+
+test('the form holds all that is written, and saves what is changed', async () => {
+  const page = await open(ADDRESS);
+  expect(page.status).toBe(200);
+  for (const text of ['Filens text.', '1. Volvo V60', '10. Audi A4', 'Skäl: Komfort'])
+    expect(page.text).toContain(text);
+  const saved = await post({ ...(await fieldsNow()), intent: 'save', name: 'Bilar för hund & <b>hage</b>' });
+  expect([saved.status, saved.headers.get('location')]).toEqual([302, `${ADDRESS}?meddelande=kategori-sparad`]);
+  const visitors = await site.open(categoryUrl('hundagare'));
+  expect(visitors.text).toContain('Bilar för hund & <b>hage</b>');
+  expect(visitors.html).not.toContain('<b>hage');
+  const again = await open(`${ADDRESS}?meddelande=kategori-sparad`);
+  expect(again.text).toContain('Kategorin är sparad');
+  expect(again.text).toContain('Redaktionens text, sparad');
+  const restored = await post({ intent: 'restore' });
+  expect(restored.headers.get('location')).toBe(`${ADDRESS}?meddelande=kategori-aterstalld`);
+  expect((await site.open(categoryUrl('hundagare'))).text).toContain('Bästa bilen för hundägare');
+});
+
+test('what is wrong is told by field and place, with everything kept', async () => {
+  const changes = { 'winner-2-reason-1': '<script>alert(1)</script>', 'winner-4-yearFrom': '1999', label: 'Hund' };
+  const page = await post({ ...(await fieldsNow()), ...changes, intent: 'save' });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain('Kategorin är inte sparad Rätta: Bil 3, skäl 2.');
+  expect(page.text).toContain('Bil 3, skäl 2: Skriv hela meningar och avsluta med punkt.');
+  expect(page.html).toContain('value="Hund"');
+  expect(page.html).not.toContain('<script>alert(1)');
+});
+
+test('the other’s change is kept when two write', async () => {
+  const old = await fieldsNow();
+  await post({ ...old, intent: 'save', label: 'Hund' });
+  const late = await post({ ...old, intent: 'save', label: 'Valp' });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('Någon annan har ändrat kategorin sedan du öppnade den.');
+  expect(late.html).toContain('value="Valp"');
+  expect((await readStoredCategory(db, 'hundagare'))?.category.label).toBe('Hund');
+});
+
+describe('the preview', () => {
+  const PREVIEW = categoryPreviewUrl('hundagare');
+  test('is the public page as it would be, and saves nothing', async () => {
+    await insertAd(db, { model_year: 2019, price: 123_000 });
+    const fields = { ...(await fieldsNow()), name: 'Redaktionens hundbilar' };
+    for (let place = 0; place < 5; place += 1) fields[`winner-0-score-${place}`] = '5';
+    const page = await post(fields, PREVIEW);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Inget är sparat än.');
+    expect(page.text).toContain('Redaktionens hundbilar');
+    expect(page.text).toContain('123 000 kr');
+    expect(page.text).toContain('5,0 av 5 stjärnor');
+    expect((await site.open(categoryUrl('hundagare'))).text).not.toContain('Redaktionens');
+    expect((await readStoredCategory(db, 'hundagare'))?.editedAt).toBeNull();
+  });
+
+  test('of something wrong says what, also of names of others', async () => {
+    const wrong = await post({ ...(await fieldsNow()), 'winner-9-remove': 'ja' }, PREVIEW);
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('bilar: Kategorin ska ha tio bilar.');
+    const taken = await post({ ...(await fieldsNow()), name: 'Bästa bilen för stad' }, PREVIEW);
+    expect(taken.text).toContain('En annan kategori har samma namn.');
+    expect((await open(PREVIEW)).text).toContain('Förhandsgranskningen öppnas från kategorins formulär');
+  });
+});
+
+describe('refused', () => {
+  test('to others, from elsewhere, with fields too many, with NUL, too long, and for what there is not', async () => {
+    const fields = { ...(await fieldsNow()), intent: 'save', label: 'Nytt' };
+    for (const role of ['user', 'moderator'] as const) {
+      const { headers } = await signedIn(db, role);
+      for (const address of [ADDRESS, categoryPreviewUrl('hundagare')]) {
+        const { status, headers: answered } = await post(fields, address, headers);
+        expect(status === 403 || answered.get('location')?.includes('atkomst-nekad')).toBe(true);
+      }
+    }
+    expect((await post(fields, ADDRESS, { ...admin.headers, origin: 'https://ond.example' })).status).toBe(403);
+    expect((await post({ ...fields, role: 'admin' })).status).toBe(400);
+    expect((await post({ ...fields, description: 'a\0b' })).status).toBe(400);
+    expect((await post({ ...fields, summary: 'x' })).status).toBe(400);
+    expect((await post({ ...fields, description: 'x'.repeat(60_000_000) })).status).toBe(413);
+    expect((await post(fields, staffCategoryUrl('finns-inte'))).status).toBe(404);
+    for (const slug of ['finns-inte', '%00', '<b>', 'x'.repeat(3_000)]) {
+      expect((await open(`${staffCategoriesUrl()}/${encodeURIComponent(slug)}`)).status).toBeLessThan(500);
+    }
+    expect((await readStoredCategory(db, 'hundagare'))?.category.label).toBe('hundagare');
+  });
+});

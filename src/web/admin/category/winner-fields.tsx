@@ -1,0 +1,92 @@
+import { FUELS } from '../../../domain/ads/vocabulary.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Name, value and problem of a field. */
+export type FieldsOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
+
+/** The list of the catalogue's models. */
+export const MODELS_ID = 'katalogens-modeller';
+
+type Props = {
+  index: number;
+  of: FieldsOf;
+  /** Names of the category's attributes, in their order. */
+  attributes: readonly string[];
+  /** Empty, for one more car. */
+  isNew: boolean;
+  hasProblem: boolean;
+};
+
+/** One car of the category with its ratings; folded in unless something is wrong with it. */
+export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props) {
+  const field = (key: string) => of(`winner-${index}-${key}`);
+  const model = field('model').defaultValue;
+  return (
+    <details open={hasProblem} className="rounded-card border border-line">
+      <summary className="touch px-4 py-3 text-body font-semibold">
+        {isNew ? 'En bil till' : `${index + 1}. ${model}`}
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
+        <TextField label="Märke och modell" {...field('model')} list={MODELS_ID} autoComplete="off" maxLength={120} />
+        <TextField label="Variant" {...field('variant')} maxLength={40} hint="Som den står i annonserna. Tomt: alla." />
+        <TextField label="Första årsmodell" {...field('yearFrom')} inputMode="numeric" maxLength={4} />
+        <TextField
+          label="Sista årsmodell"
+          {...field('yearTo')}
+          inputMode="numeric"
+          maxLength={4}
+          hint="Tomt: tillverkas fortfarande."
+        />
+        <SelectField label="Drivmedel" {...field('fuel')}>
+          <option value="">alla</option>
+          {FUELS.map((fuel) => (
+            <option key={fuel}>{fuel}</option>
+          ))}
+        </SelectField>
+        <TextField label="Ordning vid lika stjärnor" {...field('place')} inputMode="numeric" maxLength={3} />
+        <div className="sm:col-span-2">
+          <TextArea label="Sammanfattning" {...field('summary')} rows={4} maxLength={700} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea label="Se upp med" {...field('watchouts')} rows={4} hint="En sak på varje rad, två till sex." />
+        </div>
+        <fieldset className="grid gap-4 sm:col-span-2">
+          <legend className="mb-2 text-small font-semibold">Betyg och skäl</legend>
+          {attributes.map((attribute, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
+            <div key={place} className="grid gap-3 border-t border-line pt-3 sm:grid-cols-[10rem_1fr]">
+              <SelectField label={attribute} {...field(`score-${place}`)}>
+                <option value="">välj</option>
+                {['1', '2', '3', '4', '5'].map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </SelectField>
+              <TextArea label={`Skäl: ${attribute}`} {...field(`reason-${place}`)} rows={2} maxLength={220} />
+            </div>
+          ))}
+        </fieldset>
+        {!isNew && <Remove {...field('remove')} what={`bil ${index + 1}`} />}
+      </div>
+    </details>
+  );
+}
+
+type RemoveProps = ReturnType<FieldsOf> & { what: string };
+
+/** A tick that takes a thing of the form away when it is saved. */
+export function Remove({ name, defaultValue, what }: RemoveProps) {
+  return (
+    <label className="touch mt-2 inline-flex items-center gap-3 text-small">
+      <input
+        type="checkbox"
+        name={name}
+        value="ja"
+        defaultChecked={defaultValue !== ''}
+        className="size-5 accent-moss"
+      />
+      Ta bort<span className="sr-only">{` ${what}`}</span>
+    </label>
+  );
+}
