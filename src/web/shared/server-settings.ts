@@ -6,4 +6,6 @@ export type ServerSettings = {
   adviser: Omit<ModelSettings, 'apiKey'>;
   /** The kill switch: whether scripts of others may run on the public pages at all. */
   areTrackingScriptsOn: boolean;
+  /** Folder of the categories' files. */
+  categoryFolder: string;
 };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import {
@@ -8,7 +7,6 @@ import {
   restoreCategory,
 } from '../../../commands/edit-category.ts';
 import { CategoryFilesError } from '../../../commands/read-category-files.ts';
-import { PROJECT_ROOT } from '../../../config/env.ts';
 import { readCatalogue } from '../../../db/catalogue.ts';
 import { isCategoryNameTaken, readStoredCategory } from '../../../db/stored-category.ts';
 import { fieldsOfCategory, isCategoryField, readCategoryFields } from '../../../domain/categories/category-fields.ts';
@@ -94,12 +92,10 @@ async function save(request: StaffRequest, sent: Sent): Promise<Outcome> {
   return redirect(withNotice(staffCategoryUrl(read.value.slug), 'kategori-sparad'));
 }
 
-const FILES = path.join(PROJECT_ROOT, 'data/categories');
-
-async function restore({ stockPool, staff, params, logger }: StaffRequest): Promise<Outcome> {
+async function restore({ stockPool, staff, params, logger, settings }: StaffRequest): Promise<Outcome> {
   const slug = params.slug ?? '';
   try {
-    const result = await restoreCategory(stockPool, staff, { slug, folder: FILES });
+    const result = await restoreCategory(stockPool, staff, { slug, folder: settings.categoryFolder });
     if (!result.ok && result.failure === 'gone') return redirect(staffCategoriesUrl());
     if (!result.ok) return { ...refusalOf(result.failure), title: 'Kategorin är inte återställd' };
     return redirect(withNotice(staffCategoryUrl(slug), 'kategori-aterstalld'));

@@ -82,7 +82,7 @@ describe('the preview', () => {
   const PREVIEW = categoryPreviewUrl('hundagare');
   test('is the public page as it would be, and saves nothing', async () => {
     await insertAd(db, { model_year: 2019, price: 123_000 });
-    const fields = { ...(await fieldsNow()), name: 'Redaktionens hundbilar' };
+    const fields: Record<string, string> = { ...(await fieldsNow()), name: 'Redaktionens hundbilar' };
     for (let place = 0; place < 5; place += 1) fields[`winner-0-score-${place}`] = '5';
     const page = await post(fields, PREVIEW);
     expect(page.status).toBe(200);
