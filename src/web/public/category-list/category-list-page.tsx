@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
 import { firstSentence } from '../../../domain/format/first-sentence.ts';
@@ -75,7 +76,15 @@ function CategoryEntry({
         </p>
       )}
       <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
-        <span className="min-w-0 wrap-anywhere text-quiet">{`${site.url}${address}`}</span>
+        <span className="min-w-0 wrap-anywhere text-quiet">
+          {`${site.url}${address}`.split(/(?<=\w\/)/).map((part) => (
+            // A long address is broken after a slash rather than within a word.
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
         <a href={address} target="_blank" rel="noopener" className="link touch inline-flex shrink-0 items-center gap-1">
           Öppna
           <span className="sr-only">{`${name} i ny flik`}</span>
