@@ -11,6 +11,7 @@ const COMMANDS = {
   start: ['tools/launch/start.ts'],
   test: ['tools/test/run-tests.ts'],
   check: ['tools/test/run-tests.ts', '--checks'],
+  faults: ['tools/test/run-faults.ts'],
   bench: ['tools/bench/run-bench.ts'],
   'stub-model': ['tools/stub-model/run-stub-model.ts'],
   eval: ['tools/eval/run-eval.ts'],

@@ -19,7 +19,16 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', 'test/faults/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          // Of the machine's own making: `npm run faults` does each hundreds of times.
+          testTimeout: 60 * 60_000,
         },
       },
       {

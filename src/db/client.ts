@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { guardedConnections } from './guarded-connections.ts';
 import type { Database } from './tables.ts';
 
 /** A connection or a transaction: what every query of this folder takes first. */
@@ -44,15 +45,22 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'milvis',
   });
-  pool.on('error', (error) => options.onError?.(error));
+  const onError = (error: Error) => options.onError?.(error);
+  pool.on('error', onError);
+  listenToConnections(pool, onError);
   return pool;
+}
+
+/** The pool listens to idle connections alone; one that is lost between two queries of a transaction would end the process. */
+function listenToConnections(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', onError));
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** The typed query builder over a pool; destroying it ends the pool. */
 export function createDb(pool: pg.Pool): Db {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedConnections(pool) }) });
   pools.set(db, pool);
   return db;
 }
@@ -90,5 +98,6 @@ export const createCommandPool = (url: string): pg.Pool => {
   });
   // A lost idle connection shows itself as an error of the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  listenToConnections(pool, () => undefined);
   return pool;
 };

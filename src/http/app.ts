@@ -7,6 +7,7 @@ import { createModelAdviser } from '../commands/chat/ask-model.ts';
 import { type AdSearchService, createAdSearch } from '../db/ad-search-service.ts';
 import { createBuiltInAdviser } from '../db/built-in-adviser.ts';
 import { type Db, poolOf } from '../db/client.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { createSuggestions } from '../db/suggestions-service.ts';
 import type { ModelSettings } from '../domain/adviser/model-settings.ts';
 import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
@@ -56,6 +57,9 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/metrics-page.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { addSiteFigures } from './metrics/site-figures.ts';
+import { boundedWork } from './overload/bounded-work.ts';
+import { busyAnswer } from './overload/busy-answer.ts';
+import { keptPages } from './overload/kept-pages.ts';
 import { pageRequests } from './page-requests.ts';
 import { createPictures, type PictureSettings } from './pictures/pictures.ts';
 import { readiness } from './readiness.ts';
@@ -135,17 +139,22 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
     addSiteFigures(metrics, figures);
     app.get(metricsUrl(), metricsPage(token, read));
   }
-  const stockPool = options.commandPool ?? poolOf(options.db);
-  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options, stockPool), chat });
-  const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
-  app.get(staticDataUrl(), staticData(options.db));
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
-  app.post(blogRssApiUrl(), blogRss(blog, options.site));
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
   app.get(serviceWorkerUrl(), await serviceWorker(options.site, options.clientFolder));
+  app.use(await staticFiles(options.clientFolder));
+
+  // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
+  app.use(keptPages());
+  app.use(boundedWork({ busy: await busyAnswer(options.clientFolder) }));
+  const stockPool = options.commandPool ?? poolOf(options.db);
+  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options, stockPool), chat });
+  const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
+  app.get(staticDataUrl(), staticData(options.db));
+  app.post(blogRssApiUrl(), blogRss(blog, options.site));
   app.get(robotsUrl(), robots(options.site.url));
   const sitemap = createSitemap({ ...options, siteUrl: options.site.url, blog, limits: options.sitemapLimits });
   app.get(sitemapUrl(), sitemap);
@@ -153,7 +162,6 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), consentChoice(options.site));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
-  app.use(await staticFiles(options.clientFolder));
   app.use(await listRevalidation(adSearch, options.clientFolder));
   const imports = openImportDesk({
     databaseUrl: stockPool.options.connectionString ?? '',
@@ -167,7 +175,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
 
   app.onError((error, c) => {
     options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
-    return c.text(`Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`, 500);
+    const status = isDatabaseAway(error) ? 503 : 500;
+    return c.text(`Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`, status);
   });
   return app;
 }

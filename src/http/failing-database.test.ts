@@ -19,9 +19,9 @@ test('when the database fails, the page says so in Swedish, with the name under 
 
 test('without the database the process lives, and is not ready', async () => {
   const { url } = await newTestDatabase();
-  const db = createDb(createPool(url));
-  const site = await openFrontDoor({}, db);
-  await db.destroy();
+  const pool = createPool(url);
+  const site = await openFrontDoor({}, createDb(pool));
+  await pool.end();
   expect((await site.fetch(healthUrl())).status).toBe(200);
   const ready = await site.fetch(readyUrl());
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);

@@ -7,6 +7,8 @@ import path from 'node:path';
 export const environment = {
   /** A browser of one's own choice for the browser tests. */
   chromiumPath: process.env.CHROMIUM_PATH || null,
+  /** Set by `npm run faults` for its own tests: each fault as often as it takes, instead of once. */
+  areFaultsInFull: process.env.FAULTS_IN_FULL === '1',
 };
 
 /** The environment for a program that a command starts. */

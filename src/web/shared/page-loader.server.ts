@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { isDatabaseAway } from '../../db/database-away.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
@@ -31,7 +32,8 @@ export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>
       // Responses and status data are thrown on purpose.
       if (!(error instanceof Error)) throw error;
       logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
-      const status = 'code' in error && error.code === QUERY_CANCELED ? 503 : 500;
+      const isSlow = 'code' in error && error.code === QUERY_CANCELED;
+      const status = isSlow || isDatabaseAway(error) ? 503 : 500;
       throw data({ requestId } satisfies PageFailure, { status });
     }
   };

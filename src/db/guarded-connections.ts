@@ -1,0 +1,46 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { DatabaseAwayError, isDatabaseAway, isUnanswered, isUnreachable } from './database-away.ts';
+
+/** While the database cannot be heard, one query in so long tries it (ms); the others fail at once. */
+const TRIED_EVERY_MS = 500;
+
+/**
+ * The pool as the query builder borrows from it. A database that is away costs the first visitors their time limit and the others
+ * nothing. A connection on which an answer is missing is closed: the answer could come before that of the next question.
+ */
+export function guardedConnections(pool: pg.Pool, now: () => number = performance.now.bind(performance)): PostgresPool {
+  let isAway = false;
+  let nextTry = 0;
+
+  const noteAway = () => {
+    isAway = true;
+    nextTry = now() + TRIED_EVERY_MS;
+  };
+
+  const connect = async () => {
+    if (isAway && now() < nextTry) throw new DatabaseAwayError();
+    nextTry = now() + TRIED_EVERY_MS;
+    const client = await pool.connect().catch((error: unknown) => {
+      if (isUnreachable(error)) noteAway();
+      throw error;
+    });
+    let isLost = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        const result = await client.query(text, [...values]);
+        isAway = false;
+        return result;
+      } catch (error) {
+        if (isUnanswered(error)) {
+          isLost = true;
+          noteAway();
+        } else if (!isDatabaseAway(error)) isAway = false;
+        throw error;
+      }
+    };
+    return { query, release: (destroy = false) => client.release(destroy || isLost) };
+  };
+
+  return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { HttpEnv } from '../http-env.ts';
+import { boundedWork } from './bounded-work.ts';
+import { busyAnswer } from './busy-answer.ts';
+
+const busy = await busyAnswer('no-such-folder');
+
+function site(options: { mostAtOnce?: number; limitMs?: number; loopLag?: () => number } = {}) {
+  const app = new Hono<HttpEnv>();
+  app.use(boundedWork({ busy, loopLag: () => 0, ...options }));
+  const waiting: (() => void)[] = [];
+  app.all('*', async (c) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return c.text('klar');
+  });
+  const answerAll = () => {
+    for (const answer of waiting.splice(0)) answer();
+  };
+  return { app, answerAll, working: () => waiting.length };
+}
+
+test('what is too much is told so at once, and when to come again; then there is room again', async () => {
+  const { app, answerAll, working } = site({ mostAtOnce: 2 });
+  const taken = [app.request('/a'), app.request('/b')];
+  const refused = await app.request('/c');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.text()).toContain('<h1 class="text-title">Sidan hann inte visas</h1>');
+  expect(working()).toBe(2);
+  answerAll();
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
+  const next = app.request('/d');
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect((await next).status).toBe(200);
+});
+
+test('programs are told as programs', async () => {
+  const { app } = site({ mostAtOnce: 0 });
+  const refused = await app.request('/api/ads');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({ error: expect.stringContaining('Vänta några sekunder') });
+});
+
+test('while the process is behind, only what it has begun goes on', async () => {
+  let lag = 0;
+  const { app, answerAll, working } = site({ loopLag: () => lag });
+  const first = app.request('/a');
+  lag = 1_000;
+  expect((await app.request('/b')).status).toBe(503);
+  answerAll();
+  expect((await first).status).toBe(200);
+  // With nothing to do it is not behind because of visitors.
+  const alone = app.request('/c');
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect((await alone).status).toBe(200);
+});
+
+test('a page that takes too long is answered, and holds its place until it has ended', async () => {
+  const { app, answerAll } = site({ mostAtOnce: 1, limitMs: 20 });
+  expect((await app.request('/a')).status).toBe(503);
+  expect((await app.request('/b')).status).toBe(503);
+  answerAll();
+  await sleep(0);
+  // What is sent in may take its time.
+  const sent = app.request('/c', { method: 'POST' });
+  await sleep(60);
+  answerAll();
+  expect((await sent).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '../http-env.ts';
+import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
+import { watchLoopLag } from './loop-lag.ts';
+
+type Options = {
+  busy: BusyAnswer;
+  /** Requests that are worked on at once. At 7 ms a page, the last of them waits less than half a second. */
+  mostAtOnce?: number;
+  /** Work that is waited for, ms: below the 5 s in which every request ends. What is sent in may take its time. */
+  limitMs?: number;
+  loopLag?: () => number;
+};
+
+const MOST_AT_ONCE = 48;
+const LIMIT_MS = 4_500;
+/** Behind by more, ms, the process finishes what it has before it takes more. */
+const MOST_LAG_MS = 250;
+
+/**
+ * Keeps the work of one process within what it can do in time; what comes on top is told so at once. Visitors who are answered are
+ * then answered as quickly as ever, and the process is itself again as soon as fewer ask.
+ */
+export function boundedWork(options: Options): MiddlewareHandler<HttpEnv> {
+  const { busy, mostAtOnce = MOST_AT_ONCE, limitMs = LIMIT_MS, loopLag = watchLoopLag() } = options;
+  let running = 0;
+  return async (c, next) => {
+    if (running >= mostAtOnce || (running > 0 && loopLag() > MOST_LAG_MS)) return busy(c);
+    running += 1;
+    // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.
+    const work = next().finally(() => {
+      running -= 1;
+    });
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      if (await isTooLate(work, limitMs)) return busy(c);
+    } else await work;
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) {
+      c.res.headers.set('retry-after', String(RETRY_AFTER_S));
+    }
+  };
+}
+
+async function isTooLate(work: Promise<void>, limitMs: number): Promise<boolean> {
+  const late = Promise.withResolvers<true>();
+  const timer = setTimeout(() => late.resolve(true), limitMs);
+  try {
+    return (await Promise.race([work, late.promise])) === true;
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_AD_FILTERS } from '../../src/domain/ads/ad-filters.ts';
+import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
+import { type Outcome, openLoad } from '../../tools/bench/open-load.ts';
+import { createRandom } from '../../tools/demo/random.ts';
+import { insertAds } from '../factories.ts';
+import { testDatabase } from '../support/database.ts';
+import { type SiteOverProxy, startSiteOverProxy } from './site-over-proxy.ts';
+import type { Network } from './tcp-proxy.ts';
+import { inFull } from './thoroughness.ts';
+
+/** The site under load while the network to its database fails. */
+
+const EVERY_REQUEST_MS = 5_000;
+const RECOVERED_MS = 2_000;
+/** Time limits are the site's; the machine that tests may be busy. */
+const MACHINE_MS = 500;
+const REQUESTS_PER_S = 20;
+const FAULTS: { fault: string; network: Network; ms: number; isEasy?: boolean }[] = [
+  { fault: 'refuses connections', network: { kind: 'refuses' }, ms: inFull ? 20_000 : 1_500 },
+  { fault: 'swallows everything', network: { kind: 'swallows' }, ms: inFull ? 30_000 : 4_000 },
+  { fault: 'takes 500 ms', network: { kind: 'slow', delayMs: 500 }, ms: inFull ? 20_000 : 2_000 },
+];
+
+const { db, url } = await testDatabase();
+let site: SiteOverProxy;
+let ads: number[];
+beforeAll(async () => {
+  ads = (await insertAds(db, 40, (place) => ({ price: 100_000 + place }))).map((ad) => ad.internal_id);
+  site = await startSiteOverProxy(url);
+  for (const path of [homeUrl(), vehiclesUrl()]) expect((await fetch(site.url + path)).status).toBe(200);
+});
+afterAll(() => site.close());
+
+let asked = 0;
+/** A page that nobody has opened. */
+function newPage(): string {
+  asked += 1;
+  return vehiclesUrl({ filters: { ...NO_AD_FILTERS, minPrice: asked } });
+}
+
+function paths(): () => string {
+  const { pick, next } = createRandom('database faults');
+  return () => {
+    const place = next();
+    if (place < 0.4) return newPage();
+    if (place < 0.6) return vehiclesUrl();
+    return place < 0.8 ? adUrl(pick(ads)) : pick([brandsUrl(), `${suggestionsApiUrl()}?q=vol`, homeUrl()]);
+  };
+}
+
+/** Asks all the while that something is done. */
+async function underLoad(work: () => Promise<void>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const end = new AbortController();
+  const onOutcome = (outcome: Outcome) => void outcomes.push(outcome);
+  const load = openLoad({ site: site.url, nextPath: paths(), rate: REQUESTS_PER_S, signal: end.signal, onOutcome });
+  await work().finally(() => end.abort());
+  await load;
+  return outcomes;
+}
+
+async function untilGood(): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    const asking = performance.now();
+    const { status, body } = await fetch(site.url + newPage());
+    await body?.cancel();
+    if (status === 200) return asking - begun;
+    await sleep(50);
+  }
+}
+
+test.each(FAULTS)('the network $fault: every request ends, kept pages answer, all is well soon after', async (each) => {
+  let recoveredAfter = Number.POSITIVE_INFINITY;
+  const keptStatuses: number[] = [];
+  const outcomes = await underLoad(async () => {
+    await sleep(500);
+    site.proxy.network = each.network;
+    if (each.network.kind === 'refuses') site.proxy.cut();
+    const until = performance.now() + each.ms;
+    while (performance.now() < until) {
+      expect((await fetch(site.url + healthUrl())).status).toBe(200);
+      keptStatuses.push((await fetch(site.url + vehiclesUrl())).status);
+      await sleep(100);
+    }
+    site.proxy.network = { kind: 'fine' };
+    recoveredAfter = await untilGood();
+    await sleep(300);
+  });
+  expect(outcomes.length).toBeGreaterThan(20);
+  expect(outcomes.filter(({ ms }) => ms > EVERY_REQUEST_MS + MACHINE_MS)).toEqual([]);
+  expect(outcomes.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
+  expect(new Set(keptStatuses)).toEqual(new Set([200]));
+  expect(recoveredAfter).toBeLessThan(RECOVERED_MS + MACHINE_MS);
+  await expect.poll(async () => (await fetch(site.url + readyUrl())).status, { timeout: 5_000 }).toBe(200);
+  expect(site.errors.filter((line) => line.includes('unhandled rejection'))).toEqual([]);
+});

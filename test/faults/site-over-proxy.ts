@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import { parseConfig } from '../../src/config/env.ts';
+import { createPool } from '../../src/db/client.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
+import { buildSite } from '../../tools/launch/build-site.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+export type SiteOverProxy = {
+  url: string;
+  proxy: TcpProxy;
+  /** Messages of what went wrong inside, as the log has them. */
+  errors: string[];
+  close: () => Promise<void>;
+};
+
+/** The built site as production runs it, with a network between it and its database that can be made to fail. */
+export async function startSiteOverProxy(databaseUrl: string): Promise<SiteOverProxy> {
+  await buildSite();
+  const proxy = await startTcpProxy(Number(new URL(databaseUrl).port));
+  const throughProxy = new URL(databaseUrl);
+  throughProxy.port = String(proxy.port);
+  const pool = createPool(throughProxy.href);
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
+  if (!config.ok) throw new Error(config.failure);
+  const errors: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+  const server = await startServer({ config: config.value, pool, logger });
+  const close = async () => {
+    await server.close();
+    await pool.end();
+    await proxy.close();
+  };
+  return { url: server.url, proxy, errors, close };
+}
