@@ -103,6 +103,17 @@ test.each<[string, AdOverrides]>([
   expect(answer.ads.map(({ facts }) => facts.internalId).indexOf(last.internal_id)).toBe(3);
 });
 
+test('a trim is a word of the ad; without it cars are shown last, and the answer says so', async () => {
+  const golf: AdOverrides = { brand: 'Volkswagen', series: 'Golf', fuels: ['Bensin'] };
+  const wanted = await insertAd(db, { ...golf, name: 'Volkswagen Golf GTI 2.0 TSI' });
+  for (let cars = 0; cars < 4; cars += 1) await insertAd(db, { ...golf, name: 'Volkswagen Golf 1.0 TSI' });
+  const answer = await ask('golf gti');
+  expect(answer.ads[0]?.facts.internalId).toBe(wanted.internal_id);
+  expect(answer.relaxed).toEqual(['search']);
+  expect(answer.text[0]).toContain('utan krav på ”gti”');
+  expect(answer.chips.map(({ label }) => label)).toContain('”gti”');
+});
+
 test('a conversation goes on from what was shown', async () => {
   for (let place = 0; place < 12; place += 1)
     await insertAd(db, { price: 100_000 + place * 10_000, fuels: ['Diesel'] });
@@ -148,6 +159,8 @@ const WISHES = [
   'snål',
   'billigast',
   'Fiat 500',
+  'Volvo V60 D4',
+  'momentum',
   'inga Citroën eller Škoda',
 ];
 

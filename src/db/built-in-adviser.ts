@@ -35,6 +35,7 @@ import { understandingChips } from '../domain/adviser/understanding/understandin
 import { isoDay, yearInSweden } from '../domain/format/dates.ts';
 import { vehicleTax } from '../domain/tax/vehicle-tax.ts';
 import type { AdSearchService } from './ad-search-service.ts';
+import { wordQuery } from './ad-words.ts';
 import { readAdviserAds, readRecommended } from './adviser-ads.ts';
 import { readCarNames } from './car-names.ts';
 import type { Db } from './client.ts';
@@ -112,7 +113,9 @@ async function rowsMeeting({ db, index: { columns }, rowsOfQuery }: Search, dema
   const { equipment, notEquipment } = demands.limits;
   const rowsWith = (list: readonly Equipment[]): Promise<Uint8Array[]> =>
     Promise.all(list.map((each) => rowsOfQuery(equipmentQuery(each))));
-  const [wanted, unwanted] = [await rowsWith(equipment), await rowsWith(notEquipment)];
+  const words = wordQuery(demands.filters.search);
+  const named = words === null ? [] : [await rowsOfQuery(words)];
+  const [wanted, unwanted] = [[...named, ...(await rowsWith(equipment))], await rowsWith(notEquipment)];
   const rows = matchingRows(columns, demands, { wanted, unwanted });
   if (equipment.length === 0 || rows.length > CHECKED_ROWS) return rows;
   const ads = await readAdviserAds(

@@ -130,7 +130,7 @@ async function removeWhatLeft(tx: Tx): Promise<void> {
 /** The catalogue with its ids, nested, as matching needs it. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const [brands, series, generations] = await Promise.all([
-    db.selectFrom('brands').select(['id', 'name', 'slug', 'aliases']).orderBy('id').execute(),
+    db.selectFrom('brands').select(['id', 'name', 'slug', 'country', 'aliases']).orderBy('id').execute(),
     db.selectFrom('series').select(['id', 'brand_id', 'name', 'slug', 'aliases']).orderBy('id').execute(),
     db
       .selectFrom('generations')

@@ -17,6 +17,7 @@ export function catalogueFromFiles(): Catalogue {
       id: ++id,
       name: brand.name,
       slug: brand.slug,
+      country: brand.country,
       aliases: brand.aliases,
       series: brand.series.map((series) => ({
         id: ++id,

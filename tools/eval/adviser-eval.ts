@@ -9,7 +9,12 @@ import { readWishes } from './wish-file.ts';
 /** The year that the wishes were written in. */
 export const WISHES_YEAR = 2026;
 const FOLDER = path.join(PROJECT_ROOT, 'data/eval/adviser');
-export const WISH_FILES = ['wishes.jsonl', 'wishes-held-out.jsonl', 'wishes-many-voices.jsonl'] as const;
+export const WISH_FILES = [
+  'wishes.jsonl',
+  'wishes-held-out.jsonl',
+  'wishes-many-voices.jsonl',
+  'wishes-strangers.jsonl',
+] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 
 type KindScore = { kind: string; wishes: number; right: number };

@@ -6,6 +6,8 @@ const wishSchema = z.strictObject({
   kind: z.string(),
   text: z.string(),
   expect: z.record(z.string(), z.unknown()),
+  /** Where people would differ: what a field may hold as well; null: nothing. */
+  or: z.record(z.string(), z.array(z.unknown())).default({}),
 });
 export type ExpectedWish = z.infer<typeof wishSchema>;
 

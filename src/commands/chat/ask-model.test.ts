@@ -131,6 +131,6 @@ test.each([
   ['javascript:alert(1)', null],
 ])('a link to %s leads to %s', (target, path) => {
   const series = [{ id: 2, name: 'V60', slug: 'v60', aliases: [], generations: [] }];
-  const catalogue = { brands: [{ id: 1, name: 'Volvo', slug: 'volvo', aliases: [], series }] };
+  const catalogue = { brands: [{ id: 1, name: 'Volvo', slug: 'volvo', country: 'SE', aliases: [], series }] };
   expect(resolveLink(target, new TurnFacts(), catalogue)).toBe(path);
 });

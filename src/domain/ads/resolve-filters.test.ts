@@ -22,6 +22,7 @@ const brand = (name: string, slug: string, all: ReturnType<typeof series>[], ali
   id: ++id,
   name,
   slug,
+  country: 'SE',
   aliases,
   series: all,
 });

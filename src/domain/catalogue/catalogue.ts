@@ -8,5 +8,5 @@ export type Generation = {
   bodyTypes: string[];
 };
 export type Series = { id: number; name: string; slug: string; aliases: string[]; generations: Generation[] };
-export type Brand = { id: number; name: string; slug: string; aliases: string[]; series: Series[] };
+export type Brand = { id: number; name: string; slug: string; country: string; aliases: string[]; series: Series[] };
 export type Catalogue = { brands: Brand[] };

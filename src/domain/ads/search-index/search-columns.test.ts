@@ -94,6 +94,7 @@ test('what is chosen is listed though it is not in stock', () => {
           id: 1,
           name: 'Saab',
           slug: 'saab',
+          country: 'SE',
           aliases: [],
           series: [{ id: 2, name: '900', slug: '900', aliases: [], generations: [] }],
         },

@@ -2,7 +2,7 @@ import { type RangeFilter, rangeOf } from '../../ads/ad-filters.ts';
 import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
 import { type Demands, drivePlaces, isNoneOf, isOneOf, isOnlyModel } from './meets-limits.ts';
 
-/** Which rows have the equipment that is wanted, and which what is not; one array for each piece, 1 per row. */
+/** Which rows have the equipment and the words that are wanted, and which what is not; one array for each piece, 1 per row. */
 export type EquipmentRows = { wanted: readonly Uint8Array[]; unwanted: readonly Uint8Array[] };
 
 const KM_PER_MIL = 10;

@@ -1,5 +1,6 @@
 import { type AdFilters, type RangeFilter, rangeOf } from '../../ads/ad-filters.ts';
 import { DRIVES } from '../../ads/vocabulary.ts';
+import { matchTokens } from '../../catalogue/match-key.ts';
 import type { Limits } from '../understanding/understanding.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 import { hasEquipment } from './equipment-query.ts';
@@ -26,6 +27,7 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
     isOneOf(ad.transmission, filters.transmission) &&
     isOneOf(ad.color, filters.color) &&
     isOneOf(ad.bodyType, filters.chassis) &&
+    holdsWords(ad, filters.search) &&
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
     isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL)
@@ -54,6 +56,15 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
     (isElectric || isAtMost(measuredOf(ad, 'co2')?.value ?? null, limits.maxCo2)) &&
     limits.equipment.every((each) => hasEquipment(each, texts)) &&
     !limits.notEquipment.some((each) => hasEquipment(each, texts))
+  );
+}
+
+/** Whether an ad holds each word of a text, or one that begins with it: a letter alone has to be a word. */
+function holdsWords(ad: AdFacts, text: string): boolean {
+  if (text === '') return true;
+  const held = matchTokens([ad.brand, ad.series, ad.generation, ad.name, ...ad.equipment].join(' '));
+  return matchTokens(text).every((word) =>
+    held.some((each) => each === word || (word.length > 1 && each.startsWith(word))),
   );
 }
 

@@ -17,6 +17,12 @@ test('demands are loosened in the written order, each on top of the one before',
   expect(steps[0]?.text).toBe('utan krav på dragkrok och backkamera');
 });
 
+test('words of the ads go last', () => {
+  const steps = relaxations({ filters: { ...filters, maxPrice: 100_000, search: 'gti' }, limits });
+  expect(steps.map(({ text }) => text).at(-1)).toBe('utan krav på ”gti”');
+  expect(steps.at(-1)?.demands.filters).toEqual({ ...filters, maxPrice: 110_000 });
+});
+
 test('without such demands there is nothing to loosen', () => {
   expect(relaxations({ filters: { ...filters, make: ['Volvo'] }, limits })).toEqual([]);
   expect(listed(['a', 'b', 'c'])).toBe('a, b och c');

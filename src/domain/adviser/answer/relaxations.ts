@@ -3,7 +3,11 @@ import { formatKronor } from '../../format/price.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** A demand that was loosened: the demands after it, and how the answer says so ("utan krav på dragkrok"). */
-export type Relaxation = { kind: 'equipment' | 'mileage' | 'year' | 'price'; demands: Demands; text: string };
+export type Relaxation = {
+  kind: 'equipment' | 'mileage' | 'year' | 'price' | 'search';
+  demands: Demands;
+  text: string;
+};
 
 const MORE_MILEAGE = 1.2;
 const OLDER_YEARS = 2;
@@ -50,6 +54,8 @@ export function relaxations(demands: Demands): Relaxation[] {
       `upp till ${formatKronor(dearer)} i stället för ${formatKronor(maxPrice)}`,
     );
   }
+  const { search } = demands.filters;
+  if (search !== '') add('search', { ...now, filters: { ...now.filters, search: '' } }, `utan krav på ”${search}”`);
   return steps;
 }
 

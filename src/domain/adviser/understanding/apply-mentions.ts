@@ -13,7 +13,7 @@ const without = <Value>(one: readonly Value[], other: readonly Value[]): readonl
 /** Adds what words say to an understanding. */
 export function applyMentions(to: Understanding, said: readonly Said[]): Understanding {
   const added = said.reduce(applyOne, to);
-  return settleCars(settleKinds(added), said);
+  return settleCars(settleKinds(settleOrigin(added, said)), said);
 }
 
 function applyOne(to: Understanding, { meaning, polarity }: Said): Understanding {
@@ -22,8 +22,11 @@ function applyOne(to: Understanding, { meaning, polarity }: Said): Understanding
   if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
   if (meaning.field === 'wish') return { ...to, wishes: union(to.wishes, meaning.values) };
   if (polarity === 'avoided') return { ...to, avoid: union<string>(to.avoid, meaning.values) };
+  if (polarity === 'unwanted' && meaning.field === 'search') return { ...to, avoid: union(to.avoid, meaning.values) };
   if (polarity === 'unwanted') return { ...to, limits: deny(to.limits, meaning) };
-  const soft: readonly SoftField[] = polarity === 'preferred' ? union(to.soft, [meaning.field]) : to.soft;
+  const field = meaning.field === 'origin' ? 'make' : meaning.field;
+  const isSoft = polarity === 'preferred' && field !== 'search';
+  const soft: readonly SoftField[] = isSoft ? union(to.soft, [field]) : to.soft;
   return want({ ...to, soft }, meaning);
 }
 
@@ -41,6 +44,10 @@ function want(to: Understanding, meaning: CarMeaning): Understanding {
         model: union(filters.model, meaning.values),
         generation: meaning.generation === null ? filters.generation : union(filters.generation, [meaning.generation]),
       });
+    case 'origin':
+      return to;
+    case 'search':
+      return narrowed({ search: union(filters.search.split(' '), meaning.values.flatMap(wordsOf)).join(' ').trim() });
     case 'fuel':
       return narrowed({ fuel: union(filters.fuel, meaning.values) });
     case 'transmission':
@@ -59,6 +66,7 @@ function want(to: Understanding, meaning: CarMeaning): Understanding {
 function deny(limits: Limits, meaning: CarMeaning): Limits {
   switch (meaning.field) {
     case 'make':
+    case 'origin':
       return { ...limits, notMake: union(limits.notMake, meaning.values) };
     case 'model':
       return { ...limits, notModel: union(limits.notModel, meaning.values) };
@@ -73,8 +81,20 @@ function deny(limits: Limits, meaning: CarMeaning): Limits {
     case 'equipment':
       return { ...limits, notEquipment: union(limits.notEquipment, meaning.values) };
     case 'drive':
+    case 'search':
       return limits;
   }
+}
+
+const wordsOf = (text: string): string[] => text.split(' ');
+
+/** Makes of a country are those wanted where none is named: "en tysk bil, helst BMW" is a BMW. */
+function settleOrigin(to: Understanding, said: readonly Said[]): Understanding {
+  if (to.filters.make.length > 0) return to;
+  const make = said.flatMap(({ meaning, polarity }) =>
+    meaning.field === 'origin' && (polarity === 'wanted' || polarity === 'preferred') ? meaning.values : [],
+  );
+  return { ...to, filters: { ...to.filters, make: [...new Set(make)] } };
 }
 
 /** Kinds of a wider word that were denied go from it: "hybrid, dock inte laddhybrid" is the other kind. */

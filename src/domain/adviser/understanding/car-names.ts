@@ -2,7 +2,7 @@ import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
 import { isFilterWord } from './word-meanings.ts';
 
 type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };
-type NamedBrand = { name: string; aliases: readonly string[]; series: readonly NamedSeries[] };
+type NamedBrand = { name: string; country: string; aliases: readonly string[]; series: readonly NamedSeries[] };
 /** The names of a catalogue, from its files or the database. */
 type NamedCatalogue = { brands: readonly NamedBrand[] };
 
@@ -23,6 +23,10 @@ export type CarNames = {
   makeByKey: ReadonlyMap<string, string>;
   /** Models that a key stands for without a brand; those so named before those so nicknamed. */
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
+  /** Makes by the country (ISO) that they are from. */
+  makesByCountry: ReadonlyMap<string, readonly string[]>;
+  /** Generations whose key tells their model by itself ("W124"). */
+  generationByKey: ReadonlyMap<string, Model & { generation: string }>;
 };
 
 export function buildCarNames(catalogue: NamedCatalogue): CarNames {
@@ -32,7 +36,31 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   for (const { name, aliases } of catalogue.brands) {
     for (const alias of aliases) if (!makeByKey.has(matchKey(alias))) makeByKey.set(matchKey(alias), name);
   }
-  return { makes, makeByKey, modelsByKey: modelsByKey(catalogue) };
+  const byCountry = Map.groupBy(catalogue.brands, ({ country }) => country);
+  return {
+    makes,
+    makeByKey,
+    modelsByKey: modelsByKey(catalogue),
+    makesByCountry: new Map([...byCountry].map(([country, brands]) => [country, brands.map(({ name }) => name)])),
+    generationByKey: generationByKey(catalogue),
+  };
+}
+
+/** A letter and two or three digits, of one series alone. */
+const TELLING_GENERATION = /^[a-z]\d{2,3}$/;
+
+function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { generation: string }> {
+  const all = brands.flatMap(({ name: make, series }) =>
+    series.flatMap(({ name: model, generations }) =>
+      generations.map(({ name: generation }) => ({ make, model, generation })),
+    ),
+  );
+  const byKey = Map.groupBy(all, ({ generation }) => matchKey(generation));
+  return new Map(
+    [...byKey].flatMap(([key, [one, second]]) =>
+      one && !second && TELLING_GENERATION.test(key) && !isFilterWord(key) ? [[key, one]] : [],
+    ),
+  );
 }
 
 function makeNames({ name, series }: NamedBrand): MakeNames {

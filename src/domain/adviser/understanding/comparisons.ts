@@ -39,7 +39,7 @@ const BEFORE: readonly (readonly [RegExp, Direction])[] = [
 /** Compared with the text after a number and its unit. */
 const AFTER: readonly (readonly [RegExp, Direction])[] = [
   [
-    /^\s*(?:<=? ?(?=arsm|modell)|(?:eller|elle|el|och|o|a|or|and) (?:nyare?|yngre|senare|framat|framover|uppat|mer|upp|hogre|newer|later|up|more)|uppat|upp(?! till)|framat|framover|och uppat|som lagst|minimum|som minst|plus\b|\+)(?![a-z0-9])/,
+    /^\s*(?:<=? ?(?=arsm|modell)|(?:eller|elle|el|och|o|a|or|and) (?:nyare?|yngre|senare|framat|framover|uppat|mer|upp|hogre|newer|later|up|more)|uppat|upp(?! till)|framat|framover|och uppat|som lagst|minimum|som minst|plus\b(?! (?:moms|skatt|frakt|avgift))|\+)(?![a-z0-9])/,
     'min',
   ],
   [

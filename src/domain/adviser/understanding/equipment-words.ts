@@ -23,7 +23,10 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     said: 'backkamera, backningskamera, parkeringskamera, b kamera, reversing camera',
     listed: ['backkamera', 'b kamera', '360'],
   },
-  '360-kamera': { said: '360 kamera, 360 graders kamera, 360kamera', listed: ['360'] },
+  '360-kamera': {
+    said: '360 kamera, 360 graders kamera, 360kamera, 360 graders backkamera, 360 backkamera, 360 graders, surround view',
+    listed: ['360'],
+  },
   Parkeringssensorer: {
     said: 'parkeringssensor, parkeringssensorer, backsensor, backsensorer, p sensor, p sensorer, parkeringshjalp, parkeringsassistans',
     listed: ['parkeringssensor', 'p sensor', 'parkeringshjalp'],

@@ -82,7 +82,7 @@ export const COLOR_WORDS: readonly (readonly [readonly Color[], string])[] = [
 export const DRIVE_WORDS: readonly (readonly [readonly Drive[], string])[] = [
   [
     ['Fyrhjulsdrift'],
-    'fyrhjulsdrift, fyrhjulsdriven, fyrhjulsdrivet, fyrhjuling, fyrhjulare, 4hjulsdrift, 4 hjulsdrift, 4 hjulsdriven, 4hjulsdriven, allhjulsdrift, allhjulsdriven, 4wd, awd, 4x4, 4 x 4, quattro, xdrive, 4motion, 4matic, allgrip, all4, 4drive, e four, all wheel drive, four wheel drive',
+    'fyrhjulsdrift, fyrhjulsdriven, fyrhjulsdrivet, fyrhjuling, fyrhjulare, 4hjulsdrift, 4 hjulsdrift, 4 hjulsdriven, 4hjulsdriven, allhjulsdrift, allhjulsdriven, 4wd, awd, 4x4, 4 x 4, quattro, xdrive, 4motion, 4m, 4matic, allgrip, all4, 4drive, e four, all wheel drive, four wheel drive',
   ],
   [['Framhjulsdrift'], 'framhjulsdrift, framhjulsdriven, framhjulsdrivet, fwd, front wheel drive'],
   [['Bakhjulsdrift'], 'bakhjulsdrift, bakhjulsdriven, bakhjulsdrivet, rwd, rear wheel drive'],

@@ -2,6 +2,7 @@ import type { CarNames } from './car-names.ts';
 import { findEngines } from './engine-names.ts';
 import { findMakes } from './find-makes.ts';
 import { findModels } from './find-models.ts';
+import { findVersions } from './find-versions.ts';
 import type { Mention } from './mention.ts';
 import type { WishText } from './wish-text.ts';
 
@@ -18,8 +19,8 @@ export function findCars(text: WishText, names: CarNames, guesses: boolean): Men
   for (const model of models) text.take(model);
   const cars = [...makes, ...models];
   takeShortOr(text, cars);
-  const engines = guesses ? findEngines(text, cars) : [];
-  return [...cars, ...engines].sort((one, other) => one.start - other.start);
+  const engines = findEngines(text, cars);
+  return [...cars, ...engines, ...findVersions(text, cars)].sort((one, other) => one.start - other.start);
 }
 
 /** "Amarok el Ranger": between two cars, "el" is short for "eller". */

@@ -3,6 +3,7 @@ import type { Mention } from './mention.ts';
 import { isPartOfNumber } from './part-of-number.ts';
 import type { WishText } from './wish-text.ts';
 import type { Token } from './wish-tokens.ts';
+import { isFilterWord } from './word-meanings.ts';
 
 /** "V60 II", "A4 B8", "Golf 7", "Golf mk7" right after the model. */
 export function generationAfter(
@@ -27,7 +28,7 @@ export function generationAfter(
   return { name, end: token.end };
 }
 
-/** "BMW E46": a generation that names its model; the first of the catalogue where several share it. */
+/** "BMW E46", "W124": a generation that names its model; of a named make the first of the catalogue where several share it. */
 export function findGenerations(
   text: WishText,
   tokens: Token[],
@@ -36,7 +37,9 @@ export function findGenerations(
   models: readonly Mention[],
 ): Mention[] {
   return tokens.flatMap((token) => {
-    if (!/^[a-z]\d{2}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
+    const further = generationBeyond(text, token, names, models);
+    if (further) return [further];
+    if (!/^[a-z]\d{2,3}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
       return [];
     const make = makes.find(
       ({ end, meaning }) => meaning.field === 'make' && /^ *$/.test(text.open.slice(end, token.start)),
@@ -49,6 +52,27 @@ export function findGenerations(
         return [{ start: token.start, end: token.end, meaning }];
       }
     }
-    return [];
+    const known = names.generationByKey.get(token.word);
+    if (!known || names.modelsByKey.has(token.word)) return [];
+    const meaning = { field: 'model' as const, values: [known.model], make: known.make, generation: known.generation };
+    return [{ start: token.start, end: token.end, meaning }];
   });
 }
+
+/** "Golf GTI mk7": with words between that say something else of the car. */
+function generationBeyond(text: WishText, token: Token, names: CarNames, models: readonly Mention[]): Mention | null {
+  if (!/^(?:mk\d|[a-z]\d{1,3})$/.test(token.word)) return null;
+  const model = models.findLast(({ end }) => end <= token.start);
+  if (model?.meaning.field !== 'model' || model.meaning.generation !== null) return null;
+  const between = text.open.slice(model.end, token.start).trim().split(/[ -]+/);
+  if (between.length > MOST_BETWEEN || !between.every(isFilterWord)) return null;
+  const { make, values } = model.meaning;
+  const generation = names.makes
+    .get(make)
+    ?.generations.get(values[0] ?? '')
+    ?.get(token.word);
+  return generation === undefined
+    ? null
+    : { start: token.start, end: token.end, meaning: { ...model.meaning, generation } };
+}
+const MOST_BETWEEN = 3;

@@ -1,6 +1,7 @@
 import { matchKey } from '../../catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
+import { ENGINE_MAKES } from './find-versions.ts';
 import { guessedModel } from './guess-cars.ts';
 import type { Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
@@ -14,9 +15,12 @@ import { isFilterWord } from './word-meanings.ts';
 const MOST_WORDS = 4;
 /** Engines that are also models of a rare brand. */
 const ENGINE_NAMES = /^(?:[bdt]\d|e\d|p\d|s[1-3]|t1\d)$/;
+/** "Fyra" and "åtta" count, and name no model. */
 const NUMERALS: Readonly<Record<string, string>> = {
   ...{ ettan: '1', tvaan: '2', trean: '3', fyran: '4', femman: '5', sexan: '6', sjuan: '7', attan: '8' },
+  ...{ etta: '1', tvaa: '2', trea: '3', femma: '5', sexa: '6', sjua: '7' },
 };
+const numeralOf = (key: string): string => NUMERALS[key] ?? key.replace(/^(\d)an?$/, '$1');
 
 /** What models are looked for with. */
 type Search = {
@@ -129,14 +133,14 @@ function modelAt(
     // "530d xDrive": what a word says by itself is left to be read.
     const last = tokens[at + words - 1]?.word ?? '';
     if (named && words > 1 && isFilterWord(last) && !matchKey(named.model).endsWith(last)) continue;
-    const own = named && (guesses || saysNoMore(joined.key, named.model)) ? named : null;
+    const own = named && (guesses || saysNoMore(joined.key, named)) ? named : null;
     // "A3 quattro", "E 220 d T": further off, a word that says something else and a letter are no models.
     const isClear = before?.isAdjacent || (!isFilterWord(joined.key) && joined.key.length > 1);
     if (own && isClear) return { models: [own], span: joined, words };
     const models = ofAnyMake(text, names, joined, words, makes);
     if (models && words > 1 && isFilterWord(last) && !models.some(({ model }) => matchKey(model).endsWith(last)))
       continue;
-    if (models && (guesses || models.every(({ model }) => saysNoMore(joined.key, model)))) {
+    if (models && (guesses || models.every((model) => saysNoMore(joined.key, model)))) {
       return { models, span: joined, words };
     }
   }
@@ -170,8 +174,9 @@ function ofSpoken(text: WishText, make: MakeNames | undefined, { key, end }: Spa
   return number === null || isAmount || isBare ? null : ofMake(make, `${parts?.[1]}${number}`);
 }
 
-/** Whether a name is the model's own, a beginning of it or a nickname: "Golf GTI" and "320d" say more, which would be lost. */
-function saysNoMore(key: string, model: string): boolean {
+/** Whether a name is the model's own, a beginning of it or a nickname; one that says more would be lost, but for an engine's. */
+function saysNoMore(key: string, { make, model }: Model): boolean {
+  if (ENGINE_MAKES.has(make)) return true;
   const own = matchKey(model);
   return nameForms(key).some((form) => own.startsWith(form)) || (!/\d/.test(key) && !key.startsWith(own));
 }
@@ -179,7 +184,7 @@ function saysNoMore(key: string, model: string): boolean {
 /** "BMW trean", "Mazda 6:an", "Tesla Y", "Mercedes C", "V70n" after their brand. */
 function ofMake(make: MakeNames | undefined, key: string): Model | null {
   if (!make) return null;
-  const numeral = NUMERALS[key] ?? key;
+  const numeral = numeralOf(key);
   const keys = [...nameForms(key), numeral, `${numeral}serien`, `${matchKey(make.name)}${numeral}`, `model${numeral}`];
   for (const each of keys) {
     const model = make.models.get(each);

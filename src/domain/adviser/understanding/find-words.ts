@@ -1,6 +1,8 @@
 import type { CarNames } from './car-names.ts';
 import type { Meaning, Mention } from './mention.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
+import { nameForms } from './name-forms.ts';
+import { isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
+import { isOriginOfCar } from './origin-words.ts';
 import { nearestWords } from './spelling.ts';
 import type { WishText } from './wish-text.ts';
 import { type Token, tokensOf } from './wish-tokens.ts';
@@ -9,12 +11,40 @@ import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS } from '.
 /** Words that are others without their accents: "säker" is not "saker" (things). */
 const WRITTEN: Readonly<Record<string, RegExp>> = { saker: /^säker/i, sakert: /^säkert/i };
 
+/** Finds "360-kamera", "4WD", "E85" and the like, whose digits are no numbers, and takes them out of the text. */
+export const findCodes = (text: WishText): Mention[] =>
+  findEach(text, (tokens, at) => {
+    const found = longestPhrase(text, tokens, at);
+    return found && /\d/.test(text.open.slice(found.start, found.end)) ? found : null;
+  });
+
 /** Finds fuels, bodies, equipment, uses and the like, and takes them out of the text. */
-export function findWords(text: WishText, names: CarNames, guesses: boolean): Mention[] {
+export const findWords = (text: WishText, names: CarNames, guesses: boolean): Mention[] =>
+  withoutShortOr(
+    text,
+    findEach(text, (tokens, at) => longestPhrase(text, tokens, at) ?? oneWord(tokens[at], names, guesses)),
+  ).map((mention) => ({ ...mention, meaning: withMakes(mention.meaning, names) }));
+
+/** "Vit el svart", "bensin el diesel": between two of a kind, "el" is short for "eller". */
+const withoutShortOr = (text: WishText, mentions: Mention[]): Mention[] =>
+  mentions.filter(({ start, end }) => {
+    const before = mentions.find((other) => other.end + 1 === start);
+    const after = mentions.find((other) => other.start - 1 === end);
+    const isShort = text.folded.slice(start, end) === 'el' && before?.meaning.field === after?.meaning.field;
+    return !isShort || before === undefined;
+  });
+
+/** The makes of the countries that a word of origin stands for. */
+const withMakes = (meaning: Meaning, names: CarNames): Meaning =>
+  meaning.field === 'origin'
+    ? { ...meaning, values: meaning.values.flatMap((country) => names.makesByCountry.get(country) ?? []) }
+    : meaning;
+
+function findEach(text: WishText, findAt: (tokens: readonly Token[], at: number) => FoundWords | null): Mention[] {
   const tokens = tokensOf(text.open);
   const mentions: Mention[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = longestPhrase(text, tokens, at) ?? oneWord(tokens[at], names, guesses);
+    const found = findAt(tokens, at);
     if (!found) continue;
     for (const meaning of found.meanings) mentions.push({ start: found.start, end: found.end, meaning });
     at += found.words - 1;
@@ -38,6 +68,7 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     if (!meanings || (words === 1 && WRITTEN[first.word]?.test(text.written(first)) === false)) continue;
     // "billigare än 200 000" compares, and asks for no cheaper ones.
     if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
+    if (meanings.some(({ field }) => field === 'origin') && !isOriginOfCar(text.folded.slice(last.end))) continue;
     return { meanings, start: first.start, end: last.end, words };
   }
   return null;
@@ -46,12 +77,25 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
 /** A compound, or a word with a letter wrong. */
 function oneWord(token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
   if (!token || isOrdinaryWord(token.word)) return null;
-  const asMake = (head: string): Meaning | null => {
-    const make = head.length > 2 ? names.makeByKey.get(head) : undefined;
-    return make === undefined ? null : { field: 'make', values: [make] };
-  };
-  const meanings = compoundMeanings(token.word, asMake) ?? (guesses ? misspelled(token.word) : null);
+  const meanings =
+    compoundMeanings(token.word, (part) => carNamed(part, names)) ?? (guesses ? misspelled(token.word) : null);
   return meanings && { meanings, start: token.start, end: token.end, words: 1 };
+}
+
+const SHORTEST_MAKE = 3;
+const SHORTEST_MODEL = 4;
+
+/** The make or model that a part of a compound names; no model that is an everyday word. */
+function carNamed(part: string, names: CarNames): Meaning | null {
+  for (const key of nameForms(part)) {
+    const make = key.length < SHORTEST_MAKE ? undefined : names.makeByKey.get(key);
+    if (make !== undefined) return { field: 'make', values: [make] };
+    const [model, second] = names.modelsByKey.get(key) ?? [];
+    const isName = key.length >= SHORTEST_MODEL && !isEverydayWord(key) && !/^\d/.test(key);
+    if (model && !second && isName)
+      return { field: 'model', values: [model.model], make: model.make, generation: null };
+  }
+  return null;
 }
 
 function misspelled(word: string): readonly Meaning[] | null {

@@ -6,6 +6,10 @@ import type { Span } from './wish-text.ts';
 /** What a word or phrase of a wish stands for. */
 export type Meaning =
   | { field: 'make'; values: readonly string[] }
+  /** Makes of a country, by name: they count where no make is named. */
+  | { field: 'origin'; values: readonly string[] }
+  /** A word of the ads themselves, such as an engine or trim: "GTI". */
+  | { field: 'search'; values: readonly string[] }
   | { field: 'model'; values: readonly string[]; make: string; generation: string | null }
   | { field: 'fuel'; values: readonly Fuel[] }
   | { field: 'transmission'; values: readonly Transmission[] }

@@ -15,8 +15,9 @@ const DIGITS = /(?:(?<![a-z0-9]|\d[.,])|(?<=\bmy))(?:[1-9]\d{0,2}(?:[ .,']\d{3})
 const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?miljon(?:en|er)?\b/;
 const FACTOR =
   /^ ?(?:(tusen(?:lappar|lapp|ingar)?|tkr|kkr|tsek|k|'|lax(?:ar)?|lakan|papp|lappar|tusingar|ton kr)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])|^ ?t(?=mil\b)/;
-/** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta". */
-const YEAR_IN_WORDS = /^(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|nit|tju))/;
+/** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta", "tvåtusensexton". */
+const YEAR_IN_WORDS =
+  /^(?:(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|nit|tju))|tva ?tusen ?(?:och )?[a-z])/;
 const LONGEST_DIGITS = 12;
 
 /** The numbers of a text, in its order. */

@@ -52,7 +52,7 @@ function readOne(
   const context = { open, before, first, second, comparison, thisYear };
   const found = unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure;
   const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
-  if (read === null) return null;
+  if (read === null || (read === 'doors' && !isDoors(first))) return null;
   // "4 mil från stan": no car is chosen by so short a distance.
   const isWay = read === 'mil' && comparison.direction === 'exact' && (second ?? first).value < SHORTEST_DRIVEN;
   const measure = isWay ? 'ignored' : read;
@@ -71,6 +71,9 @@ function readOne(
   };
 }
 const SHORTEST_DRIVEN = 100;
+/** "5d" tells doors, "320d" and "2.0d" an engine. */
+const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
+  (isPlain || isWords) && value >= 2 && value <= 6;
 
 /** "100-150 000", "mellan 2014 och 2018", "från 100 000 kr till 200 000 kr". */
 function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | undefined): NumberLiteral | null {

@@ -22,14 +22,19 @@ test('a text that the filters can say becomes filters', () => {
 });
 
 test.each([
+  ['golf gti', { make: ['Volkswagen'], model: ['Golf'], search: 'gti' }],
+  ['v60 d4', { make: ['Volvo'], model: ['V60'], fuel: ['Diesel'], search: 'd4' }],
+  ['bmw 320d', { make: ['BMW'], model: ['3-serien'], fuel: ['Diesel'], search: '320d' }],
+  ['xc60 recharge', { make: ['Volvo'], model: ['XC60'], search: 'recharge' }],
+])('%s: what no filter says stays a word to search for', (search, filters) => {
+  expect(read(search)?.filters).toEqual({ ...NO_AD_FILTERS, ...filters });
+});
+
+test.each([
   'volov',
   'passad',
   'dragkrok',
   'volvo dragkrok',
-  'v60 d4',
-  'golf gti',
-  'bmw 320d',
-  'xc60 recharge',
   'momentum',
   '500',
   '208',

@@ -15,7 +15,8 @@ export function filtersOfSearch(
   const { limits, wishes, avoid, notes, followUp, unknown, sort } = understood;
   const beyond = [...wishes, ...avoid, ...notes, ...unknown];
   const isWhole = beyond.length === 0 && followUp === null && JSON.stringify(limits) === JSON.stringify(NO_LIMITS);
-  if (!isWhole || !hasAdFilters(understood.filters)) return null;
+  // Words of the ads alone ("GTI") are what the text is already.
+  if (!isWhole || !hasAdFilters({ ...understood.filters, search: '' })) return null;
   const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(understood.filters, group));
   if (said.some((group) => isGroupUsed(filters, group))) return null;
   const merged = { ...filters, search: '' };

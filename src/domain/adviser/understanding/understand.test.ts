@@ -139,11 +139,42 @@ describe('amounts as people say them', () => {
 
 describe('engines', () => {
   test.each([
-    ['mercedes c klass 220d', { make: ['Mercedes-Benz'], model: ['C-Klass'], fuel: ['Diesel'] }],
-    ['BMW 530d xdrive', { make: ['BMW'], model: ['5-serien'], fuel: ['Diesel'] }],
-    ['Volvo V60 D4', { make: ['Volvo'], model: ['V60'], fuel: ['Diesel'] }],
+    ['mercedes c klass 220d', { make: ['Mercedes-Benz'], model: ['C-Klass'], fuel: ['Diesel'], search: '220' }],
+    ['BMW 530d xdrive', { make: ['BMW'], model: ['5-serien'], fuel: ['Diesel'], search: '530d' }],
+    ['Volvo V60 D4', { make: ['Volvo'], model: ['V60'], fuel: ['Diesel'], search: 'd4' }],
     ['en D4', {}],
+    ['Golf GTI', { make: ['Volkswagen'], model: ['Golf'], search: 'gti' }],
+    ['golf gti eller polo gti', { make: ['Volkswagen'], model: ['Golf', 'Polo'], search: 'gti' }],
+    ['xc90 t8 inscription', { make: ['Volvo'], model: ['XC90'], fuel: ['Laddhybrid'], search: 't8 inscription' }],
+    ['v90 cc', { make: ['Volvo'], model: ['V90'], search: 'cross country' }],
+    ['Kia Ceed GT-Line', { make: ['Kia'], model: ['Ceed'], search: 'gt line' }],
+    ['volvo plus dragkrok', { make: ['Volvo'] }],
   ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
+});
+
+test.each([
+  ['v60 d3 eller d4', ['d3', 'd4']],
+  ['golf gti eller v60', ['gti']],
+  ['golf 1.4', ['1.4']],
+])('words that no ad can be held to are told: %s', (wish, unknown) => {
+  expect(read(wish).unknown).toEqual(unknown);
+  expect(read(wish).filters.search).toBe('');
+});
+
+describe('where makes are from', () => {
+  const japanese = names.makesByCountry.get('JP') ?? [];
+  test('a word of origin is its makes', () => {
+    expect(japanese).toContain('Toyota');
+    expect(filtersOf('en japansk bil')).toEqual({ make: japanese });
+    expect(limitsOf('inget franskt')).toEqual({ notMake: names.makesByCountry.get('FR') });
+    expect(filtersOf('japansk men inte toyota')).toEqual({ make: japanese.filter((make) => make !== 'Toyota') });
+  });
+  test('a named make says it already', () => {
+    expect(filtersOf('en tysk bil, gärna BMW')).toEqual({ make: ['BMW'] });
+  });
+  test('other things have an origin too', () => {
+    expect(filtersOf('klarar svenska vintrar')).toEqual({});
+  });
 });
 
 describe('names', () => {

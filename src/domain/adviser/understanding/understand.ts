@@ -2,14 +2,15 @@ import { applyMentions } from './apply-mentions.ts';
 import { applyQuantities } from './apply-quantities.ts';
 import type { CarNames } from './car-names.ts';
 import { findCars } from './find-cars.ts';
-import { findWords } from './find-words.ts';
+import { alternativeVersions } from './find-versions.ts';
+import { findCodes, findWords } from './find-words.ts';
 import type { Mention } from './mention.ts';
 import { mergeUnderstanding } from './merge-understanding.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { ownCarSpans, polarities } from './polarity.ts';
 import { readQuantities } from './quantities.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
-import { WishText } from './wish-text.ts';
+import { type Span, WishText } from './wish-text.ts';
 import { tokensOf } from './wish-tokens.ts';
 
 /** What understanding a wish needs beside it. */
@@ -48,6 +49,7 @@ const MOST_GUESSED_WORDS = 150;
 function understandPart(text: WishText, { names, thisYear, guesses = true }: Knowledge): Understanding {
   const mayGuess = guesses && tokensOf(text.open).length <= MOST_GUESSED_WORDS;
   const cars = findCars(text, names, mayGuess);
+  const codes = findCodes(text);
   const asides = ownCarSpans(text.folded);
   const quantities = readQuantities(text, thisYear).filter(
     ({ measure, start }) =>
@@ -55,25 +57,31 @@ function understandPart(text: WishText, { names, thisYear, guesses = true }: Kno
       measure === 'price' || !asides.some((aside) => start >= aside.start && start < aside.end),
   );
   const words = findWords(text, names, mayGuess);
-  const mentions: Mention[] = [...cars, ...words].sort((one, other) => one.start - other.start);
+  const mentions: Mention[] = [...cars, ...codes, ...words].sort((one, other) => one.start - other.start);
   const said = polarities(text.folded, mentions);
+  const judged = mentions.map((mention, place) => ({ ...mention, polarity: said[place] ?? 'wanted' }));
+  const wanted = judged.filter(({ polarity }) => polarity === 'wanted' || polarity === 'preferred');
+  const alternatives = alternativeVersions(text.folded, wanted);
   const understood = applyMentions(
     NOTHING_UNDERSTOOD,
-    mentions.map((mention, place) => ({ meaning: mention.meaning, polarity: said[place] ?? 'wanted' })),
+    judged.filter((mention) => !alternatives.some(({ meaning }) => meaning === mention.meaning)),
   );
   return {
     ...applyQuantities(understood, quantities, thisYear),
     isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b/.test(text.folded),
-    unknown: unknownWords(text),
+    unknown: unknownWords(text, alternatives),
   };
 }
 
 const MOST_UNKNOWN = 20;
 const LONGEST_UNKNOWN = 40;
 
-function unknownWords(text: WishText): string[] {
-  const words = tokensOf(text.open)
-    .filter(({ word }) => word.length > 1 && !isOrdinaryWord(word))
-    .map((token) => text.written(token).slice(0, LONGEST_UNKNOWN));
+/** "2.0" of "2.0 TDI": no ad is chosen by it. */
+const LITRES = /(?<![\d.,])\d[.,]\d(?![\d.,])/;
+
+/** @param unused what was read, and nothing can be made of */
+function unknownWords(text: WishText, unused: readonly Span[]): string[] {
+  const spans = tokensOf(text.open).filter(({ word }) => word.length > 1 && !isOrdinaryWord(word));
+  const words = [...unused, ...text.find(LITRES), ...spans].map((span) => text.written(span).slice(0, LONGEST_UNKNOWN));
   return [...new Set(words)].slice(0, MOST_UNKNOWN);
 }

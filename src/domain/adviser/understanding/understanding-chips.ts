@@ -37,6 +37,7 @@ export function understandingChips(understanding: Understanding, names: CarNames
   return [
     ...listChips(filters, names),
     ...rangeChips(filters),
+    ...(filters.search === '' ? [] : [{ label: `”${filters.search}”`, remove: [{ param: 'search', value: null }] }]),
     ...limitChips(limits),
     ...wishes.map((wish) => ({ label: WISH_LABELS[wish], remove: [{ param: 'wishes', value: wish }] })),
     ...avoid.map((value) => ({ label: `helst inte ${value}`, remove: [{ param: 'avoid', value }] })),
@@ -104,6 +105,7 @@ function withoutParam(from: Understanding, { param, value }: { param: string; va
   const { filters, limits } = from;
   if (param === 'wishes') return { ...from, wishes: from.wishes.filter((wish) => wish !== value) };
   if (param === 'avoid') return { ...from, avoid: from.avoid.filter((each) => each !== value) };
+  if (param === 'search') return { ...from, filters: { ...filters, search: '' } };
   if (Object.hasOwn(filters, param)) return { ...from, filters: { ...filters, ...less(filters, param, value) } };
   return { ...from, limits: { ...limits, ...less(limits, param, value) } };
 }

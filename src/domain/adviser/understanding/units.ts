@@ -46,14 +46,15 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
     /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|personer(?:s)?|pers|manniskor|platser|plats|saten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
     'seats',
   ],
-  [/^ ?-? ?(?:dorrar|dorrars|dorrarsbil|dorrs|doors|door)/, 'doors'],
+  [/^ (?:(?:som|stycken|vuxna) )?(?:kan|ska|skall|far|vill) (?:aka|sitta|plats|rum)\b/, 'seats'],
+  [/^ ?-? ?(?:dorrar|dorrars|dorrarsbil|dorrs|doors|door|d\b|dr\b)/, 'doors'],
   [/^ ?(?:kg|kilo|kilogram)\b/, 'kg'],
   [/^ ?ton\b/, 'ton'],
   [/^ ?(?:l|liter) ?(?:\/|per |pa )?(?:milen|mil)\b/, 'litresPerMil'],
   [/^ ?(?:l|liter) ?(?:\/|per |pa ) ?(?:100|hundra) ?(?:km|kilometer)?/, 'litresPer100Km'],
   [/^ ?(?:g|gram)\b(?![ -]?tronic) ?(?:\/ ?km|per km|co2|koldioxid)?/, 'co2'],
   [
-    /^ ?-? ?(?:%|procent|tum|"|cm|meter|m\b|mm|veckor|vecka|dagar|dag|manader|timmar|timme|minuter|sekunder|sek\.|kwh|liter|litrar|l\b|cylindrar|hundar|hund|barn|vuxna|ungar|bilar|st\b|stycken|gang(?:er)?|kids|adults|dogs|ton\b|vaxlar|vaxlad|zoner|v\b|km\/h|grader|kamera|agare|nycklar|hjul|wd)/,
+    /^ ?-? ?(?:%|procent|tum|"|cm|meter|m\b|mm|veckor|vecka|dagar|dag|manader|timmar|timme|minuter|sekunder|sek\.|kwh|liter|litrar|l\b|cylindrar|(?=hund|barn|vuxna|ungar|kids|adults|dogs)|bilar|st\b|stycken|gang(?:er)?|ton\b|vaxlar|vaxlad|zoner|v\b|km\/h|grader|agare|nycklar|hjul)/,
     'ignored',
   ],
 ];

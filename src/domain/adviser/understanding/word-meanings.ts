@@ -1,8 +1,10 @@
 import { EQUIPMENT_WORDS } from './equipment-words.ts';
 import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
 import type { Meaning } from './mention.ts';
+import { ORIGIN_WORDS } from './origin-words.ts';
 import { EQUIPMENT, FOLLOW_UPS, WISHES } from './understanding.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
+import { asInAds, VERSION_WORDS } from './version-words.ts';
 
 /** Every word and phrase that means something, by its folded words with one space between them. */
 const MEANINGS = new Map<string, Meaning[]>();
@@ -24,6 +26,8 @@ for (const [values, text] of COLOR_WORDS) add(text, { field: 'color', values });
 for (const [values, text] of DRIVE_WORDS) add(text, { field: 'drive', values });
 for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
 for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
+for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
+for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(word)] });
 for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
 for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
 
@@ -73,8 +77,19 @@ export function meaningsOf(phrase: string): readonly Meaning[] | null {
 /** Whether a word alone means something, so that it is no misspelled name. */
 export const isFilterWord = (word: string): boolean => meaningsOf(word) !== null || compoundMeanings(word) !== null;
 
-const HEADS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'wish', 'drive', 'make']);
+const HEADS: ReadonlySet<Meaning['field']> = new Set([
+  'fuel',
+  'transmission',
+  'chassis',
+  'wish',
+  'drive',
+  'make',
+  'origin',
+]);
 const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission', 'fuel']);
+/** What may come before a make or model: "automatvolvo", "dieselgolf". */
+const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
+const SHORTEST_CAR = 4;
 const PLAIN_TAIL = /^bil(?:en|ar|arna|ars|s)?$/;
 const SHORTEST_HEAD = 2;
 const SHORTEST_TAIL = 3;
@@ -82,18 +97,17 @@ const LONGEST_COMPOUND = 40;
 
 /**
  * What the parts of a compound mean together: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
- * @param extraHead meanings of other words that may come first, such as a brand
+ * @param carOf the make or model that a part names, for compounds with one ("Volvokombi", "automatvolvo")
  */
-export function compoundMeanings(
-  word: string,
-  extraHead: (head: string) => Meaning | null = () => null,
-): Meaning[] | null {
+export function compoundMeanings(word: string, carOf: (part: string) => Meaning | null = () => null): Meaning[] | null {
   if (word.length > LONGEST_COMPOUND) return null;
   for (let at = word.length - SHORTEST_TAIL; at >= SHORTEST_HEAD; at -= 1) {
     const tail = tailMeanings(word.slice(at));
-    if (tail === null) continue;
-    const head = headMeanings(word.slice(0, at), extraHead);
-    if (head !== null) return [...head, ...tail];
+    const head = tail && headMeanings(word.slice(0, at), carOf);
+    if (tail && head) return [...head, ...tail];
+    const car = word.length - at < SHORTEST_CAR ? null : carOf(word.slice(at));
+    const before = car && headMeanings(word.slice(0, at), () => null);
+    if (car && before?.every(({ field }) => HEADS_OF_CARS.has(field))) return [...before, car];
   }
   return null;
 }
@@ -104,12 +118,12 @@ function tailMeanings(tail: string): readonly Meaning[] | null {
   return meanings?.every(({ field }) => TAILS.has(field)) ? meanings : null;
 }
 
-function headMeanings(head: string, extraHead: (head: string) => Meaning | null): Meaning[] | null {
+function headMeanings(head: string, carOf: (part: string) => Meaning | null): Meaning[] | null {
   for (const form of [head, head.replace(/[se]$/, '')]) {
     const own = MEANINGS.get(form)?.filter(({ field }) => HEADS.has(field)) ?? [];
     if (own.length > 0) return own;
-    const extra = extraHead(form);
-    if (extra) return [extra];
+    const car = carOf(form);
+    if (car) return [car];
   }
-  return head.length > SHORTEST_HEAD + SHORTEST_TAIL ? compoundMeanings(head, extraHead) : null;
+  return head.length > SHORTEST_HEAD + SHORTEST_TAIL ? compoundMeanings(head, carOf) : null;
 }

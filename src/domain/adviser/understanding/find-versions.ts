@@ -1,0 +1,120 @@
+import { matchKey } from '../../catalogue/match-key.ts';
+import type { Mention } from './mention.ts';
+import { nameForms } from './name-forms.ts';
+import { isPartOfNumber } from './part-of-number.ts';
+import { asInAds, BESIDE_WORDS } from './version-words.ts';
+import type { Span, WishText } from './wish-text.ts';
+import { type Token, tokensOf } from './wish-tokens.ts';
+import { isFilterWord, meaningsOf } from './word-meanings.ts';
+
+/** Makes whose models people call by their engine. */
+export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
+/** "D4", "T8", "20d", "xDrive30e", "M340i", "450h". */
+const ENGINE = /^(?:[tdbp]\d|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi|k)?)$/;
+/** Words read on beyond a car; those that say something else are left for what reads them. */
+const MOST_BESIDE = 6;
+
+/**
+ * What is said of a car beyond its make and model: the engine and the trim, as words that its ad has to hold. Takes those that stand
+ * beside a car; what a model's own nickname says more ("320d", "Golf GTI") is said at its place.
+ */
+export function findVersions(text: WishText, cars: readonly Mention[]): Mention[] {
+  const found: Mention[] = [];
+  const add = (span: Span, said: string): void => {
+    found.push({ start: span.start, end: span.end, meaning: { field: 'search', values: [asInAds(said)] } });
+  };
+  for (const car of cars) {
+    const more = saidBeyond(text.folded.slice(car.start, car.end), car.meaning);
+    if (more !== null) add(car, more);
+  }
+  for (const car of cars) {
+    const make = makeOf(car.meaning);
+    for (const span of versionsAfter(text, car.end, make)) {
+      add(span, inAdsOf(make, text.open.slice(span.start, span.end)));
+      text.take(span);
+    }
+  }
+  return found;
+}
+
+const makeOf = (meaning: Mention['meaning']): string =>
+  meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? (meaning.values[0] ?? '') : '';
+
+/** Mercedes' own ads part the number from the letter ("C 220 d"): its digits find both. */
+export function inAdsOf(make: string, said: string): string {
+  const digits = /^(\d{3}) ?[a-z]{0,3}$/.exec(said)?.[1];
+  return make === 'Mercedes-Benz' && digits !== undefined ? digits : said;
+}
+
+function versionsAfter(text: WishText, from: number, make: string): Span[] {
+  const found: Span[] = [];
+  const tokens = tokensOf(text.open).filter(({ start }) => start >= from);
+  let end = from;
+  for (let at = 0; at < Math.min(tokens.length, MOST_BESIDE); at += 1) {
+    const token = tokens[at];
+    if (!token || !BESIDE.test(text.open.slice(end, token.start))) break;
+    const phrase = phraseLength(tokens.slice(at, at + LONGEST_PHRASE));
+    if (phrase < 2 && isVersion(text, token, make)) found.push(token);
+    else if (phrase === 0 && !isFilterWord(token.word) && !/^\d$/.test(token.word)) break;
+    at += Math.max(phrase, 1) - 1;
+    end = tokens[at]?.end ?? token.end;
+  }
+  return found;
+}
+
+const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
+const LONGEST_PHRASE = 3;
+
+/** How many of the words are a phrase that means something together: "gt line", "s tronic". */
+function phraseLength(tokens: readonly Token[]): number {
+  for (let words = tokens.length; words > 0; words -= 1) {
+    const phrase = tokens.slice(0, words).map(({ word }) => word);
+    if (meaningsOf(phrase.join(' ')) !== null) return words;
+  }
+  return 0;
+}
+
+function isVersion(text: WishText, token: Token, make: string): boolean {
+  if (BESIDE_WORDS.has(token.word)) return !OTHERWISE.test(text.open.slice(token.end));
+  if (!ENGINE.test(token.word) || isPartOfNumber(text.open, token)) return false;
+  // Three digits alone are an engine only of the makes that name theirs so.
+  return !/^\d{3}$/.test(token.word) || ENGINE_MAKES.has(make);
+}
+
+/** What follows where it is no version: "Golf sport och fritid", "fr.o.m.". */
+const OTHERWISE = /^(?:\.| o\b| (?:moms|och fritid))/;
+
+/** The words of a model's name beyond the model: "gti" of "golf gti", "320d" of the 3-serien; null where there are none. */
+function saidBeyond(said: string, meaning: Mention['meaning']): string | null {
+  if (meaning.field !== 'model' || meaning.generation !== null) return null;
+  const own = matchKey(meaning.values[0] ?? '');
+  const tokens = tokensOf(said).map(({ word }) => word);
+  for (let words = tokens.length; words > 0; words -= 1) {
+    if (!nameForms(tokens.slice(0, words).join('')).includes(own)) continue;
+    const rest = tokens.slice(words).filter((word) => !saysFilter(word) && !/^\d+$/.test(word));
+    return rest.length === 0 ? null : rest.join(' ');
+  }
+  if (!ENGINE_MAKES.has(meaning.make)) return null;
+  const engine = /^[a-z]*?(m?\d{2,3}(?:[a-z]{1,3})?)$/.exec(tokens.join(''))?.[1];
+  return engine === undefined || own.includes(engine) ? null : inAdsOf(meaning.make, engine);
+}
+
+/** Whether a word says more than that ads hold it. */
+const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field }) => field !== 'search') ?? false;
+
+/** Words of the ads that cannot all be in one ad: those of one car among several, and of two in "D3 eller D4". */
+export function alternativeVersions(folded: string, wanted: readonly Mention[]): Mention[] {
+  const versions = wanted.filter(({ meaning }) => meaning.field === 'search');
+  const cars = wanted.flatMap(({ meaning }) => (meaning.field === 'model' ? meaning.values : []));
+  const said = Map.groupBy(versions, ({ meaning }) => JSON.stringify(meaning));
+  const isOfAll = (version: Mention): boolean =>
+    (said.get(JSON.stringify(version.meaning))?.length ?? 0) >= new Set(cars).size;
+  const isAlternative = (one: Mention, other: Mention): boolean =>
+    ALTERNATIVE.test(folded.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)));
+  return versions.filter(
+    (version) =>
+      !isOfAll(version) || versions.some((other) => other.meaning !== version.meaning && isAlternative(version, other)),
+  );
+}
+const ALTERNATIVE =
+  /^(?: ?[a-z\d]+){0,2} ?(?:\beller\b|\bel\b|\bor\b|\balt\b|\balternativt\b|\/)(?: ?[a-z\d]+){0,2} ?$/;

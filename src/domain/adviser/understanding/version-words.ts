@@ -1,0 +1,83 @@
+/**
+ * Trims and versions as ads name them, folded. Said anywhere they are words to search the ads for; a list of what people ask for by
+ * name, not of everything there is.
+ */
+export const VERSION_WORDS = [
+  ...[
+    'gti',
+    'gtd',
+    'gts',
+    'gtx',
+    'opc',
+    'gsi',
+    'vrs',
+    'vxr',
+    'jcw',
+    'john cooper works',
+    'trd',
+    'srt',
+    'sti',
+    'wrx sti',
+  ],
+  ...['inscription', 'momentum', 'summum', 'kinetic', 'r design', 'rdesign', 'ocean race', 'polestar engineered'],
+  ...[
+    'alltrack',
+    'cross country',
+    's line',
+    'sline',
+    'r line',
+    'rline',
+    'm sport',
+    'msport',
+    'm paket',
+    'amg line',
+    'amg',
+  ],
+  ...[
+    'st line',
+    'n line',
+    'gt line',
+    'gs line',
+    'amg paket',
+    'highline',
+    'comfortline',
+    'trendline',
+    'sportline',
+    'xline',
+  ],
+  ...['titanium', 'vignale', 'wildtrak', 'tekna', 'acenta', 'n connecta', 'laurin klement', 'l k', 'scout', 'stepway'],
+  ...[
+    'avantgarde',
+    'proline',
+    's edition',
+    'xcellence',
+    'gr sport',
+    'f sport',
+    'executive',
+    'autobiography',
+    'r dynamic',
+  ],
+  ...['long range', 'standard range', 'plaid', 'recharge', 'competition', 'viggen', 'aero', 'trailhawk', 'rubicon'],
+  ...['hybrid4', 'sportback', 'shooting brake', 'gran coupe', 'gran turismo', 'gran tourer', 'active tourer', 'targa'],
+] as const;
+
+/** Those that are words of their own elsewhere, and versions only right after a car or another version. */
+export const BESIDE_WORDS: ReadonlySet<string> = new Set(
+  `rs st gt fr ss gls gle glx glt sr gtc gtb pure pro ultra core edition business sport sports elegance ambition ambiente attraction
+  style life active comfort design vision dynamic progressive urban prestige limited exclusive ultimate performance advance advanced
+  essential premium luxury turbo evo classic nordic vector linear arc`.split(/\s+/),
+);
+
+/** How a word is written in ads, where people shorten it. */
+const IN_ADS: Readonly<Record<string, string>> = {
+  ...{
+    cc: 'cross country',
+    sline: 's line',
+    rline: 'r line',
+    msport: 'm sport',
+    rdesign: 'r design',
+    'm paket': 'm sport',
+  },
+  ...{ 'amg paket': 'amg', vrs: 'rs', 'l k': 'laurin klement' },
+};
+export const asInAds = (word: string): string => IN_ADS[word] ?? word;
