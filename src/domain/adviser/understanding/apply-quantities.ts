@@ -40,6 +40,7 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
       );
     }
     case 'decade': {
+      if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return to;
       const from = decadeStart(value, thisYear);
       return withRange(to, 'year', { min: direction === 'max' || direction === 'older' ? null : from, max: from + 9 });
     }

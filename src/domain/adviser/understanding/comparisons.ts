@@ -3,7 +3,7 @@ export type Direction = 'min' | 'max' | 'around' | 'exact' | 'older' | 'newer' |
 
 /** Words that may stand between "högst" and its number. */
 const BETWEEN =
-  '(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for|mil|miltal|miltalet)\\b)*[ :]*(?:my)?$';
+  "(?:[ :]*\\b(?:ca|cirka|typ|kanske|pris|priset|ar|pa|om|kr|sek|arsmodell|modell|modellar|de|en|ett|bara|endast|ligga|ligger|kosta|kostar|ha|gatt|ga|rullat|vara|vill|lagga|the|is|of|fran|som|till|for|mil|miltal|miltalet)\\b\\.?)*[ :]*(?:my|[-'])?$";
 
 const rule = (words: string, direction: Direction): readonly [RegExp, Direction] => [
   new RegExp(`(?<![a-z])(?:${words})${BETWEEN}`),
@@ -14,36 +14,51 @@ const NOT = '(?:inte|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?';
 
 /** Compared with the text before a number, the first that fits wins. */
 const BEFORE: readonly (readonly [RegExp, Direction])[] = [
-  rule(`${NOT} (?:aldre|gammal|gamla|gamlare) an|not older than`, 'notOlder'),
-  rule(`${NOT} (?:nyare|yngre) an`, 'notNewer'),
+  rule(`${NOT} (?:(?:aldre|gammal|gamla|gamlare|tidigare) an|fore|innan)|not older than`, 'notOlder'),
+  rule(`${NOT} (?:(?:nyare|yngre|senare) an|efter)`, 'notNewer'),
   rule(`${NOT} (?:mer an|over|overstig(?:a|er)|dyrare an|hogre an|fler an|langre an|mer|more than)`, 'max'),
   rule(`${NOT} (?:mindre an|under|understig(?:a|er)|billigare an|lagre an)`, 'min'),
-  rule('aldre an|fore|innan|older than|before', 'older'),
+  rule('(?:aldre|tidigare) an|fore|innan|older than|before', 'older'),
   rule('nyare an|yngre an|efter|senare an|newer than|after', 'newer'),
-  rule('senast|till och med|t\\.?o\\.?m\\.?', 'notNewer'),
+  rule('senast|till och med|t\\.? ?o\\.? ?m\\.?', 'notNewer'),
   rule('tidigast|since', 'notOlder'),
   rule(
-    'mer an|over|overstigande|dyrare an|hogre an|minst|minimum|min|fran och med|fran|fr\\.?o\\.?m\\.?|from|lagst|>=?|more than|at least|above|atminstone|from',
+    'mer an|over|overstigande|dyrare an|hogre an|minst|minimum|min|fran och med|fran|fr?\\.? ?o\\.? ?m\\.?|from|lagst|>=?|more than|at least|above|atminstone|from',
     'min',
   ),
   rule(
-    'mindre an|under|billigare an|lagre an|farre an|kortare an|max|maximalt|max(?:imum|pris|budget|pris pa)?|hogst|upp till|upp emot|uppemot|som mest|inom|tak(?:et)?|grans(?:en)?|<=?|less than|below|up to|until|at most|cheaper than|fewer than|no more than|tops',
+    'mindre an|under|billigare an|lagre an|farre an|kortare an|max|maximalt|max(?:imum|pris|budget|pris pa|alder)?|hogst|upp till|upp emot|uppemot|som mest|inom|tak(?:et)?|grans(?:en)?|<=?|less than|below|up to|until|at most|cheaper than|fewer than|no more than|tops',
     'max',
   ),
   rule(
-    'runt|kring|runtomkring|omkring|cirka|ca|c:a|ungefar|about|around|circa|i trakten av|nagonstans kring|i krokarna|roughly|~',
+    'runt|kring|runtomkring|omkring|cirka|ca\\.?|c:a|ungefar|typ|about|around|circa|i trakte(?:n|rna) (?:av|kring)|i runda slangar|nagonstans kring|i krokarna|roughly|~',
     'around',
   ),
 ];
 
+const OR = '(?:eller|elle|el|och|o|a|or|and)';
+/** "150 000, minst 5 säten": what another number follows is said of that one. */
+const NO_NUMBER_AFTER =
+  '(?![a-z0-9]| (?:ca )?(?:\\d|[a-z]*(?:hundra|tusen)|(?:en|tva|tre|fyra|fem|sex|sju|atta|nio|tio)[a-z]*))';
+
 /** Compared with the text after a number and its unit. */
 const AFTER: readonly (readonly [RegExp, Direction])[] = [
   [
-    /^\s*(?:<=? ?(?=arsm|modell)|(?:eller|elle|el|och|o|a|or|and) (?:nyare?|yngre|senare|framat|framover|uppat|mer|upp|hogre|newer|later|up|more)|uppat|upp(?! till)|framat|framover|och uppat|som lagst|minimum|som minst|plus\b(?! (?:moms|skatt|frakt|avgift))|\+)(?![a-z0-9])/,
+    new RegExp(`^\\s*(?:${OR} (?:nyare?|yngre|senare|framat|framover|newer|later)|framat|framover)(?![a-z0-9])`),
+    'notOlder',
+  ],
+  [new RegExp(`^\\s*(?:${OR} (?:aldre|tidigare|bakat|older|earlier)|bakat)(?![a-z0-9])`), 'notNewer'],
+  [
+    new RegExp(
+      `^\\s*(?:<=? ?(?=arsm|modell)|${OR} (?:uppat|mer|upp|hogre|up|more)|uppat|upp(?! till)|som lagst|minimum|som minst|plus\\b(?! (?:moms|skatt|frakt|avgift))|\\+)(?![a-z0-9])`,
+    ),
     'min',
   ],
+  [new RegExp(`^\\s*minst${NO_NUMBER_AFTER}`), 'min'],
   [
-    /^\s*,? ?(?:(?:eller|elle|el|och|o|a|or|and) (?:aldre|bakat|mindre|lagre|nedat|billigare|under|less|older)|max(?:imalt)?|hogst|som mest|som hogst|tops|ar max|ar taket|som tak)(?![a-z0-9]| (?:ca )?(?:\d|[a-z]*(?:hundra|tusen)))/,
+    new RegExp(
+      `^\\s*,? ?(?:${OR} (?:mindre|lagre|nedat|billigare|under|less)|max(?:imalt)?|hogst|som mest|som hogst|tops|ar max|ar taket|som tak)${NO_NUMBER_AFTER}`,
+    ),
     'max',
   ],
 ];
@@ -60,13 +75,21 @@ export function readComparison(before: string, after: string): Comparison {
   for (const [pattern, direction] of BEFORE) {
     const match = pattern.exec(before);
     if (!match) continue;
-    // "från 100 000 och uppåt" says it twice.
-    const twice = AFTER.map(([end]) => end.exec(after)?.[0].length ?? 0).find((length) => length > 0) ?? 0;
-    return { direction, before: match[0].length, after: twice };
+    // "från 100 000 och uppåt" says it twice; "typ 20 000 max" is a limit.
+    const twice = readAfter(after);
+    return {
+      direction: direction === 'around' && twice ? twice.direction : direction,
+      before: match[0].length,
+      after: twice?.after ?? 0,
+    };
   }
+  return readAfter(after) ?? { direction: 'exact', before: 0, after: 0 };
+}
+
+function readAfter(after: string): Comparison | null {
   for (const [pattern, direction] of AFTER) {
     const match = pattern.exec(after);
     if (match) return { direction, before: 0, after: match[0].length };
   }
-  return { direction: 'exact', before: 0, after: 0 };
+  return null;
 }

@@ -37,7 +37,7 @@ function exactMake(
     if (!joined) continue;
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
-      if (name === undefined || (key !== joined.key && key.length < 4) || joined.key === 'seats') continue;
+      if (name === undefined || (key !== joined.key && key.length < 4) || /^seat(?:s|ers?)$/.test(joined.key)) continue;
       // "Caddy" is a Volkswagen before it is short for Cadillac.
       if (isNickname(key, name) && isModelName(key, names)) continue;
       // "Range Rover" is no Rover.

@@ -163,12 +163,13 @@ function isBeforeGeneration(
   return next !== undefined && generation !== undefined && !isPartOfNumber(text.open, next);
 }
 
-const SPOKEN_NUMBER = /^([a-z]*?)((?:en|tva|tre|fyra|fem|sex|sju|atta|nio|tio|tjugo|trettio).*)$/;
+const SPOKEN_NUMBER = /^([a-z]*?)((?:ett|en|tva|tre|fyra|fem|sex|sju|atta|nio|tio|tjugo|trettio).*)$/;
 /** "Audi a fyra", "Tesla model tre", "Hyundai i tio": a name with its digits spoken, right after the brand. */
 function ofSpoken(text: WishText, make: MakeNames | undefined, { key, end }: Span & { key: string }): Model | null {
   const parts = SPOKEN_NUMBER.exec(key);
   const spoken = parts?.[2] ?? '';
-  const number = numberWordLength(spoken) === spoken.length ? readNumberWords(spoken) : null;
+  const whole = numberWordLength(spoken) === spoken.length ? readNumberWords(spoken) : null;
+  const number = spoken === 'ett' && parts?.[1] !== '' ? 1 : whole;
   const isAmount = /^ (?:ar|dagar|veckor|manader|tusen|hundra|lax|mil|personer|dorr|sits)/.test(text.open.slice(end));
   const isBare = parts?.[1] === '' && (number ?? 0) < 100;
   return number === null || isAmount || isBare ? null : ofMake(make, `${parts?.[1]}${number}`);

@@ -10,7 +10,7 @@ import { isFilterWord, meaningsOf } from './word-meanings.ts';
 /** Makes whose models people call by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
 /** "D4", "T8", "20d", "xDrive30e", "M340i", "450h". */
-const ENGINE = /^(?:[tdbp]\d|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi|k)?)$/;
+const ENGINE = /^(?:[tdbp]\d|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
 /** Words read on beyond a car; those that say something else are left for what reads them. */
 const MOST_BESIDE = 6;
 

@@ -12,6 +12,7 @@ export type NumberLiteral = Span & {
 
 /** "MY2018" is a number too. */
 const DIGITS = /(?:(?<![a-z0-9]|\d[.,])|(?<=\bmy))(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
+const HALF_LITRE = /\b(?:en )?halv(?= ?liter)/;
 const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?miljon(?:en|er)?\b/;
 const FACTOR =
   /^ ?(?:(tusen(?:lappar|lapp|ingar)?|tkr|kkr|tsek|k|'|lax(?:ar)?|lakan|papp|lappar|tusingar|ton kr)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])|^ ?t(?=mil\b)/;
@@ -31,6 +32,7 @@ export function findNumbers(open: string): NumberLiteral[] {
     const part = found.groups[1] === 'halv' ? 0.5 : found.groups[0]?.startsWith('tre') ? 0.75 : 0.25;
     add(found, part * 1_000_000, false, true);
   }
+  for (const found of findAll(HALF_LITRE, open)) add(found, 0.5, false, true);
   for (const found of findAll(DIGITS, open)) {
     const text = open.slice(found.start, found.end);
     if (text.length > LONGEST_DIGITS) continue;
@@ -60,14 +62,17 @@ function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   };
 }
 
-/** Number words that stand together: "hundra femtio tusen", "tre hundra och tio". */
+/** Number words that stand together: "hundra femtio tusen", "tre hundra och tio"; "mellan fem och tio tusen" are two. */
 function numberWordSpans(open: string): Span[] {
   const spans: Span[] = [];
   for (const { start, groups } of findAll(/[a-z]+/, open)) {
     const length = numberWordLength(groups[0] ?? '');
     if (length === 0) continue;
     const last = spans.at(-1);
-    const isJoined = last && /^(?: |-| och )$/.test(open.slice(last.end, start));
+    const gap = last ? open.slice(last.end, start) : '';
+    const isBetween = last !== undefined && /\b(?:mellan|between)[a-z ]{0,12}$/.test(open.slice(0, last.start));
+    const isAnd = gap === ' och ' && !isBetween && (readNumberWords(groups[0] ?? '') ?? 0) < 100;
+    const isJoined = last && (gap === ' ' || isAnd);
     const isOne = isJoined && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end));
     if (isOne && isOneNumber(open.slice(last.start, last.end), groups[0] ?? '')) last.end = start + length;
     else spans.push({ start, end: start + length });

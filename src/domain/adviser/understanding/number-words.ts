@@ -2,6 +2,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ noll: 0, en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9, tio: 10, elva: 11 },
   ...{ tolv: 12, tretton: 13, fjorton: 14, femton: 15, sexton: 16, sjutton: 17, arton: 18, nitton: 19, tjugo: 20 },
   ...{ trettio: 30, fyrtio: 40, femtio: 50, sextio: 60, sjuttio: 70, attio: 80, nittio: 90 },
+  ...{ four: 4, five: 5, seven: 7, eight: 8, nine: 9 },
   ...{ tretti: 30, forti: 40, fyrti: 40, femti: 50, sexti: 60, sjutti: 70, atti: 80, nitti: 90 },
 };
 const FACTORS: Readonly<Record<string, number>> = {
@@ -18,7 +19,7 @@ const PART = PARTS.join('|');
 const EVERY_PART = new RegExp(`(?:${PART})`, 'g');
 const NEXT_PART = new RegExp(`^(?:${PART})`);
 /** What may be grown together with a number: "sjusitsig", "femdörrars", "treårig". */
-const GROWN_ON = /^(?:sits|dorr|arig)/;
+const GROWN_ON = /^(?:sits|dorr|arig|person|plats|tal(?:et|s|are))/;
 
 /** How much of a word is a number in words: all of it, or what stands before "sitsig" and the like; 0 for other words. */
 export function numberWordLength(word: string): number {

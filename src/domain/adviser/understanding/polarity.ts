@@ -20,20 +20,24 @@ const DENIED_AFTER =
 
 /** What is said of a car that one has, or that the wanted one is compared with. */
 const OWN_CAR =
-  /\b(?:(?:jag|vi|hon|han|frun|mannen|sambon) (?:har|kor|ager|hade|korde)(?: (?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare))*(?: redan)? (?:en|ett|min|var|vara)|har (?:idag|i dag|nu|just nu) (?:en|ett)|kor (?:idag|i dag|nu|just nu) (?:en|ett)?|(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|nuvarande|egen|lilla|kara)|(?:byta|byter|byta ut|byter ut) (?:ut |fran |bort )?(?:min|var|mitt|en)|ersatta?r? (?:min|var|en|mitt)?|inbyte (?:av )?(?:min |en )?|saljer (?:min|var)|istallet for (?:min|var)|i stallet for (?:min|var)|har haft|hade (?:en|ett)|liknande (?:en )|i storlek(?:en)? (?:med|som) |lika \w+ som )/;
+  /\b(?:(?:jag|vi|hon|han|frun|mannen|sambon) (?:har|kor|ager|hade|korde)(?: (?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare))*(?: redan)? (?:en|ett|min|var|vara)\b|har (?:idag|i dag|nu|just nu) (?:en|ett)|kor (?:idag|i dag|nu|just nu) (?:en|ett)?|(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|nuvarande|egen|lilla|kara)|(?:byta|byter|byta ut|byter ut) (?:ut |fran |bort )?(?:min|var|mitt|en)|ersatta?r? (?:min|var|en|mitt)?|inbyte (?:av )?(?:min |en )?|saljer (?:min|var)|istallet for (?:min|var)|i stallet for (?:min|var)|har haft|hade (?:en|ett)|liknande (?:en )|i storlek(?:en)? (?:med|som) |lika \w+ som )/;
 /** A number after it is an end of a range, and no car. */
 const COMPARED_CAR =
   /\b(?:storre|mindre|billigare|nyare|snalare|rymligare|battre|hogre|snabbare|finare|roligare|dyrare|aldre) an (?!\d)(?:en |ett |min |var )?/;
 const ASIDE_ENDS =
-  /[.!?;]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|soker|letar|byta till|onskar|behover)\b/;
+  /[.!?;,]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|soker|letar|byta till|onskar|behover)\b/;
 
 /** Where a sentence or a turn of it ends. A point within a number or a name is none. */
 const CLAUSE_END = /[!?;]|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
 
-/** How each mention is meant, in the order of the mentions, which is that of the text. */
-export function polarities(folded: string, mentions: readonly Mention[]): Polarity[] {
-  const quiet = blank(folded, NO_DENIAL);
-  const asides = asideSpans(folded);
+/**
+ * How each mention is meant, in the order of the mentions, which is that of the text.
+ * @param amounts stretches that were read as numbers, whose "inte mer än" denies nothing but a greater number
+ */
+export function polarities(folded: string, mentions: readonly Mention[], amounts: readonly Span[] = []): Polarity[] {
+  const said = amounts.reduce(blankSpan, folded);
+  const quiet = blank(said, NO_DENIAL);
+  const asides = asideSpans(said);
   const clauses = clauseSpans(quiet);
   const result = new Map<Mention, Polarity>();
   for (const clause of clauses) {
@@ -51,11 +55,9 @@ export function polarities(folded: string, mentions: readonly Mention[]): Polari
 const isOfCar = ({ meaning: { field } }: Mention): boolean =>
   field !== 'wish' && field !== 'sort' && field !== 'followUp';
 
-const blank = (text: string, pattern: RegExp): string =>
-  findAll(pattern, text).reduce(
-    (blanked, { start, end }) => blanked.slice(0, start) + '~'.repeat(end - start) + blanked.slice(end),
-    text,
-  );
+const blankSpan = (text: string, { start, end }: Span): string =>
+  text.slice(0, start) + '~'.repeat(end - start) + text.slice(end);
+const blank = (text: string, pattern: RegExp): string => findAll(pattern, text).reduce(blankSpan, text);
 
 function clauseSpans(text: string): Span[] {
   const spans: Span[] = [];

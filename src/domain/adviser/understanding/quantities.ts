@@ -45,19 +45,24 @@ function readOne(
   const { open } = text;
   const end = (second ?? first).end;
   const ending = /^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0;
-  const unit = readUnit(open.slice(end)) ?? readUnit(open.slice(end + ending));
+  const said = readUnit(open.slice(end)) ?? readUnit(open.slice(end + ending));
+  // "150 000 är max": "är" and "år" are one word here.
+  const unit = said?.measure === 'age' && (second ?? first).value > MOST_YEARS ? null : said;
   const unitEnd = end + (unit ? unit.length + (readUnit(open.slice(end)) ? 0 : ending) : ending);
   const before = open.slice(Math.max(0, first.start - REACH), first.start);
   const comparison = readComparison(before, open.slice(unitEnd, unitEnd + REACH));
   const context = { open, before, first, second, comparison, thisYear };
-  const found = unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure;
+  const isThirst = THIRST_BEFORE.test(before) && (unit === null || /^ ?l(?:iter)?$/.test(open.slice(end, unitEnd)));
+  const thirst = isThirst ? thirstOf((second ?? first).value) : null;
+  const found =
+    thirst ?? (unit?.measure === 'age' || unit === null ? judge(unit?.measure ?? null, context) : unit.measure);
   const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   // "4 mil från stan": no car is chosen by so short a distance.
   const isWay = read === 'mil' && comparison.direction === 'exact' && (second ?? first).value < SHORTEST_DRIVEN;
   const measure = isWay ? 'ignored' : read;
   const [value, high] = valuesOf(first, second, measure, context);
-  const start = first.start - comparison.before - yearSign(measure, before);
+  const start = first.start - (comparison.before || yearSign(measure, before));
   // "2016-", "2017->": and newer.
   const newer =
     measure === 'year' && high === null ? (/^-?>|^-(?=[ ,.]|$)/.exec(open.slice(unitEnd))?.[0].length ?? 0) : 0;
@@ -70,7 +75,12 @@ function readOne(
     direction: newer > 0 ? 'min' : comparison.direction,
   };
 }
+const THIRST_BEFORE = /\b(?:drar?|forbruk\w*|sluk\w*)\b[^.!?,·]{0,24}$/;
+/** Litres as people tell them: 0.5 a mil, 5 a hundred km. */
+const thirstOf = (litres: number): Measure | null =>
+  litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
 const SHORTEST_DRIVEN = 100;
+const MOST_YEARS = 2_100;
 /** "5d" tells doors, "320d" and "2.0d" an engine. */
 const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
   (isPlain || isWords) && value >= 2 && value <= 6;
@@ -81,22 +91,30 @@ function rangeEnd(open: string, first: NumberLiteral, second: NumberLiteral | un
   const gap = open.slice(first.end, second.start);
   const before = open.slice(Math.max(0, first.start - 24), first.start);
   const bridge =
-    /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till?|to|upp till|och|and|eller|\/|)[ ]?(?:ca |(?<![-]|- )(?:max |hogst ))?['-]?$/.exec(
+    /^:?a? ?(?:kr|kronor|mil|km|hk|:-|ar)?\.? ?(-|--|till?|to|upp till|och|and|&|o|eller|\/|)[ ]?(?:ca |(?<![-]|- )(?:max |hogst ))?['-]?$/.exec(
       gap,
     )?.[1];
+  // "minst 100 högst 150 tusen": the thousands are said once.
+  if (LEAST.test(before) && MOST.test(gap) && isThousands(second) && !isThousands(first) && first.value < 1_000)
+    return second;
   if (bridge === undefined) return null;
   // "femti sextio papp": two numbers in words, one after the other.
   if (bridge === '')
     return gap === ' ' && first.isWords && second.isWords && second.hasFactor && isRising(first, second)
       ? second
       : null;
-  const isBetween = /(?:mellan|between|mellan ca|intervallet)[a-z ]{0,12}$/.test(before);
+  const isBetween = /(?:mellan|between|mellan ca|intervallet)[a-z ]{0,12}[-']?$/.test(before);
   if (bridge === 'eller' || bridge === '/') return null;
-  if ((bridge === 'och' || bridge === 'and') && !isBetween) return null;
+  if (/^(?:och|and|&|o)$/.test(bridge) && !isBetween) return null;
   // "-98 till -03" goes over the turn of the century.
   const isOfShortYears = SHORT_YEAR.test(before) && /['-]$/.test(gap) && second.value < 100;
   return isOfShortYears || isRising(first, second) ? second : null;
 }
+
+const LEAST = /\b(?:minst|lagst|over|mer an|fran)\s*$/;
+const MOST = /^,? ?(?:men |och |o )?(?:hogst|max|under|som mest|inte over|upp till) ?$/;
+
+const isThousands = ({ value, hasFactor }: NumberLiteral): boolean => hasFactor || value >= 10_000;
 
 const isRising = (first: NumberLiteral, second: NumberLiteral): boolean =>
   first.value < second.value || first.value * 1_000 <= second.value;
@@ -116,6 +134,10 @@ const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|
 const RANGE_BEFORE = /\brackvidd\w*\b[^.!?·]{0,24}$/;
 const MONEY_WORD =
   /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
+const SEATS_BEFORE = /\b(?:(?:plats|rum|saten) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
+/** A family that needs more than the five seats that nearly every car has. */
+const CROWD_BEFORE = /\b(?:vi (?:ar|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
+const FEWEST_CROWDED = 6;
 const SHORT_YEAR = /(?:^|[ (,])['-]$/;
 const AGE_WORDS = /^(?:[^.!?]{0,3})(?:gammal|gamla|old)/;
 
@@ -131,7 +153,12 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
       direction !== 'exact' || second !== null || AGE_WORDS.test(open.slice(last.end).replace(/^ ?ars? ?/, ''));
     return value <= 80 && isAged && !/\b(?:i|de narmaste|narmaste|pa|om|senaste)\s*$/.test(before) ? 'age' : 'ignored';
   }
+  if (SEATS_BEFORE.test(before) && value >= 2 && value <= 9) return 'seats';
+  if (CROWD_BEFORE.test(before) && value >= FEWEST_CROWDED && value <= 9) return 'seats';
   const isMoney = MONEY_WORD.test(before);
+  const isAge = direction === 'notOlder' || direction === 'older' || direction === 'newer';
+  if (isAge && second === null && value > 0 && (first.isWords ? value <= 30 : isPlain && first.end - first.start === 1))
+    return 'age';
   if (
     isYear(last) &&
     (second === null || isYear(first) || first.value < 100) &&
@@ -165,6 +192,7 @@ function isBareShortYear({ open, before, first, second, comparison: { direction 
   if (second !== null) return direction === 'exact' || direction === 'min';
   if (direction === 'older' || direction === 'newer' || direction === 'notOlder' || direction === 'notNewer')
     return true;
+  if (/^ ?(?:eller|el|och|o) (?:nyare|yngre|senare)\b/.test(open.slice(last.end))) return true;
   return direction === 'min' && FROM.test(before) && !/^ ?[a-z]*(?:tum|kw|kr)/.test(open.slice(last.end));
 }
 const FROM = /\b(?:fran|from|fr\.?o\.?m\.?)(?: ca| ungefar)?[ :]*$/;

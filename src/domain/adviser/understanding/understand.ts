@@ -24,7 +24,7 @@ export type Knowledge = {
 
 /** Someone who corrects themselves: what follows takes the place of the same before it. */
 const CORRECTION =
-  /\b(?:nej forresten|nej vanta|nej jag menar|nej jag menade|eller forresten|forresten nej|jag menade|jag menar|rattare sagt|forlat,? jag menade|eller nej)\b/i;
+  /\b(?:nej forresten|nej vanta|nej jag menar|nej jag menade|eller forresten|forresten nej|jag menade|jag menar|rattare sagt|forlat,? jag menade|eller nej|nej,? da hellre)\b|(?:[!?.,-]|\.\.\.) ?(?:nej|nae|nah|na|nja|oj|fel|sorry)[ ,!.]+(?!tack|till|inte|men)/i;
 const MOST_CORRECTIONS = 5;
 
 /** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */
@@ -58,7 +58,7 @@ function understandPart(text: WishText, { names, thisYear, guesses = true }: Kno
   );
   const words = findWords(text, names, mayGuess);
   const mentions: Mention[] = [...cars, ...codes, ...words].sort((one, other) => one.start - other.start);
-  const said = polarities(text.folded, mentions);
+  const said = polarities(text.folded, mentions, quantities);
   const judged = mentions.map((mention, place) => ({ ...mention, polarity: said[place] ?? 'wanted' }));
   const wanted = judged.filter(({ polarity }) => polarity === 'wanted' || polarity === 'preferred');
   const alternatives = alternativeVersions(text.folded, wanted);

@@ -35,7 +35,9 @@ for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'foll
 export const MOST_PHRASE_WORDS = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Single words that a misspelled one may stand for. */
-export const SINGLE_WORDS: readonly string[] = [...MEANINGS.keys()].filter((phrase) => /^[a-z]{5,}$/.test(phrase));
+export const SINGLE_WORDS: readonly string[] = [...MEANINGS]
+  .filter(([phrase, [one]]) => /^[a-z]{5,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
+  .map(([phrase]) => phrase);
 
 const ENDINGS = [
   'arna',
