@@ -10,7 +10,7 @@ const rule = (words: string, direction: Direction): readonly [RegExp, Direction]
   direction,
 ];
 
-const NOT = '(?:inte|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?';
+const NOT = '(?:inte|int|itte|ente|inge|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?';
 
 /** Compared with the text before a number, the first that fits wins. */
 const BEFORE: readonly (readonly [RegExp, Direction])[] = [

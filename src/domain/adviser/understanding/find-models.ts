@@ -14,7 +14,7 @@ import { isFilterWord } from './word-meanings.ts';
 
 const MOST_WORDS = 4;
 /** Engines that are also models of a rare brand. */
-const ENGINE_NAMES = /^(?:[bdt]\d|e\d|p\d|s[1-3]|t1\d)$/;
+const ENGINE_NAMES = /^(?:[bdt]\d|v(?:6|8|10|12)|e\d|p\d|s[1-3]|t1\d)$/;
 /** "Fyra" and "åtta" count, and name no model. */
 const NUMERALS: Readonly<Record<string, string>> = {
   ...{ ettan: '1', tvaan: '2', trean: '3', fyran: '4', femman: '5', sexan: '6', sjuan: '7', attan: '8' },

@@ -9,8 +9,9 @@ import { isFilterWord, meaningsOf } from './word-meanings.ts';
 
 /** Makes whose models people call by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
-/** "D4", "T8", "20d", "xDrive30e", "M340i", "450h". */
-const ENGINE = /^(?:[tdbp]\d|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
+/** "D4", "T8", "20d", "xDrive30e", "M340i", "450h", "V8". */
+const ENGINE =
+  /^(?:[tdbp]\d|v(?:6|8|10|12)|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
 /** Words read on beyond a car; those that say something else are left for what reads them. */
 const MOST_BESIDE = 6;
 
@@ -53,6 +54,11 @@ function versionsAfter(text: WishText, from: number, make: string): Span[] {
   for (let at = 0; at < Math.min(tokens.length, MOST_BESIDE); at += 1) {
     const token = tokens[at];
     if (!token || !BESIDE.test(text.open.slice(end, token.start))) break;
+    const next = tokens[at + 1];
+    if (OR.test(token.word) && next && isVersion(text, next, make)) {
+      end = token.end;
+      continue;
+    }
     const phrase = phraseLength(tokens.slice(at, at + LONGEST_PHRASE));
     if (phrase < 2 && isVersion(text, token, make)) found.push(token);
     else if (phrase === 0 && !isFilterWord(token.word) && !/^\d$/.test(token.word)) break;
@@ -62,6 +68,7 @@ function versionsAfter(text: WishText, from: number, make: string): Span[] {
   return found;
 }
 
+const OR = /^(?:eller|el|och|or)$/;
 const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
 const LONGEST_PHRASE = 3;
 

@@ -4,9 +4,12 @@ import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from './ordinary-wor
 import { isGuessable, nearestWords } from './spelling.ts';
 import { isFilterWord } from './word-meanings.ts';
 
+/** "Förmånsbil" is a car of some kind, and no misspelled name. */
+const SOME_CAR = /bil(?:en|ar|arna)?$/;
+
 /** A misspelled brand: no word that means anything else, and near to one brand alone. */
 export function guessedMake(word: string, names: CarNames): string | null {
-  if (!isGuessable(word) || isOrdinaryWord(word) || isFilterWord(word)) return null;
+  if (!isGuessable(word) || SOME_CAR.test(word) || isOrdinaryWord(word) || isFilterWord(word)) return null;
   if (nameForms(word).some((form) => names.modelsByKey.has(form))) return null;
   const nearest = nearestWords(word, names.makeByKey.keys());
   const makes = new Set(nearest.words.map((key) => names.makeByKey.get(key) ?? ''));
@@ -25,7 +28,7 @@ export function guessedModel(
   makes: readonly string[],
   adjacent: string | null,
 ): Model | null {
-  if (!isGuessable(word) || isFilterWord(word)) return null;
+  if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
   const isOrdinary = isOrdinaryWord(word);
   const keysOf = (make: string): string[] => [...(names.makes.get(make)?.models.keys() ?? [])];
   // Right after its brand even an everyday word may be a misspelled model: "Ford fokus".

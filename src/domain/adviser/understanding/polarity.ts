@@ -16,7 +16,7 @@ const PREFERENCE =
 const RATHER_NOT =
   /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
 const DENIED_AFTER =
-  /^[ ,]*(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
+  /^[ ,]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
 
 /** What is said of a car that one has, or that the wanted one is compared with. */
 const OWN_CAR =
@@ -107,7 +107,25 @@ function judgeClause(text: string, clause: Span, mentions: readonly Mention[], r
     result.set(mention, polarity);
     denied = polarity === 'unwanted' || polarity === 'avoided' ? mention : null;
   }
+  sayBackwards(text, clause, mentions, result);
 }
+
+/** "Manuell eller automat kvittar", "BMW och Audi går bort": what is said after the last of a list is said of all of it. */
+function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
+  const isSaidBack = new Set<Mention>();
+  for (let place = mentions.length - 1; place > 0; place -= 1) {
+    const [before, last] = [mentions[place - 1], mentions[place]];
+    if (!before || !last || before.meaning.field !== last.meaning.field) continue;
+    const rest = text.slice(last.end, clause.end);
+    const isSaidAfter = NO_WEIGHT_AFTER.test(rest) || (DENIED_AFTER.test(rest) && isCarPart(last));
+    const isListed = LISTED.test(text.slice(before.end, last.start));
+    const polarity = result.get(last);
+    if (!isListed || polarity === undefined || !(isSaidAfter || isSaidBack.has(last))) continue;
+    result.set(before, polarity);
+    isSaidBack.add(before);
+  }
+}
+const LISTED = /^ *(?:,|\/|&|eller|och|o|samt|or|and)(?: (?:en|ett))* *$/;
 
 type Situation = {
   denials: readonly Span[];

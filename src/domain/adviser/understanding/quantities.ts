@@ -59,7 +59,8 @@ function readOne(
   const read = RANGE_BEFORE.test(before) ? asRange(found) : found;
   if (read === null || (read === 'doors' && !isDoors(first))) return null;
   // "4 mil från stan": no car is chosen by so short a distance.
-  const isWay = read === 'mil' && comparison.direction === 'exact' && (second ?? first).value < SHORTEST_DRIVEN;
+  const isLimit = comparison.direction === 'max';
+  const isWay = read === 'mil' && !isLimit && (second ?? first).value < SHORTEST_DRIVEN;
   const measure = isWay ? 'ignored' : read;
   const [value, high] = valuesOf(first, second, measure, context);
   const start = first.start - (comparison.before || yearSign(measure, before));
@@ -131,7 +132,7 @@ type Context = {
 const YEAR_WORD = /(?:arsmodell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
 const DRIVEN = /\b(?:gatt|ga|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?,·]{0,24}$/;
 const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|pa|mellan)[ :]*)*$/;
-const RANGE_BEFORE = /\brackvidd\w*\b[^.!?·]{0,24}$/;
+const RANGE_BEFORE = /rackvidd\w*\b[^.!?·]{0,24}$/;
 const MONEY_WORD =
   /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
 const SEATS_BEFORE = /\b(?:(?:plats|rum|saten) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
@@ -178,7 +179,12 @@ function judge(unit: Measure | null, { open, before, first, second, comparison, 
   if (last.value >= 10_000) return 'price';
   if (last.value >= 2_500 && (isMoney || direction !== 'exact')) return 'price';
   if (isMoney && last.value >= 20 && last.value < 1_000) return 'price';
-  if ((direction === 'max' || direction === 'around') && last.value >= 20 && last.value < 1_000 && isPlain)
+  if (
+    (direction === 'max' || direction === 'around') &&
+    last.value >= 20 &&
+    last.value < 1_000 &&
+    (isPlain || first.isWords)
+  )
     return 'price';
   return null;
 }

@@ -24,7 +24,7 @@ export type Knowledge = {
 
 /** Someone who corrects themselves: what follows takes the place of the same before it. */
 const CORRECTION =
-  /\b(?:nej forresten|nej vanta|nej jag menar|nej jag menade|eller forresten|forresten nej|jag menade|jag menar|rattare sagt|forlat,? jag menade|eller nej|nej,? da hellre)\b|(?:[!?.,-]|\.\.\.) ?(?:nej|nae|nah|na|nja|oj|fel|sorry)[ ,!.]+(?!tack|till|inte|men)/i;
+  /\b(?:nej forresten|nej vanta|eller vanta|oj vanta|nej jag menar|nej jag menade|eller forresten|forresten nej|jag menade|jag menar|rattare sagt|forlat,? jag menade|eller nej|nej,? da hellre)\b|(?:[!?.,-]|\.\.\.) ?(?:nej|nae|nah|na|nja|oj|fel|sorry)[ ,!.]+(?!tack|till|inte|men)/i;
 const MOST_CORRECTIONS = 5;
 
 /** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */

@@ -28,8 +28,14 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:kr|kronor|sek)\.? (?:i (?:fordons)?skatt|skatt)(?: (?:om aret|per ar))?/, 'yearlyTax'],
   [/^ ?(?:kr|kronor|sek)\.? ?(?:\/|per |om )\s?(?:ar(?:et)?)\b/, 'yearlyTax'],
   [/^ ?(?::-|,-|\.-|kr\b|kronor\b|kronors\b|sek\b|spann\b|riksdaler\b|bagis\b|pix\b|kronorna\b|crowns\b)\.?/, 'price'],
-  [/^ ?mils? (?:[a-z]+ )?rackvidd/, 'rangeMil'],
-  [/^ ?(?:km|kilometers?) (?:[a-z]+ )?rackvidd/, 'rangeKm'],
+  [
+    /^ ?mils? (?:(?:[a-z]+ )?[a-z]*rackvidd|(?:pa|per|med) (?:(?:en|ett|full|fullt|hel) )*(?:ladd|batteri|tank|el\b))/,
+    'rangeMil',
+  ],
+  [
+    /^ ?(?:km|kilometers?) (?:(?:[a-z]+ )?[a-z]*rackvidd|(?:pa|per|med) (?:(?:en|ett|full|fullt|hel) )*(?:ladd|batteri|tank|el\b))/,
+    'rangeKm',
+  ],
   [
     /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|och retur)|arligen|dagligen)/,
     'ignored',

@@ -10,7 +10,8 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
     'slap, slapet, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
   rymlig:
     'rymlig, rymligt, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
-  liten: 'liten, litet, smabil, mindre bil, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
+  liten:
+    'liten, litet, smabil, mindre bil, en mindre, lite mindre, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
   stad: 'stad, stan, staden, stadsbil, stadstrafik, stadskorning, innerstan, storstad, fickparkera, city car, city',
   långresa:
     'langresa, langresor, langkorning, lang korning, langfard, langfardsbil, roadtrip, bilsemester, langa resor, langa strackor',
