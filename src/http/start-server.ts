@@ -61,7 +61,7 @@ const CLOSE_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
 /** Longer than the proxies in front keep theirs, so that they never send on a connection that is just being closed. */
-const KEEP_ALIVE_MS = 65_000;
+export const KEEP_ALIVE_MS = 65_000;
 
 /**
  * Serves the site.

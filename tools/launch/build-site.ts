@@ -31,6 +31,8 @@ export function isBuildCurrent(): boolean {
  * @throws LaunchError with the builder's own words when the sources do not build
  */
 export async function buildSite(signal?: AbortSignal): Promise<void> {
+  // A site that was built elsewhere may stand in a folder that cannot be written.
+  if (isBuildCurrent()) return;
   const lock = await waitForLock(path.join(PROJECT_ROOT, '.cache/build.lock'));
   try {
     if (isBuildCurrent()) return;

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { PROJECT_ROOT, parseConfig } from '../src/config/env.ts';
+import { KEEP_ALIVE_MS } from '../src/http/start-server.ts';
+import { healthUrl, metricsUrl, readyUrl } from '../src/urls.ts';
+import { readProjectText } from './support/layout/source-file.ts';
+
+/** The files of deploy/ agree with the site and with each other, as far as that can be seen without starting them. */
+const read = (file: string): string => readProjectText(file) ?? '';
+const settings = new Set(
+  [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)].map(([, name]) => name),
+);
+/** Settings of the deployment itself, beside the site's. */
+const ITS_OWN = ['SITE_HOST', 'POSTGRES_PASSWORD'];
+
+const serviceSchema = z.object({
+  image: z.string().optional(),
+  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  stop_grace_period: z.string().optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+});
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  volumes: z.record(z.string(), z.null()),
+});
+const compose = composeSchema.parse(parse(read('deploy/compose.yaml')));
+const service = (name: string) => serviceSchema.parse(compose.services[name]);
+const caddyfile = read('deploy/Caddyfile');
+const example = Object.fromEntries(
+  [...read('deploy/milvis.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+
+describe('compose.yaml', () => {
+  test('sets only what the site reads, to values that it takes', () => {
+    const { environment } = service('web');
+    for (const name of Object.keys(environment)) expect(settings, name).toContain(name);
+    const all = { ...example, ...environment };
+    const config = parseConfig({ ...all, DATABASE_URL: (all.DATABASE_URL ?? '').replace(/\$\{.*?\}/, 'x') });
+    expect(config).toMatchObject({ ok: true, value: { trustedProxies: 1, demoAds: 0, dataDir: '/data' } });
+  });
+
+  test('every variable that it wants is in the example', () => {
+    const wanted = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    expect([...new Set(wanted)].toSorted()).toEqual(ITS_OWN.toSorted());
+    for (const name of ITS_OWN) expect(example[name], name).toBeTruthy();
+  });
+
+  test('ports agree, and what restarts asks whether the process lives', () => {
+    const { environment, healthcheck } = service('web');
+    const asked = healthcheck?.test.join(' ') ?? '';
+    expect(asked).toContain(`http://127.0.0.1:${environment.PORT}${healthUrl()}`);
+    expect(caddyfile).toContain(`reverse_proxy web:${environment.PORT} {`);
+    expect(read('deploy/Containerfile')).toContain(`EXPOSE ${environment.PORT}`);
+  });
+
+  test('it ends the site later than the site ends itself, and keeps what must be kept', () => {
+    expect(Number.parseInt(service('web').stop_grace_period ?? '', 10)).toBeGreaterThan(35);
+    const kept = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')));
+    for (const name of Object.keys(compose.volumes))
+      expect(
+        kept.map(([from]) => from),
+        name,
+      ).toContain(name);
+    expect(service('web').volumes).toContain(`data:${service('web').environment.DATA_DIR}`);
+    for (const [from = ''] of kept.filter(([name]) => name?.startsWith('./'))) {
+      expect(existsSync(path.join(PROJECT_ROOT, 'deploy', from)), from).toBe(true);
+    }
+  });
+});
+
+test('the proxy keeps idle connections shorter than the site, hides what is for inside, and compresses nothing', () => {
+  const keepaliveS = Number(/^\s*keepalive (\d+)s$/m.exec(caddyfile)?.[1]);
+  expect(keepaliveS * 1000).toBeLessThan(KEEP_ALIVE_MS);
+  expect(caddyfile).toMatch(new RegExp(`@inside path ${metricsUrl()} ${readyUrl()}\\n\\s*respond @inside 404`));
+  expect(caddyfile).toContain(`health_uri ${readyUrl()}`);
+  expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+  expect(caddyfile.split('{').length).toBe(caddyfile.split('}').length);
+});
+
+test('the example holds settings of the site or of the deployment, and no other', () => {
+  for (const name of Object.keys(example)) expect([...settings, ...ITS_OWN], name).toContain(name);
+});
+
+test('the programs and files that image, service and how-to name are there', () => {
+  const { build } = service('web');
+  expect(existsSync(path.join(PROJECT_ROOT, 'deploy', build?.context ?? '', build?.dockerfile ?? 'x'))).toBe(true);
+  const texts = ['deploy/Containerfile', 'deploy/milvis.service', 'docs/how-to/deploy.md'].map(read).join('\n');
+  const programs = [...texts.matchAll(/\btools\/[\w./-]+\.ts\b/g)].map(([program]) => program);
+  expect(new Set(programs).size).toBeGreaterThan(3);
+  for (const program of programs) expect(existsSync(path.join(PROJECT_ROOT, program)), program).toBe(true);
+  const environment = [...texts.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+  for (const each of environment) expect(['NODE_ENV', ...settings], each).toContain(each.split('=')[0]);
+});

@@ -1,0 +1,10 @@
+import { buildSite } from './build-site.ts';
+import { runTool } from './run-tool.ts';
+import { Shutdown } from './shutdown.ts';
+import { runStep } from './steps.mjs';
+
+/** Builds the site without starting it, for an image or a machine whose folder of the site is not written later. */
+const shutdown = new Shutdown();
+shutdown.listen(() => console.error('Stopped.'));
+
+await runTool(shutdown, () => runStep('Site', () => buildSite(shutdown.signal)));
