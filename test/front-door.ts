@@ -34,7 +34,7 @@ type FrontDoor = {
 export async function openFrontDoor(
   env: Record<string, string> = {},
   ownDb?: Db,
-  options: Pick<AppOptions, 'sitemapLimits'> = {},
+  options: Pick<AppOptions, 'sitemapLimits' | 'readDb'> = {},
 ): Promise<FrontDoor> {
   await buildSite();
   const config = parseConfig({ SITE_URL: 'https://milvis.example', ...env });

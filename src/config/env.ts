@@ -35,6 +35,7 @@ const envSchema = z.object({
   HOST: optional(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(postgresUrl),
+  DATABASE_READ_URL: optional(postgresUrl),
   SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
   SITE_URL: optional(webAddress),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
@@ -77,6 +78,8 @@ export type Config = {
   dataDir: string;
   /** A PostgreSQL server of one's own; null: the embedded one under dataDir. */
   databaseUrl: string | null;
+  /** A copy of it that follows it, for lists and car knowledge; null: these read where everything is written. */
+  databaseReadUrl: string | null;
   siteName: string;
   /** Public address without a trailing slash, for canonical links. */
   siteUrl: string;
@@ -136,6 +139,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: settings.HOST ?? '0.0.0.0',
     dataDir: path.resolve(PROJECT_ROOT, settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     siteName: settings.SITE_NAME ?? 'Milvis',
     siteUrl: (settings.SITE_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL ?? 'info',

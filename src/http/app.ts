@@ -79,6 +79,8 @@ export type AppOptions = {
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   db: Db;
+  /** A copy of the database that visitors' pages are read from; the database itself unless given. */
+  readDb?: Db | undefined;
   /** Connections whose statements may take their time, for staff's changes of the stock; those of `db` unless given. */
   commandPool?: pg.Pool | undefined;
   /** The search of the lists; one of the app's own unless given. */
@@ -120,13 +122,14 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
   app.use(compression);
 
+  const readDb = options.readDb ?? options.db;
   const pictures = createPictures(options);
   const blog = createBlog({ ...options, feedUrl: options.blogFeedUrl ?? null });
   const onError = (error: unknown) => options.logger.error({ err: error }, 'search index not loaded');
-  const adSearch = options.adSearch ?? createAdSearch(options.db, { onError });
+  const adSearch = options.adSearch ?? createAdSearch(readDb, { onError });
   app.get(healthUrl(), health);
   app.get(readyUrl(), await readiness(options.db, adSearch));
-  const suggestions = createSuggestions(options.db, { onError });
+  const suggestions = createSuggestions(readDb, { onError });
   let chatAnswers = 0;
   const onAnswers = (count: number) => {
     chatAnswers = count;
@@ -134,7 +137,11 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const chat = { ...chatServices(options, adSearch, pictures.addresses), onAnswers };
   if (options.metrics) {
     const { metrics, token, read } = options.metrics;
-    const pools = { pages: poolOf(options.db), ...(options.commandPool && { commands: options.commandPool }) };
+    const pools = {
+      pages: poolOf(options.db),
+      ...(options.readDb && { reads: poolOf(options.readDb) }),
+      ...(options.commandPool && { commands: options.commandPool }),
+    };
     const figures = { db: options.db, pools, adSearch, pictureQueue: pictures.queue, chatAnswers: () => chatAnswers };
     addSiteFigures(metrics, figures);
     app.get(metricsUrl(), metricsPage(token, read));
@@ -151,9 +158,9 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(keptPages());
   app.use(boundedWork({ busy: await busyAnswer(options.clientFolder) }));
   const stockPool = options.commandPool ?? poolOf(options.db);
-  mountApi(app, { db: options.db, adSearch, suggestions, calls: callServices(options, stockPool), chat });
+  mountApi(app, { db: readDb, adSearch, suggestions, calls: callServices(options, stockPool), chat });
   const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
-  app.get(staticDataUrl(), staticData(options.db));
+  app.get(staticDataUrl(), staticData(readDb));
   app.post(blogRssApiUrl(), blogRss(blog, options.site));
   app.get(robotsUrl(), robots(options.site.url));
   const sitemap = createSitemap({ ...options, siteUrl: options.site.url, blog, limits: options.sitemapLimits });
@@ -169,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
     logger: options.logger,
   });
   app.post(importUploadUrl(), importUpload({ ...options, imports }));
-  const own = { stockPool, imports, tracking, adSearch, suggestions, blog };
+  const own = { readDb, stockPool, imports, tracking, adSearch, suggestions, blog };
   const shown = { pictures: pictures.addresses, storePicture: pictures.store };
   app.all('*', pageRequests({ ...options, ...own, ...shown }));
 

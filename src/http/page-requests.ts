@@ -29,6 +29,7 @@ import type { TrackingOf } from './tracking.ts';
 
 type Services = {
   db: Db;
+  readDb: Db;
   stockPool: pg.Pool;
   imports: ImportDesk;
   adSearch: AdSearchService;
@@ -131,6 +132,7 @@ const pageContext = (
   tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
   db: services.db,
+  readDb: services.readDb,
   stockPool: services.stockPool,
   imports: services.imports,
   adSearch: services.adSearch,

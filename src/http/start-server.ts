@@ -31,6 +31,8 @@ export type RunningServer = {
 type Options = {
   config: Config;
   pool: pg.Pool;
+  /** To a copy that visitors' pages are read from; `pool` unless given. */
+  readPool?: pg.Pool | undefined;
   /** Connections whose statements may take their time, for what runs by itself; without them nothing does. */
   commandPool?: pg.Pool;
   logger: Logger;
@@ -68,14 +70,16 @@ export const KEEP_ALIVE_MS = 65_000;
  * @throws ListenError with one clear line when the port or address cannot be had
  */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { config, pool, commandPool, logger, handlePage, member = ONLY_MEMBER } = options;
+  const { config, pool, readPool, commandPool, logger, handlePage, member = ONLY_MEMBER } = options;
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
-  const adSearch = createAdSearch(db, { onError });
+  const readDb = readPool && createDb(readPool);
+  const adSearch = createAdSearch(readDb ?? db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
   const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);
   const app = await createApp({
     db,
+    readDb,
     commandPool,
     adSearch,
     site: siteSettings(config),

@@ -22,5 +22,13 @@ export function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): P
   const onError = (error: Error) => site.logger.warn({ error: error.message }, 'connection lost');
   const pool = createPool(databaseUrl, { onError });
   shutdown.onClose('Connections', () => pool.end());
-  return shutdown.own('The server', startServer({ ...site, pool }), (running) => running.close(), SERVER_STOP_LIMIT_MS);
+  const { databaseReadUrl } = site.config;
+  const readPool = databaseReadUrl === null ? undefined : createPool(databaseReadUrl, { onError });
+  if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
+  return shutdown.own(
+    'The server',
+    startServer({ ...site, pool, readPool }),
+    (running) => running.close(),
+    SERVER_STOP_LIMIT_MS,
+  );
 }

@@ -1,13 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import type { Db } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
 /** What a page's data file is given of the request. */
-export type PageRequest = Pick<
-  RequestContext,
-  'db' | 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'
-> & {
+export type PageRequest = Pick<RequestContext, 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'> & {
+  /** For reading alone: it may be a copy of the database. */
+  db: Db;
+  /** For the little that pages note. */
+  writeDb: Db;
   /** The page's address, also when only its data is asked for. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
@@ -24,9 +26,10 @@ const QUERY_CANCELED = '57014';
 /** Makes a loader of a function from request to page model. What the function did not foresee becomes an error with an id. */
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
-    const { logger, requestId, pictures, db, adSearch, suggestions, blog, now, refusal } = context.get(requestContext);
+    const request = context.get(requestContext);
+    const { logger, requestId, pictures, adSearch, suggestions, blog, now, refusal } = request;
     try {
-      const shared = { db, adSearch, suggestions, blog, now, refusal, logger };
+      const shared = { db: request.readDb, writeDb: request.db, adSearch, suggestions, blog, now, refusal, logger };
       return await read({ url, params, ...shared, pictures: await pictures() });
     } catch (error) {
       // Responses and status data are thrown on purpose.

@@ -32,6 +32,8 @@ export type AccountServices = {
 /** What the server gives the loaders of one request. */
 export type RequestContext = {
   db: Db;
+  /** Where visitors' pages are read from: the same, or a copy that follows it and cannot be written. */
+  readDb: Db;
   /** Connections for staff's changes of the stock, which count much anew and may take their time. */
   stockPool: pg.Pool;
   /** Takes uploaded deliveries. */

@@ -59,6 +59,7 @@ export async function readVehicleList({
   url,
   params,
   db,
+  writeDb,
   adSearch,
   suggestions,
   now,
@@ -80,7 +81,7 @@ export async function readVehicleList({
   if (!isUnknown) moveToTrueAddress(url, { ...query, filters });
   const isMiss = result.total === 0 && isTextAlone(filters);
   // A note for staff; the visitor does not wait for it.
-  if (isMiss) logSearchMiss(db, filters.search, now).catch(() => undefined);
+  if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
   const [rows, modelLink] = await Promise.all([readAdRows(db, result.adIds, now), readModelLink(db, filters)]);
   const panel = readOpenPanel(url.searchParams);
   return {

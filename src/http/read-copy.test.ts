@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertAd } from '../../test/factories.ts';
+import { openFrontDoor } from '../../test/front-door.ts';
+import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { refreshStatistics } from '../commands/refresh-statistics.ts';
+import { createDb, createPool } from '../db/client.ts';
+import {
+  adApiUrl,
+  adsApiUrl,
+  adsUrl,
+  adUrl,
+  brandsUrl,
+  brandUrl,
+  homeUrl,
+  staticDataUrl,
+  vehiclesUrl,
+} from '../urls.ts';
+
+/** A copy is told apart from the database by what it alone holds, and cannot be written, as real ones. */
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let adId = 0;
+beforeAll(async () => {
+  const copy = await newTestDatabase();
+  adId = (await insertAd(copy.db, { brand: 'Volvo', series: 'V60', price: 123_457 })).internal_id;
+  await refreshStatistics(copy.pool);
+  const name = new URL(copy.url).pathname.slice(1);
+  await copy.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  const readPool = createPool(copy.url, { statementTimeoutMs: 30_000 });
+  site = await openFrontDoor({}, db, { readDb: createDb(readPool) });
+  return () => readPool.end();
+});
+
+test('lists, ads and car knowledge are read from the copy', async () => {
+  for (const path of [
+    homeUrl(),
+    vehiclesUrl(),
+    adsUrl({ page: 1, sort: { by: 'price', order: 'asc' } }),
+    adUrl(adId),
+  ]) {
+    const { status, text } = await site.open(path);
+    expect([status, text.includes('123 457 kr')], path).toEqual([200, true]);
+  }
+  for (const path of [brandsUrl(), brandUrl('volvo')]) expect((await site.open(path)).status, path).toBe(200);
+  for (const path of [adsApiUrl(), adApiUrl(adId), staticDataUrl()]) {
+    expect(await (await site.fetch(path)).text(), path).toContain('V60');
+  }
+});
+
+test('what pages note goes into the database', async () => {
+  expect((await site.open(`${vehiclesUrl()}?search=finnsinte`)).status).toBe(200);
+  const misses = () => db.selectFrom('search_misses').selectAll().execute();
+  await expect.poll(misses, { timeout: 5_000 }).toHaveLength(1);
+});
