@@ -33,6 +33,7 @@ import { losesTooMany } from '../domain/ads/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '../domain/ads/feed-row.ts';
 import { type NormaliseContext, normaliseRow } from '../domain/ads/normalise-row.ts';
 import { buildMatcher } from '../domain/catalogue/match-catalogue.ts';
+import { UNIT_SPACE } from '../domain/format/numbers.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 import { FeedError } from '../feeds/feed-format.ts';
 import { type Actor, recordAudit } from './accounts/record-audit.ts';
@@ -221,7 +222,7 @@ function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
   const more = losses.length > named.length ? ` och ${losses.length - named.length} till` : '';
   return {
     kind: 'too many missing',
-    message: `Leveransen skulle ta bort mer än 30 % av beståndet (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen.`,
+    message: `Leveransen skulle ta bort mer än 30${UNIT_SPACE}% av beståndet (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen.`,
     losses,
   };
 }

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Import>[] = [
     heading: 'Fil',
     cell: ({ id, file, message }) => (
       <div className="max-w-md min-w-44">
-        <Link to={importUrl(id)} className="touch inline-flex items-center font-medium wrap-anywhere hover:underline">
+        <Link to={importUrl(id)} className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline">
           {file}
         </Link>
         {message && <span className="block text-fine text-quiet">{message}</span>}
@@ -23,17 +23,28 @@ const COLUMNS: readonly Column<Import>[] = [
   },
   { heading: 'Utfall', cell: ({ state }) => <ImportState state={state} /> },
   {
-    heading: 'Började',
-    cell: ({ startedAt }) => <span className="whitespace-nowrap">{formatDateTime(startedAt)}</span>,
+    heading: 'Började, av',
+    cell: ({ startedAt, uploadedBy }) => (
+      <>
+        <span className="whitespace-nowrap">{formatDateTime(startedAt)}</span>
+        <Quiet>{uploadedBy ?? 'kommandoraden'}</Quiet>
+      </>
+    ),
   },
-  { heading: 'Handlare', cell: (each) => <div className="min-w-32">{dealersOf(each)}</div> },
-  { heading: 'Format', cell: ({ format }) => <span className="whitespace-nowrap">{format}</span> },
+  {
+    heading: 'Handlare, format',
+    cell: ({ format, ...own }) => (
+      <div className="min-w-36">
+        {dealersOf(own)}
+        <Quiet>{format}</Quiet>
+      </div>
+    ),
+  },
   { heading: 'Godkända', isFigure: true, cell: ({ rowsAccepted }) => formatNumber(rowsAccepted) },
   { heading: 'Avvisade', isFigure: true, cell: ({ rowsRejected }) => formatNumber(rowsRejected) },
   { heading: 'Dubbletter', isFigure: true, cell: ({ rowsDuplicate }) => formatNumber(rowsDuplicate) },
   { heading: 'Nya', isFigure: true, cell: ({ adsNew }) => formatNumber(adsNew) },
   { heading: 'Borttagna', isFigure: true, cell: ({ adsRemoved }) => formatNumber(adsRemoved) },
-  { heading: 'Av', cell: ({ uploadedBy }) => uploadedBy ?? 'kommandoraden' },
 ];
 
 /** Imports as rows; each leads to its report. */
@@ -48,3 +59,7 @@ export function ImportTable({ imports, caption }: { imports: Import[]; caption: 
     />
   );
 }
+
+const Quiet = ({ children }: { children: string }) => (
+  <span className="block text-fine wrap-anywhere text-quiet">{children}</span>
+);

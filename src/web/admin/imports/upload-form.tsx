@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
+import { UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { importUploadUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -45,7 +46,7 @@ export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, '
         ))}
       </datalist>
       <p className="text-small text-quiet">
-        En fil som skulle ta bort mer än 30 % av en handlares bilar stoppas, och du får välja om den ändå ska
+        En fil som skulle ta bort mer än 30{UNIT_SPACE}% av en handlares bilar stoppas, och du får välja om den ändå ska
         importeras.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

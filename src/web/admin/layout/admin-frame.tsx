@@ -51,7 +51,8 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
           <Account email={frame.email} />
         </div>
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8 md:py-8">
+      {/* The room below is for the adviser’s button, so that it covers nothing that cannot be scrolled up. */}
+      <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8">
         <div className="mb-6 empty:hidden">
           <NoticeBar />
         </div>

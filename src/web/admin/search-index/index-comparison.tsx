@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { KIND_NAMES } from './kind-names.ts';
 import type { Comparison } from './search-index-data.server.ts';
@@ -36,7 +36,7 @@ export function IndexComparison({ comparison: { kinds, differences, total } }: {
   return (
     <div className="grid gap-6">
       <p className="text-small">
-        {formatNumber(total)} skillnader. Bygg om indexet för att rätta dem
+        {formatCount(total, 'skillnad', 'skillnader')}. Bygg om indexet för att rätta dem
         {differences.length < total ? `; de första ${formatNumber(differences.length)} visas.` : '.'}
       </p>
       <DataTable caption="Skillnader efter slag" columns={KINDS} rows={kinds} keyOf={({ type }) => type} empty="" />

@@ -26,7 +26,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
   return (
     <div>
       <dt className="text-fine text-quiet">{label}</dt>
-      <dd className="mt-0.5 text-body font-bold text-forest tabular-nums">{value}</dd>
+      <dd className="mt-0.5 text-body font-bold text-forest">{value}</dd>
       <dd className="text-fine text-quiet">{note}</dd>
     </div>
   );

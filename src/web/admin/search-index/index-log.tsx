@@ -8,7 +8,7 @@ export function IndexLog({ lines }: { lines: SearchIndexModel['log'] }) {
     <ol className="rounded-card border border-line bg-sunken px-4 py-3 text-fine">
       {lines.map(({ id, at, line }) => (
         <li key={id} className="gap-4 py-1 md:flex">
-          <time dateTime={at.toISOString()} className="block shrink-0 text-quiet tabular-nums md:w-36">
+          <time dateTime={at.toISOString()} className="block shrink-0 whitespace-nowrap text-quiet md:w-44">
             {formatDateTime(at)}
           </time>
           <span className="min-w-0 wrap-anywhere">{line}</span>

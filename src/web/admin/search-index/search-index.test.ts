@@ -40,7 +40,7 @@ test('it is compared with the stock when asked to', async () => {
   expect((await open(searchIndexUrl({ isCompared: true }))).text).toContain('Inget skiljer');
   await insertAd(db, { brand: 'Egenbygge', series: null });
   const page = await open(searchIndexUrl({ isCompared: true }));
-  expect(page.text).toContain('1 skillnader');
+  expect(page.text).toContain('1 skillnad.');
   expect(page.text).toContain('Egenbygge Märken 1 saknas');
 });
 

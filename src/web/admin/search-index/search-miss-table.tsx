@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
 const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [
-  { heading: 'Ord', cell: ({ term }) => <span className="font-medium wrap-anywhere">{term}</span> },
+  { heading: 'Ord', cell: ({ term }) => <span className="block min-w-28 font-medium wrap-anywhere">{term}</span> },
   { heading: 'Gånger', isFigure: true, cell: ({ misses }) => formatNumber(misses) },
   { heading: 'Senast', cell: ({ lastAt }) => <span className="whitespace-nowrap">{formatDate(lastAt)}</span> },
   {
@@ -14,8 +14,8 @@ const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [
     cell: ({ term }) => (
       <Link
         to={`${searchIndexUrl({ newAlias: term })}#alias`}
-        aria-label={`Gör ${term} till alias`}
-        className="touch inline-flex items-center font-semibold whitespace-nowrap text-moss hover:underline"
+        aria-label={`Gör till alias: ${term}`}
+        className="-my-1 inline-block py-1 font-semibold whitespace-nowrap text-moss hover:underline"
       >
         Gör till alias
       </Link>
