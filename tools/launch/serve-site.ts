@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../src/config/env.ts';
 import { createPool } from '../../src/db/client.ts';
 import { type RunningServer, type SiteMember, startServer } from '../../src/http/start-server.ts';
-import type { Shutdown } from './shutdown.ts';
-
-/** Longer than the server's own limit for requests that are being answered. */
-export const SERVER_STOP_LIMIT_MS = 15_000;
+import { SERVER_STOP_LIMIT_MS, type Shutdown } from './shutdown.ts';
 
 type Site = {
   config: Config;

@@ -5,6 +5,8 @@ type Closer = { name: string; close: () => Promise<void> | void; limitMs: number
 
 /** One press of Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. */
 const SAME_PRESS_MS = 700;
+/** For the site: longer than its own limit for requests that are being answered. */
+export const SERVER_STOP_LIMIT_MS = 15_000;
 
 /**
  * Ends a command in order: what was opened last is closed first, each within its limit. Signals, and the death of the process that

@@ -118,7 +118,7 @@ test('several processes serve; one that is killed is replaced, all end with the 
   for (const [, , each] of serving()) expect(() => process.kill(Number(each), 0)).toThrow('ESRCH');
 });
 
-test('what is wrong is told in one line before anything is done', async () => {
+test('what is wrong is told in one line before anything is done', { timeout: LIMIT_MS }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const address = blocker.address();
@@ -133,7 +133,7 @@ test('what is wrong is told in one line before anything is done', async () => {
   );
 });
 
-test('a database that does not answer is named without its password', async () => {
+test('a database that does not answer is named without its password', { timeout: LIMIT_MS }, async () => {
   const port = await freePort();
   const said = await refusal({ DATABASE_URL: `postgres://anna:secret@127.0.0.1:${port}/cars` });
   expect(said).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/cars cannot be reached: .*$`));

@@ -10,9 +10,8 @@ import { lockDataFolder } from './data-folder.ts';
 import { fillEmptyStock } from './demo-stock.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { CATEGORY_FILES, type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
-import { SERVER_STOP_LIMIT_MS, serveSite } from './serve-site.ts';
 import { startServingProcesses } from './serving-processes.ts';
-import { Shutdown } from './shutdown.ts';
+import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';
 import { runStep } from './steps.mjs';
 
@@ -53,9 +52,13 @@ async function start(config: Config): Promise<void> {
 }
 
 /** From this process, or from several that this one looks after. */
-function serve(config: Config, { url, pool }: PreparedDatabase, logger: Logger): Promise<RunningServer> {
+async function serve(config: Config, { url, pool }: PreparedDatabase, logger: Logger): Promise<RunningServer> {
   const { webConcurrency: count } = config;
-  if (count === 1) return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
+  if (count === 1) {
+    // The site is most of the code: a start that is refused, and a process that only looks after others, do without.
+    const { serveSite } = await import('./serve-site.ts');
+    return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
+  }
   const starting = startServingProcesses({ count, databaseUrl: url, logger });
   return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);
 }
