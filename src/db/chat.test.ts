@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { daysAgo } from '../../test/factories.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { DEFAULT_PROMPT_ID } from '../domain/adviser/model-settings.ts';
+import { isoDay } from '../domain/format/dates.ts';
 import {
   deleteConversationsOf,
   deleteMessagesBefore,
@@ -15,6 +16,7 @@ import { insertMessage, readMessages, readUserMessages } from './chat-messages.t
 import { readPrompt } from './chat-prompts.ts';
 import { reserveTokens, settleTokens } from './chat-tokens.ts';
 import { readChatUse } from './chat-use.ts';
+import { insertSecurityEvent } from './security-events.ts';
 
 const { db } = await testDatabase();
 const begin = (sessionId = 'one') => insertConversation(db, sessionId, DEFAULT_PROMPT_ID);
@@ -22,6 +24,7 @@ const begin = (sessionId = 'one') => insertConversation(db, sessionId, DEFAULT_P
 beforeEach(async () => {
   await db.deleteFrom('chatbot_conversations').execute();
   await db.deleteFrom('chatbot_tokens').execute();
+  await db.deleteFrom('security_events').execute();
 });
 
 test('the latest conversation of a session, and of no other', async () => {
@@ -103,10 +106,19 @@ test('answers that begin at once stay within the budget of the day together', as
 test('the use of some days is counted', async () => {
   const conversationId = await begin();
   await insertMessage(db, { conversationId, role: 'user', message: 'hej' });
-  await insertMessage(db, { conversationId, role: 'bot', message: 'hej' });
+  await insertMessage(db, { conversationId, role: 'bot', message: 'hej', shown: { by: 'model' } });
+  await insertMessage(db, { conversationId, role: 'bot', message: 'hej', shown: { by: 'built-in' } });
+  for (const eventType of ['chat-spacing', 'chat-message-sanitised', 'sign-in']) {
+    await insertSecurityEvent(db, { eventType, severity: 'low', details: {}, isTrusted: true });
+  }
   await reserveTokens(db, '2026-11-20', 5, 100);
   await reserveTokens(db, '2026-11-21', 7, 100);
-  expect(await readChatUse(db, new Date('2026-11-15T12:00:00Z'), '2026-11-21')).toEqual({
-    ...{ conversations: 1, messages: 1, tokens: 12, tokensToday: 7 },
-  });
+  const written = new Date();
+  const today = isoDay(written);
+  const use = await readChatUse(db, new Date(written.getTime() - 2 * 86_400_000), today);
+  expect(use).toMatchObject({ conversations: 1, messages: 1, modelAnswers: 1, builtInAnswers: 1, refused: 1 });
+  expect(use.days.map(({ messages }) => messages)).toEqual([0, 0, 1]);
+  expect(use.days.at(-1)?.day).toBe(today);
+  const tokens = await readChatUse(db, new Date('2026-11-15T12:00:00Z'), '2026-11-21');
+  expect(tokens).toMatchObject({ tokens: 12, tokensToday: 7 });
 });

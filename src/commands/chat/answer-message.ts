@@ -46,7 +46,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   const filters = filtersOf(answer);
   yield { type: 'meta', conversationId, ai: true };
   yield { type: 'filters', ...filters };
-  const said = { reply: '', cards: [] as ChatCard[], ads: [] as AdvisedAd[] };
+  const said: Said = { reply: '', cards: [], ads: [], by: 'model' };
   try {
     const advice = model && request.removedChip === null ? await adviceOf(services, request, answer) : null;
     const isSaid = advice !== null && (yield* sayAdvice(services, advice, said, now));
@@ -72,7 +72,8 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   yield { type: 'done', id, reply: said.reply };
 }
 
-type Said = { reply: string; cards: ChatCard[]; ads: AdvisedAd[] };
+/** What has been said; by the language model alone when it answered to the end. */
+type Said = { reply: string; cards: ChatCard[]; ads: AdvisedAd[]; by: 'model' | 'built-in' };
 
 async function builtInAnswer(
   { builtIn }: AnswerServices,
@@ -146,6 +147,7 @@ async function* sayBuiltIn(
 ): AsyncGenerator<ChatEvent> {
   const words = [...text, ...(question === null ? [] : [question])].join('\n\n');
   said.reply += words;
+  said.by = 'built-in';
   yield { type: 'text', text: words };
   yield* showCards(services, ads, said, now);
 }
@@ -176,8 +178,8 @@ const filtersOf = ({ understanding, chips, list, total }: AdviserAnswer): ChatFi
   isWhole: list.isWhole,
 });
 
-const keep = (db: Db, conversationId: string, { reply, cards }: Said, filters: ChatFilters): Promise<number> =>
+const keep = (db: Db, conversationId: string, { reply, cards, by }: Said, filters: ChatFilters): Promise<number> =>
   insertMessage(db, {
     ...{ conversationId, role: 'bot', message: reply },
-    shown: { cards: cards.map(({ internal_id, reasons }) => ({ id: internal_id, reasons })), filters },
+    shown: { cards: cards.map(({ internal_id, reasons }) => ({ id: internal_id, reasons })), filters, by },
   });

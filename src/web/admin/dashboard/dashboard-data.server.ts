@@ -1,6 +1,8 @@
+import { type ChatUse, readChatUse } from '../../../db/chat-use.ts';
 import { type ListedImport, listImports } from '../../../db/import-list.ts';
 import { listSecurityEvents, type SecurityEventEntry } from '../../../db/security-events.ts';
 import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
+import { isoDay } from '../../../domain/format/dates.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
 /** ADM §7. */
@@ -8,6 +10,8 @@ const LATEST_EVENTS = 100;
 const LAST_IMPORTS = 5;
 const ERROR_DAYS = 1;
 const DAY_MS = 86_400_000;
+/** Of the adviser's use, today among them. */
+const CHAT_DAYS = 7;
 
 export type DashboardModel = {
   email: string;
@@ -16,18 +20,23 @@ export type DashboardModel = {
   imports: ListedImport[];
   /** Of the last 24 hours. */
   errors: { imports: number; events: number };
+  chat: ChatUse;
+  /** The most tokens of a day; null: no language model is asked. */
+  dailyTokens: number | null;
   /** Null: for admins only. */
   events: SecurityEventEntry[] | null;
   now: Date;
 };
 
-export async function readDashboard({ db, staff, can, now }: StaffRequest): Promise<DashboardModel> {
-  const [parameters, stock, { imports }, errors, events] = await Promise.all([
+export async function readDashboard({ db, staff, can, now, settings }: StaffRequest): Promise<DashboardModel> {
+  const [parameters, stock, { imports }, errors, chat, events] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
     listImports(db, { page: 1, size: LAST_IMPORTS }),
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
+    readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
     can('security-events') ? listSecurityEvents(db, LATEST_EVENTS) : null,
   ]);
-  return { email: staff.email, parameters, stock, imports, errors, events, now };
+  const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
+  return { email: staff.email, parameters, stock, imports, errors, chat, dailyTokens, events, now };
 }

@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { daysBetween, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { importsUrl } from '../../../urls.ts';
 import { Section } from '../../ui/section.tsx';
 import { ImportTable } from '../imports/import-table.tsx';
+import { ChatUsePart } from './chat-use-part.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
+import { Figure } from './figure.tsx';
 import { SecurityEventTable } from './security-event-table.tsx';
 
 /** How the site is doing, in figures. */
-export function DashboardPage({ email, parameters, stock, imports, errors, events, now }: DashboardModel) {
+export function DashboardPage({
+  email,
+  parameters,
+  stock,
+  imports,
+  errors,
+  chat,
+  dailyTokens,
+  events,
+  now,
+}: DashboardModel) {
   return (
     <>
       <h1 className="text-title" lang="en">
@@ -38,6 +49,7 @@ export function DashboardPage({ email, parameters, stock, imports, errors, event
             Alla importer
           </Link>
         </Section>
+        <ChatUsePart chat={chat} dailyTokens={dailyTokens} />
         <Section heading="Säkerhetshändelser">
           {events === null ? (
             <p className="text-small text-quiet">Otillräckliga behörigheter</p>
@@ -54,14 +66,4 @@ export function DashboardPage({ email, parameters, stock, imports, errors, event
 function age(instant: Date, now: Date): string {
   const days = daysBetween(instant, now);
   return days === 0 ? 'i dag' : `${formatDays(days)} sedan`;
-}
-
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-fine text-quiet">{label}</dt>
-      <dd className="mt-0.5 text-large font-bold text-forest tabular-nums">{value}</dd>
-      <dd className="text-fine text-quiet">{children}</dd>
-    </div>
-  );
 }
