@@ -19,11 +19,13 @@ const COLUMNS: readonly Column<Category>[] = [
       </Link>
     ),
   },
-  { heading: 'Kort namn', cell: ({ label }) => label },
+  { heading: 'Kort namn', cell: ({ label }) => <span className="touch inline-flex items-center">{label}</span> },
   {
     heading: 'Text',
     cell: ({ editedAt }) => (
-      <span className="whitespace-nowrap">{editedAt ? `redaktionens, ${formatDateTime(editedAt)}` : 'filens'}</span>
+      <span className="touch inline-flex items-center whitespace-nowrap">
+        {editedAt ? `redaktionens, ${formatDateTime(editedAt)}` : 'filens'}
+      </span>
     ),
   },
   {

@@ -81,7 +81,7 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
             ))}
           </div>
         </Section>
-        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-ground py-4">
+        <div className="flex flex-wrap gap-3 border-t border-line bg-ground py-4 lg:sticky lg:bottom-0">
           <Button kind="primary" name="intent" value="save">
             Spara
           </Button>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { FUELS } from '../../../domain/ads/vocabulary.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -24,9 +25,17 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
   const field = (key: string) => of(`winner-${index}-${key}`);
   const model = field('model').defaultValue;
   return (
-    <details open={hasProblem} className="rounded-card border border-line">
-      <summary className="touch px-4 py-3 text-body font-semibold">
-        {isNew ? 'En bil till' : `${index + 1}. ${model}`}
+    <details open={hasProblem} className="group rounded-card border border-line">
+      <summary className="touch flex items-center justify-between gap-4 px-4 py-3 text-body font-semibold">
+        <span>
+          {isNew ? 'En bil till' : `${index + 1}. ${model}`}
+          {!isNew && (
+            <span className="ml-3 text-small font-normal text-quiet">
+              {field('yearFrom').defaultValue}–{field('yearTo').defaultValue}
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden size={20} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
         <TextField label="Märke och modell" {...field('model')} list={MODELS_ID} autoComplete="off" maxLength={120} />

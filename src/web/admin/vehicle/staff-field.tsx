@@ -11,6 +11,9 @@ type Props = {
   error: string | undefined;
 };
 
+/** Signs that fit into half the width. */
+const LONGEST_OF_HALF = 80;
+
 /** The control of one field of an ad. */
 export function StaffField({ field: { column, input }, values, error }: Props) {
   const label = adFieldLabel(column);
@@ -25,7 +28,14 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
     case 'day':
       return <TextField {...shared} error={error} type="date" />;
     case 'line':
-      return <TextField {...shared} error={error} maxLength={input.longest} className="sm:col-span-2" />;
+      return (
+        <TextField
+          {...shared}
+          error={error}
+          maxLength={input.longest}
+          className={input.longest > LONGEST_OF_HALF ? 'sm:col-span-2' : ''}
+        />
+      );
     case 'word':
       return (
         <SelectField {...shared}>

@@ -5,8 +5,14 @@ import type { Tracking } from '../../shared/tracking.ts';
 import { useSite } from '../../shared/use-site.ts';
 import { StoredTable } from './stored-table.tsx';
 
+export type PrivacyModel = {
+  tracking: Tracking;
+  /** Whether a language model of others words the adviser's answers. */
+  asksModel: boolean;
+};
+
 /** What the site knows of a visitor, for how long, and how the visitor changes that. */
-export function PrivacyPage({ tracking }: { tracking: Tracking }) {
+export function PrivacyPage({ tracking, asksModel }: PrivacyModel) {
   const site = useSite();
   return (
     <div className="page-width grid max-w-4xl gap-10 py-8 md:py-12">
@@ -34,6 +40,13 @@ export function PrivacyPage({ tracking }: { tracking: Tracking }) {
             </p>
           </ConsentForm>
         )}
+      </Part>
+      <Part id="radgivaren" heading="Rådgivaren">
+        <p>
+          {asksModel
+            ? 'Rådgivarens svar formuleras av en språkmodell. Det du skriver, samtalet hittills och uppgifter ur annonserna skickas till den som driver modellen. Vem du är och varifrån du skriver skickas inte. Skriv därför inget om dig själv som du inte vill dela.'
+            : 'Rådgivarens svar skrivs av webbplatsen själv. Det du skriver skickas inte vidare till någon annan.'}
+        </p>
       </Part>
       <Part id="bilarna" heading="Uppgifter om bilar">
         <p>

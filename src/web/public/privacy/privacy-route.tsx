@@ -2,9 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { privacyUrl } from '../../../urls.ts';
 import { headTags, rootDataOf } from '../../seo/page-head.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
-import { PrivacyPage } from './privacy-page.tsx';
+import { type PrivacyModel, PrivacyPage } from './privacy-page.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ tracking: context.get(requestContext).tracking });
+export const loader = ({ context }: LoaderFunctionArgs): PrivacyModel => {
+  const { tracking, settings } = context.get(requestContext);
+  return { tracking, asksModel: Boolean(settings.adviser.baseUrl) };
+};
 
 export const meta: MetaFunction = ({ matches }) =>
   headTags(

@@ -18,6 +18,16 @@ const STORED: readonly Stored[] = [
     howLong: 'Högst 12 timmar',
   },
   {
+    what: 'E-post till den som har konto',
+    why: 'Databas, och den server som skickar. Länkar som bekräftar adressen och byter lösenord.',
+    howLong: '7 dagar',
+  },
+  {
+    what: 'Vad personal har ändrat',
+    why: 'Databas. Det ska gå att se vem som ändrade vad.',
+    howLong: '12 månader',
+  },
+  {
     what: 'Säkerhetshändelser med nätets adress, avkortad',
     why: 'Databas. Intrångsförsök ska kunna stoppas.',
     howLong: '12 månader',
