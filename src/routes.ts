@@ -14,7 +14,7 @@ export default [
     route('artiklar/:slug', 'web/public/article/article-route.tsx'),
     route('kategorier', 'web/public/category-list/category-list-route.tsx'),
     route('category/:slug', 'web/public/category/category-route.tsx'),
-    route('category/:slug/bilar/:rank', 'web/public/category/winner-cars-route.ts'),
+    route('category/:slug/bilar/:rank', 'web/public/category/winner-cars-route.tsx'),
     // The same word in composed and in decomposed letters, and without them (D51).
     route('hundägare'.normalize('NFC'), 'web/public/dog-owners/dog-owners-route.tsx'),
     route('hundägare'.normalize('NFD'), 'web/public/dog-owners/dog-owners-route.tsx', { id: 'dog-owners-decomposed' }),

@@ -36,6 +36,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'bil/:brand/:series': { view: 'anyone' },
   kategorier: { view: 'anyone' },
   'category/:slug': { view: 'anyone' },
+  'category/:slug/bilar/:rank': { view: 'anyone' },
   ['hundägare'.normalize('NFC')]: { view: 'anyone' },
   ['hundägare'.normalize('NFD')]: { view: 'anyone' },
   hundagare: { view: 'anyone' },

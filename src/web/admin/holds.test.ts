@@ -95,7 +95,8 @@ describe('signing in', () => {
     const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].every((status) => [400, 503].includes(status))).toBe(true);
     const busy = responses.find(({ status }) => status === 503);
-    if (busy) expect(busy.headers.get('retry-after')).toBe('5');
+    // Of the queue of passwords, or of the whole site's.
+    if (busy) expect(['2', '5']).toContain(busy.headers.get('retry-after'));
   });
 });
 
