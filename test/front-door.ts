@@ -68,13 +68,16 @@ export async function openFrontDoor(
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 function textOf(html: string): string {
-  return html
-    .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, ' ')
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    html
+      .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, ' ')
+      // A place where a word may be broken parts no words.
+      .replace(/<!--.*?-->|<wbr\s*\/?>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
 /** The addresses that a page links to, in its order. */
