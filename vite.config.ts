@@ -10,7 +10,7 @@ const SHARED_CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
   {
     name: 'site',
-    test: /src\/(?:urls|domain\/(?!ads\/|catalogue\/)|web\/(?:seo|public\/layout|shared\/[^/]+$|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
+    test: /src\/(?:urls|domain\/(?!ads\/|catalogue\/|categories\/)|web\/(?:seo|public\/layout|shared\/[^/]+$|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
   },
 ];
 
