@@ -31,11 +31,11 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
 export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], string])[] = [
   [
     ['Automat'],
-    'automat, automatlada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
+    'automat, automatlada, automatvaxellada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
   ],
   [
     ['Manuell'],
-    'manuell, manuellt, manuell vaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
+    'manuell, manuellt, manuell vaxellada, manuellvaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
   ],
   [['CVT'], 'cvt, steglos, ecvt, variomatic, multitronic, lineartronic, xtronic'],
   [['Halvautomatisk'], 'halvautomat, halvautomatisk, semiautomatic'],
@@ -55,7 +55,7 @@ export const BODY_WORDS: readonly (readonly [readonly BodyType[], string])[] = [
     'cab, cabb, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, nedfallbart tak, utan tak',
   ],
   [['Minibuss'], 'minibuss, minivan, mpv, familjebuss, personbuss'],
-  [['Pickup'], 'pickup, pick up, pickis, flakbil, flak'],
+  [['Pickup'], 'pickup, pick up, pickis, pickupper, pickuper, pickupar, flakbil, flak'],
   [
     ['Transportbil'],
     'transportbil, skapbil, skap, skavan, latt lastbil, lastbil, hantverkarbil, firmabil med skap, budbil',

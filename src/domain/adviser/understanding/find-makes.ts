@@ -15,7 +15,7 @@ export function findMakes(text: WishText, names: CarNames, guesses: boolean): Fo
   const tokens = tokensOf(text.open);
   const found: FoundMake[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const exact = exactMake(text, tokens, at, names);
+    const exact = exactMake(text, tokens, at, names, found.at(-1));
     if (exact) found.push(exact.make);
     at += exact ? exact.words - 1 : 0;
     const token = tokens[at];
@@ -31,13 +31,23 @@ function exactMake(
   tokens: Token[],
   at: number,
   names: CarNames,
+  before: FoundMake | undefined,
 ): { make: FoundMake; words: number } | null {
   for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
     if (!joined) continue;
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
-      if (name === undefined || (key !== joined.key && key.length < 4) || /^seat(?:s|ers?)$/.test(joined.key)) continue;
+      if (
+        name === undefined ||
+        (key !== joined.key && key.length < 4 && !/^(?:bmw|kia|byd)$/.test(key)) ||
+        /^seat(?:s|ers?)$/.test(joined.key)
+      )
+        continue;
+      // "Jaguar S-Type" is no genitive, and "Dodge RAM" one car.
+      if (key !== joined.key && words > 1 && (tokens[at + words - 1]?.word.length ?? 0) < 3) continue;
+      const isOfBefore = before?.span.end === joined.start - 1 && names.makes.get(before.name)?.models.has(key);
+      if (isOfBefore) continue;
       // "Caddy" is a Volkswagen before it is short for Cadillac.
       if (isNickname(key, name) && isModelName(key, names)) continue;
       // "Range Rover" is no Rover.

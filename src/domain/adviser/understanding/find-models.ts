@@ -1,4 +1,4 @@
-import { matchKey } from '../../catalogue/match-key.ts';
+import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
@@ -211,6 +211,14 @@ function ofAnyMake(
     const models = ofNamed.length > 0 ? ofNamed : all;
     const isEngine = makes.length > 0 && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
     if (isEngine && !BEFORE_ANOTHER.test(text.folded.slice(0, joined.start))) continue;
+    // "Inte grå" is no Integra.
+    const first = /^[a-z]+/.exec(text.open.slice(joined.start, joined.end))?.[0] ?? '';
+    const isChance =
+      words > 1 &&
+      first !== '' &&
+      isEverydayWord(first) &&
+      !models.some(({ model }) => matchTokens(model)[0] === first);
+    if (isChance) continue;
     if (models.length === 0 || models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
     const written = text.open.slice(joined.start, joined.end);
     if (meansOtherwise(key, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;

@@ -87,6 +87,8 @@ const SHORTEST_MODEL = 4;
 
 /** The make or model that a part of a compound names; no model that is an everyday word. */
 function carNamed(part: string, names: CarNames): Meaning | null {
+  // "-växellåda" is no Lada.
+  if (part.startsWith('lad')) return null;
   for (const key of nameForms(part)) {
     const make = key.length < SHORTEST_MAKE ? undefined : names.makeByKey.get(key);
     if (make !== undefined) return { field: 'make', values: [make] };

@@ -10,13 +10,13 @@ const NO_WEIGHT_AFTER =
   /^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
 
 const DENIAL =
-  /\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
+  /\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|skippar?|strunta i|struntar i|hoppa over|tal inte|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
 const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
 const RATHER_NOT =
   /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
 const DENIED_AFTER =
-  /^[ ,]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
+  /^(?:[:'][a-z]+)?[ ,]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
 
 /** What is said of a car that one has, or that the wanted one is compared with. */
 const OWN_CAR =

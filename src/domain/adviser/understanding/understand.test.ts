@@ -70,6 +70,13 @@ describe('what is not wanted', () => {
     expect(filtersOf(wish)).toEqual({});
   });
 
+  test('what is said after a list is said of all of it', () => {
+    expect(limitsOf('BMW och Audi går bort')).toEqual({ notMake: ['BMW', 'Audi'] });
+    expect(filtersOf('manuell eller automat kvittar')).toEqual({});
+  });
+  test('a number compared denies nothing else', () => {
+    expect(filtersOf('inte mer än 100 000 volvo')).toEqual({ make: ['Volvo'], maxPrice: 100_000 });
+  });
   test('"utan" after a denial means "but"', () => {
     expect(filtersOf('inte diesel utan bensin')).toEqual({ fuel: ['Bensin'] });
   });
@@ -191,6 +198,16 @@ describe('names', () => {
     ['rover 75', { make: ['Rover'], model: ['75'] }],
     ['en peugeot tvåhundraåtta', { make: ['Peugeot'], model: ['208'] }],
     ['vi spelar golf', {}],
+    ['volkswagen id. buzz', { make: ['Volkswagen'], model: ['ID. Buzz'] }],
+    ['jaguar s-type', { make: ['Jaguar'], model: ['S-Type'] }],
+    ['dodge ram', { make: ['Dodge'], model: ['RAM'] }],
+    ['bmwn', { make: ['BMW'] }],
+    ['w124', { make: ['Mercedes-Benz'], model: ['E-Klass'], generation: ['W124'] }],
+    ['inte grå', {}],
+    ['automatväxellåda', { transmission: ['Automat'] }],
+    ['automatvolvo', { make: ['Volvo'], transmission: ['Automat'] }],
+    ['dieselgolf', { make: ['Volkswagen'], model: ['Golf'], fuel: ['Diesel'] }],
+    ['7 seats', {}],
   ])('%s', (wish, filters) => expect(filtersOf(wish)).toEqual(filters));
 
   test('two letters are a model of the brand that was named', () => {

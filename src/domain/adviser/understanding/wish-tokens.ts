@@ -15,7 +15,7 @@ export const tokensOf = (open: string): Token[] =>
 
 const JOINED = /^(?::(?:an|n|en|a|s))?[ \-.&'’/]{0,3}$/;
 
-/** Words that stand together, as one key: "model" "3" → "model3"; null where something parts them. */
+/** Words that stand together, as one key: "model" "3" → "model3", "ID. Buzz" → "idbuzz"; null where something parts them. */
 export function joinTokens(
   open: string,
   tokens: readonly Token[],
@@ -27,7 +27,8 @@ export function joinTokens(
   if (!first || !last) return null;
   for (let next = at + 1; next < at + words; next += 1) {
     const gap = open.slice(tokens[next - 1]?.end ?? 0, tokens[next]?.start ?? 0);
-    if (!JOINED.test(gap) || /\. /.test(gap)) return null;
+    const isSentenceEnd = /\. /.test(gap) && tokens[next - 1]?.word !== 'id';
+    if (!JOINED.test(gap) || isSentenceEnd) return null;
   }
   return {
     start: first.start,

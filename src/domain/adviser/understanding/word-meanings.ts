@@ -92,7 +92,7 @@ const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission',
 /** What may come before a make or model: "automatvolvo", "dieselgolf". */
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
 const SHORTEST_CAR = 4;
-const PLAIN_TAIL = /^bil(?:en|ar|arna|ars|s)?$/;
+const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
 const SHORTEST_HEAD = 2;
 const SHORTEST_TAIL = 3;
 const LONGEST_COMPOUND = 40;
