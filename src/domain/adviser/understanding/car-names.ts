@@ -29,12 +29,29 @@ export type CarNames = {
   generationByKey: ReadonlyMap<string, Model & { generation: string }>;
 };
 
+/** Brands as they sound, and as they are spoken of; too far from their names to be guessed. */
+const SPOKEN_MAKES: Readonly<Record<string, readonly string[]>> = {
+  Peugeot: ['pesjo', 'pesho', 'pescho', 'peugot', 'peogot'],
+  Renault: ['reno', 'renol'],
+  'Mercedes-Benz': ['mersu', 'mercha'],
+  BMW: ['bemma', 'bemman', 'beemer'],
+  Volkswagen: ['wv', 'folkvagn', 'volkis'],
+  Hyundai: ['hundaj', 'hundai', 'hunday', 'hyundaj'],
+  Nissan: ['nizzan'],
+  Škoda: ['skodis'],
+};
+
 export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   const makes = new Map(catalogue.brands.map((brand) => [brand.name, makeNames(brand)]));
   const makeByKey = new Map<string, string>();
   for (const { name } of catalogue.brands) makeByKey.set(matchKey(name), name);
   for (const { name, aliases } of catalogue.brands) {
     for (const alias of aliases) if (!makeByKey.has(matchKey(alias))) makeByKey.set(matchKey(alias), name);
+  }
+  for (const { name } of catalogue.brands) {
+    for (const spoken of SPOKEN_MAKES[name] ?? []) {
+      if (!makeByKey.has(matchKey(spoken))) makeByKey.set(matchKey(spoken), name);
+    }
   }
   const byCountry = Map.groupBy(catalogue.brands, ({ country }) => country);
   return {

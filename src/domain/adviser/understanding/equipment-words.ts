@@ -20,7 +20,7 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     ],
   },
   Backkamera: {
-    said: 'backkamera, backningskamera, parkeringskamera, b kamera, reversing camera',
+    said: 'backkamera, backningskamera, parkeringskamera, b kamera, reversing camera, rear camera, backup camera, rear view camera',
     listed: ['backkamera', 'b kamera', '360'],
   },
   '360-kamera': {
@@ -28,11 +28,11 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     listed: ['360'],
   },
   Parkeringssensorer: {
-    said: 'parkeringssensor, parkeringssensorer, backsensor, backsensorer, p sensor, p sensorer, parkeringshjalp, parkeringsassistans',
+    said: 'parkeringssensor, parkeringssensorer, backsensor, backsensorer, p sensor, p sensorer, parkeringshjalp, parkeringsassistans, parking sensors, parking sensor',
     listed: ['parkeringssensor', 'p sensor', 'parkeringshjalp'],
   },
   Panoramatak: {
-    said: 'panoramatak, panorama, panoramaglastak, glastak, panoramic roof',
+    said: 'panoramatak, panorama, panoramaglastak, glastak, panoramic roof, panorama roof, panoramic sunroof',
     listed: ['panorama', 'pano'],
   },
   Taklucka: { said: 'taklucka, soltak, sunroof', listed: ['taklucka', 'panorama', 'pano'] },
@@ -48,9 +48,12 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     said: 'el baklucka, elbaklucka, elektrisk baklucka, eldriven baklucka, elmanovrerad baklucka',
     listed: ['el baklucka', 'elbaklucka'],
   },
-  Rattvärme: { said: 'rattvarme, varme i ratten, uppvarmd ratt, eluppvarmd ratt', listed: ['rattvarme'] },
+  Rattvärme: {
+    said: 'rattvarme, varme i ratten, uppvarmd ratt, heated steering wheel, varmeratt, eluppvarmd ratt',
+    listed: ['rattvarme'],
+  },
   Stolsvärme: {
-    said: 'stolsvarme, satesvarme, stolvarme, elstolar, uppvarmda stolar, uppvarmda saten, eluppvarmda stolar, eluppvarmda framstolar, varme i stolarna, heated seats',
+    said: 'stolsvarme, satesvarme, stolvarme, elstolar, uppvarmda stolar, uppvarmda saten, eluppvarmda stolar, eluppvarmda framstolar, varme i stolarna, varme i stolen, varme i satet, varme i satena, varme i sitsen, varma stolar, uppvarmt sate, rumpvarmare, heated seats',
     listed: ['eluppvarmda', 'stolsvarme', 'satesvarme', 'elstolar'],
   },
   Skinnklädsel: {

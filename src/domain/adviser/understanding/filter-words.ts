@@ -44,7 +44,7 @@ export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], st
 export const BODY_WORDS: readonly (readonly [readonly BodyType[], string])[] = [
   [
     ['Kombi'],
-    'kombi, kombibil, herrgardsvagn, stationsvagn, station wagon, estate, wagon, touring, avant, sportkombi, sportscombi, sportskombi, combi, sportswagon, variant, sw, sportbrake, sports tourer',
+    'kombi, kombibil, farmarbil, farmari, herrgardsvagn, stationsvagn, station wagon, estate, wagon, touring, avant, sportkombi, sportscombi, sportskombi, combi, sportswagon, variant, sw, sportbrake, sports tourer',
   ],
   [['SUV'], 'suv, stadsjeep, crossover, terrangbil, cuv, stads suv'],
   [['Sedan'], 'sedan, saloon'],

@@ -32,6 +32,7 @@ begagnad begagnade begagnat beg used second ny fordon fordonet vehicle prisvard 
 bor stockholm goteborg malmo uppsala norrland skane gavle sundsvall umea lulea orebro vasteras linkoping jonkoping
 jattebra jatte jattefin superfin fantastisk perfekt utmarkt lamplig lampliga lampligt passande passform rekommenderas bekosta bonus fördelar pluspoang fordelaktigt
 pensionar student familjefar mormor morfar farmor farfar sambon maken makan hustru frun son dottern barnbarn tonarsson mannen tjej killen polare bror brorsan syrran granne chef kollega kollegor firma firman foretaget
+forman formans formansbil skada skador skadad massa massor
 seats seater spann spannet prisspann intervall intervallet
 idea wind express custom partner expert traveller soul seal spring move special one electric classic sport sports city crown stream legend logo vision concorde imperial space station series utility hatch roadster coupe cabriolet cab cabrio convertible spider spyder sprint pony pride rally prefect regal fokus edge fusion escort puma accent matrix note cube rio alto splash tipo uno bravo master traffic trafic transit boxer ranger kalle karl adam fox bora beetle dolphin dolphins favorit rapid scala talent jimmy safari canyon blazer colt carina crossland frontera orion cosworth mondial europa elite seven karma ocean deluxe ram ora mini
 dd hm eh oj va ah lol asap etc osv tex t ex bl a dvs ca kr st

@@ -20,7 +20,7 @@ const DENIED_AFTER =
 
 /** What is said of a car that one has, or that the wanted one is compared with. */
 const OWN_CAR =
-  /\b(?:(?:jag|vi|hon|han|frun|mannen|sambon) (?:har|kor|ager|hade|korde)(?: (?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare))*(?: redan)? (?:en|ett|min|var|vara)\b|har (?:idag|i dag|nu|just nu) (?:en|ett)|kor (?:idag|i dag|nu|just nu) (?:en|ett)?|(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|nuvarande|egen|lilla|kara)|(?:byta|byter|byta ut|byter ut) (?:ut |fran |bort )?(?:min|var|mitt|en)|ersatta?r? (?:min|var|en|mitt)?|inbyte (?:av )?(?:min |en )?|saljer (?:min|var)|istallet for (?:min|var)|i stallet for (?:min|var)|har haft|hade (?:en|ett)|liknande (?:en )|i storlek(?:en)? (?:med|som) |lika \w+ som )/;
+  /\b(?:(?:jag|vi|hon|han|frun|mannen|sambon) (?:har|kor|ager|hade|korde)(?: (?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare))*(?: redan)? (?:en|ett|min|var|vara)\b|har (?:idag|i dag|nu|just nu) (?:en|ett)|kor (?:idag|i dag|nu|just nu) (?:en|ett)?|(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|nuvarande|egen|lilla|kara)|(?:byta|byter|byta ut|byter ut) (?:ut |fran |bort )?(?:min|var|mitt|en)|ersatta?r? (?:min|var|en|mitt)?|inbyte (?:av )?(?:min |en )?|saljer (?:min|var)|istallet for (?:min|var)|i stallet for (?:min|var)|har haft|hade (?:en|ett)|an (?:min|mitt|var)\b|liknande (?:en )|i storlek(?:en)? (?:med|som) |lika \w+ som )/;
 /** A number after it is an end of a range, and no car. */
 const COMPARED_CAR =
   /\b(?:storre|mindre|billigare|nyare|snalare|rymligare|battre|hogre|snabbare|finare|roligare|dyrare|aldre) an (?!\d)(?:en |ett |min |var )?/;

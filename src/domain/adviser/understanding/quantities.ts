@@ -135,7 +135,8 @@ const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|
 const RANGE_BEFORE = /rackvidd\w*\b[^.!?·]{0,24}$/;
 const MONEY_WORD =
   /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
-const SEATS_BEFORE = /\b(?:(?:plats|rum|saten) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
+const SEATS_BEFORE =
+  /\b(?:(?:platser|saten|sittplatser)[ :]*|(?:plats|rum|saten) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
 /** A family that needs more than the five seats that nearly every car has. */
 const CROWD_BEFORE = /\b(?:vi (?:ar|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
 const FEWEST_CROWDED = 6;

@@ -201,6 +201,7 @@ describe('names', () => {
     ['volkswagen id. buzz', { make: ['Volkswagen'], model: ['ID. Buzz'] }],
     ['jaguar s-type', { make: ['Jaguar'], model: ['S-Type'] }],
     ['dodge ram', { make: ['Dodge'], model: ['RAM'] }],
+    ['pesjo 308', { make: ['Peugeot'], model: ['308'] }],
     ['bmwn', { make: ['BMW'] }],
     ['w124', { make: ['Mercedes-Benz'], model: ['E-Klass'], generation: ['W124'] }],
     ['inte grå', {}],
