@@ -30,7 +30,7 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
         <span>
           {isNew ? 'En bil till' : `${index + 1}. ${model}`}
           {!isNew && (
-            <span className="ml-3 text-small font-normal text-quiet">
+            <span className="ml-3 text-small font-normal whitespace-nowrap text-quiet">
               {field('yearFrom').defaultValue}–{field('yearTo').defaultValue}
             </span>
           )}
