@@ -28,9 +28,12 @@ export function findVersions(text: WishText, cars: readonly Mention[]): Mention[
     const more = saidBeyond(text.folded.slice(car.start, car.end), car.meaning);
     if (more !== null) add(car, more);
   }
+  const tokens = cars.length > 0 ? tokensOf(text.open) : [];
   for (const car of cars) {
     const make = makeOf(car.meaning);
-    for (const span of versionsAfter(text, car.end, make)) {
+    const first = tokens.findIndex(({ start }) => start >= car.end);
+    const after = first < 0 ? [] : tokens.slice(first, first + MOST_BESIDE + LONGEST_PHRASE);
+    for (const span of versionsAfter(text, after, car.end, make)) {
       add(span, inAdsOf(make, text.open.slice(span.start, span.end)));
       text.take(span);
     }
@@ -47,13 +50,12 @@ export function inAdsOf(make: string, said: string): string {
   return make === 'Mercedes-Benz' && digits !== undefined ? digits : said;
 }
 
-function versionsAfter(text: WishText, from: number, make: string): Span[] {
+function versionsAfter(text: WishText, tokens: readonly Token[], from: number, make: string): Span[] {
   const found: Span[] = [];
-  const tokens = tokensOf(text.open).filter(({ start }) => start >= from);
   let end = from;
   for (let at = 0; at < Math.min(tokens.length, MOST_BESIDE); at += 1) {
     const token = tokens[at];
-    if (!token || !BESIDE.test(text.open.slice(end, token.start))) break;
+    if (!token || !text.isOpen(token) || !BESIDE.test(text.open.slice(end, token.start))) break;
     const next = tokens[at + 1];
     if (OR.test(token.word) && next && isVersion(text, next, make)) {
       end = token.end;
