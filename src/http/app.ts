@@ -152,12 +152,18 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
   app.get(serviceWorkerUrl(), await serviceWorker(options.site, options.clientFolder));
+  const stockPool = options.commandPool ?? poolOf(options.db);
+  const imports = openImportDesk({
+    databaseUrl: stockPool.options.connectionString ?? '',
+    folder: options.uploadFolder,
+    logger: options.logger,
+  });
+  app.post(importUploadUrl(), importUpload({ ...options, imports }));
   app.use(await staticFiles(options.clientFolder));
 
   // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
   app.use(keptPages());
   app.use(boundedWork({ busy: await busyAnswer(options.clientFolder) }));
-  const stockPool = options.commandPool ?? poolOf(options.db);
   mountApi(app, { db: readDb, adSearch, suggestions, calls: callServices(options, stockPool), chat });
   const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
   app.get(staticDataUrl(), staticData(readDb));
@@ -170,12 +176,6 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.post(consentUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), consentChoice(options.site));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
   app.use(await listRevalidation(adSearch, options.clientFolder));
-  const imports = openImportDesk({
-    databaseUrl: stockPool.options.connectionString ?? '',
-    folder: options.uploadFolder,
-    logger: options.logger,
-  });
-  app.post(importUploadUrl(), importUpload({ ...options, imports }));
   const own = { readDb, stockPool, imports, tracking, adSearch, suggestions, blog };
   const shown = { pictures: pictures.addresses, storePicture: pictures.store };
   app.all('*', pageRequests({ ...options, ...own, ...shown }));
