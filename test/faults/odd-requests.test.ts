@@ -1,0 +1,120 @@
+import http from 'node:http';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCategories } from '../../src/commands/load-categories.ts';
+import { refreshStatistics } from '../../src/commands/refresh-statistics.ts';
+import { parseConfig } from '../../src/config/env.ts';
+import { createPool } from '../../src/db/client.ts';
+import { type RunningServer, startServer } from '../../src/http/start-server.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
+import { healthUrl } from '../../src/urls.ts';
+import { fillSearchStock } from '../../tools/bench/search-stock.ts';
+import { buildSite } from '../../tools/launch/build-site.ts';
+import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
+import { signedIn } from '../signed-in.ts';
+import { testDatabase } from '../support/database.ts';
+import { type OddRequest, oddRequest } from './random-requests.ts';
+import { inFull } from './thoroughness.ts';
+
+/** Whatever anybody sends to any address of the table of access: no 5xx, no slow statement, nothing of the inside in an answer. */
+
+const REQUESTS = inFull ? 50_000 : 2_000;
+const ADS = inFull ? 100_000 : 300;
+const SEED = 20_261_121;
+const AT_ONCE = 8;
+/** Of Node's 16 kB for the first line and the headers. */
+const LONGEST_HEAD_BYTES = 8_000;
+/** A part of the address of a module, a line of a stack, PostgreSQL's own words. */
+const INSIDE =
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d+:\d+|file:\/\/\/|syntax error at or near|relation "\w+"/;
+/** Answers in which a visitor's own words stand, which may be anything. */
+const OWN_WORDS = /<title>|"search"|"q"/;
+
+const { db, pool, url } = await testDatabase();
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const log: Record<string, unknown>[] = [];
+/** The limits of production: a statement is ended after 2 s, and told in the log. */
+const pages = createPool(url);
+let server: RunningServer;
+let cookie = '';
+beforeAll(async () => {
+  await fillSearchStock(pool, ADS);
+  await loadCategories(db, CATEGORY_FILES);
+  await refreshStatistics(pool);
+  await buildSite();
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
+  if (!config.ok) throw new Error(config.failure);
+  const logger = pino({ level: 'warn' }, { write: (line: string) => log.push(JSON.parse(line)) });
+  server = await startServer({ config: config.value, pool: pages, logger });
+}, 300_000);
+afterAll(async () => {
+  agent.destroy();
+  await server.close();
+  await pages.end();
+});
+
+/** For the message of a failure. */
+const short = (request: OddRequest | undefined) =>
+  request && { ...request, path: request.path.slice(0, 300), body: request.body?.slice(0, 300) };
+
+type Answer = { status: number; text: string; ms: number };
+
+function send({ method, path, headers, body, isStaff }: OddRequest): Promise<Answer> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
+    const session = isStaff ? { cookie } : {};
+    const request = http.request(
+      server.url + path,
+      // As it stands: what the client would tidy is left as it was drawn.
+      { method, path, agent, headers: { ...headers, ...length, ...session } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (bytes: Buffer) => parts.push(bytes));
+        response.on('error', reject);
+        response.on('end', () => {
+          const isText = response.headers['content-encoding'] === undefined;
+          const text = isText ? Buffer.concat(parts).toString() : '';
+          resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - begun });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
+}
+
+test(`${REQUESTS} odd requests`, async () => {
+  const requests = fc.sample(oddRequest(server.url), { seed: SEED, numRuns: REQUESTS });
+  const statuses = new Map<number, number>();
+  const broken: unknown[] = [];
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    // Requests of before may have signed out.
+    if (from % (AT_ONCE * 10) === 0) cookie = (await signedIn(db, 'admin')).headers.cookie.replace('__Host-', '');
+    const some = requests.slice(from, from + AT_ONCE);
+    const answers = await Promise.all(
+      some.map((request) => send(request).catch((error: Error) => ({ error: error.message }))),
+    );
+    for (const [place, answer] of answers.entries()) {
+      const request = some[place];
+      if ('error' in answer) {
+        // Node itself refuses so long a first line, and hears the body of such a request no more.
+        if (request !== undefined && request.path.length < LONGEST_HEAD_BYTES)
+          broken.push({ ...short(request), ...answer });
+        continue;
+      }
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const { status, text, ms } = answer;
+      const inside = OWN_WORDS.test(text) ? null : INSIDE.exec(text);
+      if (status >= 500 || inside !== null || ms > 5_000)
+        broken.push({ ...short(request), status, ms, inside, text: text.slice(0, 300) });
+    }
+  }
+  expect(broken).toEqual([]);
+  // The table is wide: pages, redirects, refusals and errors of every kind were met.
+  expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 301, 400, 404, 405]));
+  expect(log.filter(({ msg }) => msg === 'unhandled rejection' || msg === 'request failed')).toEqual([]);
+  expect(log.filter((line) => JSON.stringify(line).includes('57014'))).toEqual([]);
+  expect((await fetch(server.url + healthUrl())).status).toBe(200);
+});
