@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { environment } from './tools/launch/environment.ts';
 
 // Without the plugins of the site's build: tests run the modules as they are, in Node.
 export default defineConfig({
@@ -27,7 +28,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          // Of the machine's own making: `npm run faults` does each hundreds of times.
+          exclude: environment.areFaultsInFull ? [] : ['test/faults/**/*.long.test.ts'],
+          // `npm run faults` does each many times.
           testTimeout: 60 * 60_000,
         },
       },

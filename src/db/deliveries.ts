@@ -27,13 +27,17 @@ export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<stri
   await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
   const copy = client.query(copyFrom(`copy staged (${COPY_COLUMNS}) from stdin`));
   const finished = once(copy, 'finish');
-  // The failure shows itself where `finished` is awaited; until then it must not count as unhandled.
-  finished.catch(() => undefined);
+  // A full disk ends the copy while rows are still being read; the stream itself then fails with words that say nothing.
+  let failure: unknown = null;
+  finished.catch((error: unknown) => {
+    failure = error;
+  });
   try {
     let chunk = '';
     for await (const line of lines) {
       chunk += line;
       if (chunk.length < COPY_CHUNK_BYTES) continue;
+      if (failure !== null) throw failure;
       if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), finished]);
       chunk = '';
     }

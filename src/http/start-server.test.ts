@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/database.ts';
@@ -51,6 +52,7 @@ test('closing lets a running request finish and takes no new one', async () => {
   const running = fetch(server.url);
   await arrived;
   const closing = server.close();
+  await sleep(100);
   await expect(fetch(server.url)).rejects.toThrow();
   release();
   expect(await (await running).text()).toBe('klar');

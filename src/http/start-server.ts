@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import path from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -59,6 +61,10 @@ const ONLY_MEMBER: SiteMember = {
 
 /** Time for running requests to finish once the server is told to stop. */
 const CLOSE_LIMIT_MS = 10_000;
+/** Time in which connections that stand may ask once more. */
+const LAST_REQUESTS_MS = 500;
+const QUICK_ROUND_MS = 10;
+const QUICK_ROUND_LIMIT_MS = 3_000;
 /** A delivery may take minutes over a slow line; no other body is long. */
 const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
@@ -188,17 +194,40 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Idle keep-alive connections are ended at once, busy ones after their answer, all of them at the limit. */
+/**
+ * Takes no new connections. Those that stand may ask once more within a short time, and are told with the answer that it was the
+ * last: a request that is on its way when the end begins is answered, not reset. Idle ones are then ended, busy ones after their
+ * answer, all of them at the limit.
+ */
 function closeServer(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
   return new Promise((resolve) => {
+    const begun = performance.now();
     const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
-    // A connection that was busy when the closing began becomes idle later, and would be kept for its keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
+    const sweep = setInterval(async () => {
+      if (performance.now() - begun < LAST_REQUESTS_MS) return;
+      await quickRound();
+      server.closeIdleConnections();
+    }, 100);
+    const onClosed = () => {
       clearTimeout(limit);
       clearInterval(sweep);
       resolve();
-    });
-    server.closeIdleConnections();
+    };
+    // The server's own close would end idle connections at once, whatever is on its way to them.
+    void quickRound().then(() => TcpServer.prototype.close.call(server, onClosed));
   });
+}
+
+/** Resolves when the event loop has just seen to every connection, and quickly: hardly anything then waits unseen to be read. */
+async function quickRound(): Promise<void> {
+  for (const until = performance.now() + QUICK_ROUND_LIMIT_MS; ; ) {
+    await nextRound();
+    const begun = performance.now();
+    await nextRound();
+    const now = performance.now();
+    if (now - begun < QUICK_ROUND_MS || now > until) return;
+  }
 }
