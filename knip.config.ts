@@ -7,6 +7,7 @@ export default {
     'tools/*/run-*.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
+    'test/faults/run-small-cluster.ts',
     'test/support/{setup,postgres-server,browser-server}.ts',
   ],
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs,css}'],
