@@ -52,7 +52,10 @@ test('cars that meet every demand are shown with two reasons in figures', async 
   expect(reasons).toHaveLength(2);
   for (const reason of reasons ?? []) expect(reason).toMatch(/\d/);
   expect(answer.text.at(-1)).toBe('Priset i annonsen gäller.');
-  expect(answer.list).toMatchObject({ filters: { maxPrice: 185_000, chassis: ['Kombi'] }, isWhole: false });
+  expect(answer.list).toMatchObject({
+    filters: { maxPrice: 185_000, chassis: ['Kombi'] },
+    notInList: ['Fyrhjulsdrift'],
+  });
 });
 
 test('few hits: demands are loosened in the written order, and the answer says so', async () => {
@@ -76,11 +79,74 @@ test('what no loosening finds is told, with a question', async () => {
 
 test('nothing understood: one question, and no guess', async () => {
   await insertAd(db);
-  for (const text of ['asdf qwerty', '', 'hej', '2500 kr i månaden', 'visa fler']) {
+  for (const text of ['asdf qwerty', '', '2500 kr i månaden', 'visa fler']) {
     const answer = await ask(text);
     expect(answer.ads, text).toEqual([]);
     expect(answer.question, text).toContain('?');
+    expect(answer.text.join(' '), text).not.toBe('');
   }
+});
+
+/** A conversation, message by message. @returns the last answer */
+async function talk(...messages: readonly string[]) {
+  let conversation = NEW_CONVERSATION;
+  let answer = await ask(messages[0] ?? '');
+  for (const message of messages.slice(1)) {
+    const ids = answer.ads.map(({ facts }) => facts.internalId);
+    const shown = [...conversation.shown, ...answer.ads.map(({ facts }) => facts)];
+    const latest = ids.length > 0 && !answer.isOfShown ? ids : conversation.latest;
+    conversation = { understanding: answer.understanding, shown, latest };
+    answer = await ask(message, conversation);
+  }
+  return answer;
+}
+const labels = (answer: Awaited<ReturnType<typeof ask>>) => answer.chips.map(({ label }) => label);
+
+test('what is not understood, and what is no wish, leaves the search as it was', async () => {
+  await insertAd(db, { fuels: ['Diesel'] });
+  for (const message of ['asdf qwerty', 'tack', 'är försäkringen dyr?', 'vad kostar skatten?']) {
+    const answer = await talk('Volvo diesel', message);
+    expect(labels(answer), message).toEqual(['Volvo', 'Diesel']);
+    expect(labels(await talk('Volvo diesel', message, 'högst 900 000 kr')), message).toHaveLength(3);
+  }
+  expect((await talk('Volvo diesel', 'asdf')).text).toEqual([
+    'Jag förstod inte ”asdf”.',
+    expect.stringContaining('Din sökning är kvar.'),
+  ]);
+  expect((await talk('Volvo diesel', 'börja om')).text[0]).toBe('Sökningen är tömd.');
+});
+
+test('what is asked of the cars shown is answered of them', async () => {
+  for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
+    await insertAd(db, {
+      ...{ price: 100_000 + place, odometer_km: km, equipment: km === 50_000 ? ['Dragkrok'] : [] },
+      ...{ horsepower_hp: 150, seats: null, euro_ncap_result: null },
+    });
+  }
+  const before = (await talk('Volvo')).ads.map(({ facts }) => facts.internalId);
+  const two = await talk('Volvo', 'jämför de två första');
+  expect(two.ads.map(({ facts }) => facts.internalId)).toEqual(before.slice(0, 2));
+  for (const { reasons } of two.ads) expect(reasons).toContainEqual(expect.stringMatching(/^Har gått \d/));
+  const [least, ...none] = (await talk('Volvo', 'vilken av dem har gått minst?')).ads;
+  expect([least?.facts.odometerKm, least?.reasons.length, none]).toEqual([50_000, 1, []]);
+  expect(least?.reasons[0]).toMatch(/^Har gått 5\s000\smil$/);
+  expect((await talk('Volvo', 'är den säker?')).text).toEqual(['Betyget i Euro NCAP står inte i annonsen.']);
+  const tow = (await talk('Volvo', 'har den dragkrok?')).ads.map(({ facts, reasons }) => [
+    facts.odometerKm,
+    ...reasons,
+  ]);
+  expect(tow).toContainEqual([50_000, 'Dragkrok står i annonsen']);
+  expect(tow).toContainEqual([70_000, 'Dragkrok nämns inte i annonsen']);
+  // The cars before the visitor are still the same three.
+  expect((await talk('Volvo', 'jämför de två första', 'vad har de för effekt?')).ads).toHaveLength(3);
+});
+
+test('what is let go is not asked for any more', async () => {
+  await insertAd(db, { color: 'Röd', fuels: ['Diesel'] });
+  expect(labels(await talk('röd Volvo med dragkrok', 'strunta i färgen'))).toEqual(['Volvo', 'Dragkrok']);
+  expect(labels(await talk('röd Volvo med dragkrok', 'utan krav på dragkrok'))).toEqual(['Volvo', 'Röd']);
+  expect(labels(await talk('röd Volvo', 'ta bort Volvo, men diesel'))).toEqual(['Diesel', 'Röd']);
+  expect(labels(await talk('rymlig Volvo', 'mindre'))).toEqual(['Volvo', 'liten']);
 });
 
 test('equipment is what its words say together', async () => {
@@ -119,11 +185,11 @@ test('a conversation goes on from what was shown', async () => {
     await insertAd(db, { price: 100_000 + place * 10_000, fuels: ['Diesel'] });
   const first = await ask('Volvo diesel');
   const shown = first.ads.map(({ facts }) => facts);
-  const more = await ask('visa fler', { understanding: first.understanding, shown });
+  const more = await ask('visa fler', { understanding: first.understanding, shown, latest: [] });
   expect(more.ads.some(({ facts }) => shown.some(({ internalId }) => internalId === facts.internalId))).toBe(false);
   const cheaper = await ask('billigare', {
     understanding: { ...first.understanding, filters: { ...first.understanding.filters, maxPrice: 160_000 } },
-    shown,
+    ...{ shown, latest: [] },
   });
   expect(cheaper.understanding.filters.maxPrice).toBe(136_000);
   expect(cheaper.ads.every(({ facts }) => (facts.price ?? Number.POSITIVE_INFINITY) <= 136_000)).toBe(true);

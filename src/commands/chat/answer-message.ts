@@ -3,8 +3,10 @@ import { saveConversationState } from '../../db/chat-conversations.ts';
 import { insertMessage, readMessages } from '../../db/chat-messages.ts';
 import type { Db } from '../../db/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
+import { adOfContext } from '../../domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '../../domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '../../domain/adviser/chat/conversation-state.ts';
+import { smallTalk } from '../../domain/adviser/conversation/small-talk.ts';
 import { isNothing } from '../../domain/adviser/understanding/merge-understanding.ts';
 import { withoutChip } from '../../domain/adviser/understanding/understanding-chips.ts';
 import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
@@ -66,7 +68,9 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     conversationId,
     writeState({
       ...{ understanding: answer.understanding, chips: answer.chips },
-      ...{ shown: [...before.shown, ...shown], context: message.context ?? before.context },
+      shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
+      latest: latestOf(answer, said, before),
+      context: message.context ?? before.context,
     }),
   );
   yield { type: 'done', id, reply: said.reply };
@@ -88,13 +92,15 @@ async function builtInAnswer(
   if (message.context === null || message.context === before.context) {
     return builtIn.answer(message.text, before, now);
   }
-  // A question about a car of the page: its first line names it, and the question may say more.
+  // A question about a car of the page: its first line names it, a line may name its ad, and the question may say more.
   const [about = ''] = message.context.split(/[.\n]/);
   const understanding = { ...(await builtIn.understand(about, now)), unknown: [] };
-  const asks = !isNothing(await builtIn.understand(message.text, now));
-  return asks
-    ? builtIn.answer(message.text, { understanding, shown: [] }, now)
-    : builtIn.answerTo(understanding, [], now);
+  const ad = adOfContext(message.context);
+  const conversation = { understanding, shown: [], latest: ad === null ? [] : [ad] };
+  const answer = await builtIn.answer(message.text, conversation, now);
+  const isAnswered = answer.ads.length > 0 || !isNothing(await builtIn.understand(message.text, now));
+  if (isAnswered || smallTalk(message.text) !== null) return answer;
+  return ad === null ? builtIn.answerTo(understanding, [], now) : builtIn.tellOfLatest(conversation, now);
 }
 
 async function adviceOf({ db, model, onFailure }: AnswerServices, request: AnswerRequest, builtIn: AdviserAnswer) {
@@ -175,8 +181,16 @@ const filtersOf = ({ understanding, chips, list, total }: AdviserAnswer): ChatFi
   chips,
   total,
   listUrl: vehiclesUrl({ filters: list.filters, sort: list.sort }),
-  isWhole: list.isWhole,
+  notInList: list.notInList,
 });
+
+/** What the visitor has before them: the cars just shown, or still those before. An ad asked about on its page is one of them. */
+function latestOf({ isOfShown }: AdviserAnswer, { ads }: Said, { latest }: ConversationState): readonly number[] {
+  if (ads.length === 0) return latest;
+  const shown = ads.map(({ facts }) => facts.internalId);
+  const isKnown = shown.every((id) => latest.includes(id));
+  return isOfShown && isKnown ? latest : shown;
+}
 
 const keep = (db: Db, conversationId: string, { reply, cards, by }: Said, filters: ChatFilters): Promise<number> =>
   insertMessage(db, {

@@ -75,7 +75,7 @@ async function* advise(means: Means, request: AdviceRequest, spent: { tokens: nu
   const { builtIn, now } = request;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(totalMs)]);
   const facts = new TurnFacts();
-  for (const ad of builtIn.ads) facts.addAd(ad, true);
+  for (const ad of builtIn.about) facts.addAd(ad, true);
   facts.figures.add('count', builtIn.total);
   const catalogue = await readCatalogue(db);
   const box: ToolBox = { db, adSearch, catalogue, builtIn, facts, now };

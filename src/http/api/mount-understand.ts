@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { readCarNames } from '../../db/car-names.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { listQuery } from '../../domain/adviser/answer/list-query.ts';
 import type { CarNames } from '../../domain/adviser/understanding/car-names.ts';
 import { understand } from '../../domain/adviser/understanding/understand.ts';
 import type { Note, Understanding } from '../../domain/adviser/understanding/understanding.ts';
@@ -76,7 +77,7 @@ function toAnswer(understanding: Understanding, names: CarNames): z.infer<typeof
     followUp,
     chips: understandingChips(understanding, names),
     unknown,
-    listUrl: vehiclesUrl({ filters, sort }),
+    listUrl: vehiclesUrl({ filters: listQuery({ filters, limits }).filters, sort }),
   }) as z.infer<typeof understandingSchema>;
 }
 

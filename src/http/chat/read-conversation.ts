@@ -14,7 +14,7 @@ export async function readConversation(
   const conversation = await latestConversation(db, sessionId);
   if (!conversation) return { conversationId: null, messages: [] };
   const rows = await readMessages(db, conversation.id, MOST_MESSAGES);
-  const shown = rows.map((row) => row.shown as ShownBeside | null);
+  const shown = rows.map((row) => readShown(row.shown));
   const all = await cards(
     shown.flatMap((each) => each?.cards ?? []),
     now,
@@ -28,4 +28,10 @@ export async function readConversation(
     return { id, role, message, cards: own, filters: beside?.filters ?? null };
   });
   return { conversationId: conversation.id, messages };
+}
+
+/** What stands beside a message; of one that was kept in an earlier form, nothing. */
+function readShown(stored: unknown): ShownBeside | null {
+  const beside = stored as ShownBeside | null;
+  return beside && 'notInList' in beside.filters ? beside : null;
 }

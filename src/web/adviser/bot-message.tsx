@@ -44,11 +44,16 @@ export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
         </div>
       )}
       {filters && cards.length > 0 && (
-        <Link to={filters.listUrl} onClick={onFollow} className="link touch inline-flex items-center font-medium">
-          {filters.isWhole
-            ? `Visa ${formatCount(filters.total, 'bil', 'bilar')} i listan`
-            : 'Visa liknande bilar i listan'}
-        </Link>
+        <div>
+          <Link to={filters.listUrl} onClick={onFollow} className="link touch inline-flex items-center font-medium">
+            {filters.notInList.length === 0
+              ? `Visa ${formatCount(filters.total, 'bil', 'bilar')} i listan`
+              : 'Visa liknande bilar i listan'}
+          </Link>
+          {filters.notInList.length > 0 && (
+            <p className="text-fine text-quiet">Listan kan inte sortera på {filters.notInList.join(', ')}.</p>
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import type { AdFilters, AdSort } from '../../ads/ad-filters.ts';
+import type { AdSort } from '../../ads/ad-filters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
 import type { AdFacts } from './ad-facts.ts';
+import type { ListQuery } from './list-query.ts';
 import type { Relaxation } from './relaxations.ts';
 
 /** A car that the adviser shows; every figure is of the database. */
@@ -15,10 +16,14 @@ export type AdviserAnswer = {
   chips: readonly UnderstandingChip[];
   /** Five at most. */
   ads: readonly AdvisedAd[];
+  /** Cars that the answer is about: those shown, or, where it shows none, those that the visitor has before them. */
+  about: readonly AdvisedAd[];
+  /** It tells of cars that were shown before, and adds none to them. */
+  isOfShown: boolean;
   /** All cars that meet the demands, loosened as `relaxed` says. */
   total: number;
-  /** The list page nearest to it; `isWhole`: it can hold every demand. */
-  list: { filters: AdFilters; sort: AdSort | null; isWhole: boolean };
+  /** The list page nearest to it. */
+  list: ListQuery & { sort: AdSort | null };
   relaxed: readonly Relaxation['kind'][];
   /** Asked back, when nothing was understood or nothing found. */
   question: string | null;

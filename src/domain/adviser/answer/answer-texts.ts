@@ -6,13 +6,19 @@ import { listed } from './relaxations.ts';
 /** Stands under every answer with prices. */
 export const PRICE_LINE = 'Priset i annonsen gäller.';
 
-export const QUESTION =
-  'Jag förstod inte vad du söker. Vad ska bilen användas till, vad får den kosta och hur gammal får den vara?';
+export const NOT_UNDERSTOOD = 'Jag förstod inte vad du söker.';
+export const CLEARED = 'Sökningen är tömd.';
+export const QUESTION = 'Vad ska bilen användas till, vad får den kosta och hur gammal får den vara?';
 export const EXAMPLE =
   'Du kan till exempel skriva ”dieselkombi med dragkrok under 150 000 kr” eller ”elbil för familjen, högst fem år gammal”.';
 
-/** How many cars there are, and how many of them are shown. */
-export function foundText(total: number, shown: number): string {
+/**
+ * How many cars there are, and how many of them are shown.
+ * @param total null: they were not all counted
+ */
+export function foundText(total: number | null, shown: number): string {
+  if (total === null)
+    return `Här är ${formatCount(shown, 'bil', 'bilar')} till salu som passar in på det du beskriver.`;
   if (total === 1) return 'En bil till salu passar in på det du beskriver.';
   if (total === shown) return `${formatCount(total, 'bil', 'bilar')} till salu passar in på det du beskriver.`;
   return `${formatNumber(total)} bilar till salu passar in på det du beskriver. Här är ${shown} av dem.`;
@@ -42,3 +48,11 @@ export function noteText(note: Note): string {
 /** What was not understood, if anything was. */
 export const unknownText = ({ unknown }: Understanding): string | null =>
   unknown.length === 0 ? null : `Jag förstod inte ${listed(unknown.slice(0, 3).map((word) => `”${word}”`))}.`;
+
+/** A message in the middle of a conversation that was not understood; what was asked for before stays. */
+export const keptText = (next: Understanding, hasCars: boolean): string[] => [
+  unknownText(next) ?? 'Det förstod jag inte.',
+  `Din sökning är kvar. Du kan ändra den, till exempel ”billigare”, ”som automat” eller ”strunta i färgen”${
+    hasCars ? ', eller fråga om bilarna: ”vad kostar skatten?”, ”jämför de två första”' : ''
+  }.`,
+];

@@ -1,18 +1,31 @@
 import type { AdFilters } from '../../ads/ad-filters.ts';
+import { BODY_TYPES, COLORS, TRANSMISSIONS } from '../../ads/vocabulary.ts';
 import { EQUIPMENT_WORDS } from '../understanding/equipment-words.ts';
-import { NO_LIMITS } from '../understanding/understanding.ts';
+import { type Limits, NO_LIMITS } from '../understanding/understanding.ts';
+import { limitChips } from '../understanding/understanding-chips.ts';
 import type { Demands } from './meets-limits.ts';
 
+/** The list page nearest to some demands, and the demands that it cannot hold, in words. */
+export type ListQuery = { filters: AdFilters; notInList: readonly string[] };
+
 /**
- * The filters of the list page nearest to some demands. Equipment becomes words to search for; the list cannot hold the other limits,
- * and `isWhole` says whether there are any.
+ * Equipment becomes words to search for. A gearbox, colour or body that is not wanted becomes a choice of all the others: an ad has
+ * one of each. Of what else the list has no filter for it shows more cars than were asked for.
  */
-export function listQuery({ filters, limits }: Demands): { filters: AdFilters; isWhole: boolean } {
-  const { equipment, ...others } = limits;
-  const { equipment: _, ...none } = NO_LIMITS;
-  const words = equipment.map((each) => EQUIPMENT_WORDS[each].listed[0] ?? '');
+export function listQuery({ filters, limits }: Demands): ListQuery {
+  const words = limits.equipment.map((each) => EQUIPMENT_WORDS[each].listed[0] ?? '');
+  const left: Limits = { ...limits, equipment: [], notTransmission: [], notColor: [], notChassis: [] };
   return {
-    filters: { ...filters, search: [filters.search, ...words].filter((word) => word !== '').join(' ') },
-    isWhole: JSON.stringify(others) === JSON.stringify(none),
+    filters: {
+      ...filters,
+      transmission: othersOf(TRANSMISSIONS, filters.transmission, limits.notTransmission),
+      color: othersOf(COLORS, filters.color, limits.notColor),
+      chassis: othersOf(BODY_TYPES, filters.chassis, limits.notChassis),
+      search: [filters.search, ...words].filter((word) => word !== '').join(' '),
+    },
+    notInList: JSON.stringify(left) === JSON.stringify(NO_LIMITS) ? [] : limitChips(left).map(({ label }) => label),
   };
 }
+
+const othersOf = <Word>(all: readonly Word[], wanted: readonly Word[], unwanted: readonly Word[]): readonly Word[] =>
+  unwanted.length === 0 ? wanted : (wanted.length > 0 ? wanted : all).filter((word) => !unwanted.includes(word));

@@ -1,10 +1,11 @@
 import { formatNumber } from '../../format/numbers.ts';
 import { formatKronor } from '../../format/price.ts';
+import type { SoftField } from '../understanding/understanding.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** A demand that was loosened: the demands after it, and how the answer says so ("utan krav på dragkrok"). */
 export type Relaxation = {
-  kind: 'equipment' | 'mileage' | 'year' | 'price' | 'search';
+  kind: 'preference' | 'equipment' | 'mileage' | 'year' | 'price' | 'search';
   demands: Demands;
   text: string;
 };
@@ -13,15 +14,22 @@ const MORE_MILEAGE = 1.2;
 const OLDER_YEARS = 2;
 const DEARER = 1.1;
 
-/** What is loosened when few cars meet everything, one after the other and each on top of the one before. */
-export function relaxations(demands: Demands): Relaxation[] {
+/**
+ * What is loosened when few cars meet everything, one after the other and each on top of the one before: first what was only said as a
+ * preference ("gärna", "helst"), then equipment, mileage, year and price.
+ */
+export function relaxations({ soft, ...demands }: Demands & { soft: readonly SoftField[] }): Relaxation[] {
   const steps: Relaxation[] = [];
   let now = demands;
   const add = (kind: Relaxation['kind'], next: Demands, text: string): void => {
     now = next;
     steps.push({ kind, demands: next, text });
   };
-  const { equipment } = demands.limits;
+  for (const field of PREFERENCES.filter((each) => soft.includes(each))) {
+    const next = withoutField(now, field);
+    if (JSON.stringify(next) !== JSON.stringify(now)) add('preference', next, OTHER[field]);
+  }
+  const { equipment } = now.limits;
   if (equipment.length > 0) {
     add(
       'equipment',
@@ -57,6 +65,27 @@ export function relaxations(demands: Demands): Relaxation[] {
   const { search } = demands.filters;
   if (search !== '') add('search', { ...now, filters: { ...now.filters, search: '' } }, `utan krav på ”${search}”`);
   return steps;
+}
+
+/** The first is the first to go; equipment has a step of its own. */
+const PREFERENCES = ['color', 'transmission', 'drive', 'chassis', 'fuel', 'model', 'make'] as const;
+type Preference = (typeof PREFERENCES)[number];
+const OTHER: Readonly<Record<Preference, string>> = {
+  color: 'i andra färger',
+  transmission: 'med annan växellåda',
+  drive: 'med annan drivning',
+  chassis: 'med annan kaross',
+  fuel: 'med annat drivmedel',
+  model: 'av andra modeller',
+  make: 'av andra märken',
+};
+
+function withoutField({ filters, limits }: Demands, field: Preference): Demands {
+  if (field === 'drive') return { filters, limits: { ...limits, drive: [] } };
+  const cars = { model: [], generation: [] };
+  if (field === 'make') return { filters: { ...filters, ...cars, make: [] }, limits: { ...limits, onlyModels: [] } };
+  if (field === 'model') return { filters: { ...filters, ...cars }, limits: { ...limits, onlyModels: [] } };
+  return { filters: { ...filters, [field]: [] }, limits };
 }
 
 /** "dragkrok, värmare och backkamera". */

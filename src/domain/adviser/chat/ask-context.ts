@@ -35,3 +35,12 @@ export function winnerContext({ title, years, category, summary, ratings, watcho
     ].join('\n'),
   );
 }
+
+/** Names an ad in a context, so that the adviser can tell of that car and not only of its like. */
+export const adContextLine = (internalId: number): string => `Annons ${internalId}`;
+
+/** The ad that a context names; null: none. */
+export function adOfContext(context: string): number | null {
+  const id = /^Annons (\d{1,9})$/m.exec(context)?.[1];
+  return id === undefined ? null : Number(id);
+}

@@ -32,8 +32,8 @@ export type ChatFilters = {
   /** Cars that meet it. */
   total: number;
   listUrl: string;
-  /** Whether the list page can hold every demand. */
-  isWhole: boolean;
+  /** Demands that the list page cannot hold, in words; empty: it shows the same cars. */
+  notInList: readonly string[];
 };
 
 /** What is streamed of an answer, in this order; `text` may come many times and is put together as it is. */

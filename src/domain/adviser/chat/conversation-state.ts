@@ -10,25 +10,33 @@ export type ConversationState = {
   chips: readonly UnderstandingChip[];
   /** The cars shown so far, newest last. */
   shown: readonly ShownAd[];
+  /** Ids of those that the latest answer with cars showed, in its order. */
+  latest: readonly number[];
   /** What a page said that the conversation is about. */
   context: string | null;
 };
 
-export const NEW_STATE: ConversationState = { understanding: NOTHING_UNDERSTOOD, chips: [], shown: [], context: null };
+export const NEW_STATE: ConversationState = {
+  understanding: NOTHING_UNDERSTOOD,
+  chips: [],
+  shown: [],
+  latest: [],
+  context: null,
+};
 
 /** Another form of state begins anew: what was understood before is not guessed. */
 const VERSION = 1;
 const MOST_SHOWN = 50;
 
-export const writeState = ({ understanding, chips, shown, context }: ConversationState): object => ({
-  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MOST_SHOWN), context },
+export const writeState = ({ understanding, chips, shown, latest, context }: ConversationState): object => ({
+  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MOST_SHOWN), latest, context },
 });
 
 export function readState(stored: unknown): ConversationState {
   const isOurs = typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION;
   if (!isOurs) return NEW_STATE;
-  const { understanding, chips, shown, context } = { ...NEW_STATE, ...(stored as Partial<ConversationState>) };
-  return { understanding: inOrder(understanding), chips, shown, context };
+  const { understanding, chips, shown, latest, context } = { ...NEW_STATE, ...(stored as Partial<ConversationState>) };
+  return { understanding: inOrder(understanding), chips, shown, latest, context };
 }
 
 /** The database gives fields back in an order of its own; understandings are compared as texts. */

@@ -1,5 +1,5 @@
 import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/ad-filters.ts';
-import { type Limits, NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
+import { type Limits, NOTHING_UNDERSTOOD, type Understanding, type Wish } from './understanding.ts';
 
 /**
  * What a conversation asks for after one more message. What the new message names takes the place of the same before it; the rest
@@ -28,7 +28,7 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
     {
       filters,
       limits: mergeLimits(before.limits, next.limits),
-      wishes: [...new Set([...before.wishes, ...next.wishes])],
+      wishes: [...new Set([...before.wishes.filter((wish) => !isOpposed(wish, next.wishes)), ...next.wishes])],
       avoid: [...new Set([...before.avoid, ...next.avoid])],
       soft: [...new Set([...before.soft, ...next.soft])],
       sort: next.sort ?? before.sort,
@@ -40,6 +40,9 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
     next,
   );
 }
+
+const isOpposed = (wish: Wish, said: readonly Wish[]): boolean =>
+  (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));
 
 const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
 

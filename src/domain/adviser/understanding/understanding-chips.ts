@@ -82,7 +82,8 @@ const NUMBER_LABELS: Readonly<Partial<Record<keyof Limits, (value: number) => st
 };
 const isDenial = (name: string): boolean => name.startsWith('not');
 
-function limitChips(limits: Limits): UnderstandingChip[] {
+/** What was understood beyond the list page's filters. */
+export function limitChips(limits: Limits): UnderstandingChip[] {
   return (Object.keys(NO_LIMITS) as (keyof Limits)[]).flatMap((param): UnderstandingChip[] => {
     const value = limits[param];
     if (value === null) return [];

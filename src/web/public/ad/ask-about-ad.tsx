@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { cutContext } from '../../../domain/adviser/chat/ask-context.ts';
+import { adContextLine, cutContext } from '../../../domain/adviser/chat/ask-context.ts';
 import { askAdviser } from '../../shared/ask-adviser.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 import { ACTION } from './share-ad.tsx';
@@ -18,10 +18,11 @@ export function AskAboutAd({ ad }: { ad: AdPageModel }) {
   );
 }
 
-const contextOf = ({ name, keyFacts, vehicleFacts, motorFacts, environmentFacts }: AdPageModel): string =>
+const contextOf = ({ internalId, name, keyFacts, vehicleFacts, motorFacts, environmentFacts }: AdPageModel): string =>
   cutContext(
     [
       name,
+      adContextLine(internalId),
       keyFacts.join(', '),
       ...[...vehicleFacts, ...motorFacts, ...environmentFacts].map(
         ({ label, value }) => `${label}: ${value ?? 'okänt'}`,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { listQuery } from './list-query.ts';
+
+const { filters, limits } = NOTHING_UNDERSTOOD;
+
+test('equipment becomes words, and what is not wanted a choice of the others', () => {
+  const query = listQuery({
+    filters: { ...filters, color: ['Röd', 'Svart'], search: 'nyservad' },
+    limits: { ...limits, equipment: ['Dragkrok'], notTransmission: ['Manuell'], notColor: ['Svart'] },
+  });
+  expect(query).toEqual({
+    filters: {
+      ...filters,
+      color: ['Röd'],
+      transmission: ['Automat', 'CVT', 'Halvautomatisk'],
+      search: 'nyservad dragkrok',
+    },
+    notInList: [],
+  });
+});
+
+test('what the list cannot hold is told in words', () => {
+  const { notInList } = listQuery({
+    filters,
+    limits: { ...limits, notMake: ['Opel'], drive: ['Fyrhjulsdrift'], minSeats: 7, notFuel: ['Diesel'] },
+  });
+  expect(notInList).toEqual(['inte Opel', 'inte Diesel', 'Fyrhjulsdrift', 'minst 7 säten']);
+});

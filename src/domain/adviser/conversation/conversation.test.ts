@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import { readLetGo, withoutField, withoutValues } from './let-go.ts';
+import { plainWish } from './plain-wish.ts';
+import { readShownQuestion } from './shown-question.ts';
+import { smallTalk } from './small-talk.ts';
+
+const { filters, limits } = NOTHING_UNDERSTOOD;
+const asked = (message: string, next: Partial<Understanding> = {}, shown = 5) => {
+  const question = readShownQuestion(message, { ...NOTHING_UNDERSTOOD, ...next }, shown);
+  return question && [question.places.map((place) => place + 1).join(' '), question.topic, question.best];
+};
+
+test.each<[string, Partial<Understanding>, (string | null)[]]>([
+  ['vad kostar skatten?', { wishes: ['låg skatt'] }, ['1 2 3 4 5', 'tax', null]],
+  ['jämför de två första', {}, ['1 2', 'all', null]],
+  ['Jämför 1 och 3', {}, ['1 3', 'all', null]],
+  ['vad drar den andra?', {}, ['2', 'consumption', null]],
+  ['är den säker?', { wishes: ['säker'] }, ['1 2 3 4 5', 'safety', null]],
+  ['berätta mer om den sista', {}, ['5', 'all', null]],
+  ['vilken av dem har gått minst?', {}, ['1 2 3 4 5', 'mileage', 'least']],
+  ['vilken har högst effekt?', {}, ['1 2 3 4 5', 'power', 'most']],
+  ['hur gammal är trean?', {}, ['3', 'year', null]],
+  ['har den dragkrok?', { limits: { ...limits, equipment: ['Dragkrok'] } }, ['1 2 3 4 5', 'equipment', null]],
+  ['den första', {}, ['1', 'all', null]],
+])('asked of the cars shown: %s', (message, next, expected) => {
+  expect(asked(message, next)).toEqual(expected);
+});
+
+test.each<[string, Partial<Understanding>]>([
+  ['finns den som automat?', { filters: { ...filters, transmission: ['Automat'] } }],
+  ['vad kostar en Volvo V60?', { filters: { ...filters, make: ['Volvo'] } }],
+  ['finns det någon med dragkrok?', { limits: { ...limits, equipment: ['Dragkrok'] } }],
+  ['den första är för dyr', { followUp: 'cheaper' }],
+  ['vilken är billigast?', { sort: { by: 'price', order: 'asc' } }],
+  [
+    'första bilen till min dotter ska vara säker och jag vill inte betala för mycket i försäkring, vad finns det då för alternativ i Skåne?',
+    {},
+  ],
+  ['något annat än den första', {}],
+])('asked for others: %s', (message, next) => {
+  expect(asked(message, next)).toBeNull();
+});
+
+test('of cars that were not shown nothing is asked', () => {
+  expect(asked('jämför de två första', {}, 0)).toBeNull();
+  expect(asked('berätta om den femte', {}, 2)).toEqual(['1 2', 'all', null]);
+});
+
+test.each([
+  ['strunta i färgen', ['fargen'], ''],
+  ['ta bort priset och visa Volvo', ['priset'], 'och visa Volvo'],
+  ['spelar ingen roll vilken växellåda', ['vaxellada'], ''],
+  ['utan krav på dragkrok', ['dragkrok'], ''],
+  ['färgen spelar ingen roll, men högst 100 000 kr', ['fargen'], ', men högst 100 000 kr'],
+  ['dieselkombi under 100 000', [], 'dieselkombi under 100 000'],
+])('lets go: %s', (message, objects, rest) => {
+  const read = readLetGo(message);
+  expect(read.objects).toEqual(objects);
+  expect(read.rest.trim()).toBe(rest);
+});
+
+test('a field goes whole, a value alone', () => {
+  const before: Understanding = {
+    ...NOTHING_UNDERSTOOD,
+    filters: { ...filters, make: ['Volvo', 'Kia'], model: ['V60'], color: ['Röd'], minPrice: 1, maxPrice: 2 },
+    limits: { ...limits, notColor: ['Svart'], equipment: ['Dragkrok', 'Värmare'], minSeats: 7 },
+  };
+  expect(withoutField(before, 'fargen')).toMatchObject({ filters: { color: [] }, limits: { notColor: [] } });
+  expect(withoutField(before, 'priset')?.filters).toMatchObject({
+    minPrice: null,
+    maxPrice: null,
+    make: ['Volvo', 'Kia'],
+  });
+  expect(withoutField(before, 'volvo')).toBeNull();
+  const named = (some: Partial<Understanding>): Understanding => ({ ...NOTHING_UNDERSTOOD, ...some });
+  const left = withoutValues(before, named({ filters: { ...filters, make: ['Volvo'] } }));
+  expect(left.filters).toMatchObject({ make: ['Kia'], model: [], color: ['Röd'], maxPrice: 2 });
+  const tow = named({ limits: { ...limits, equipment: ['Dragkrok'], minSeats: 5 } });
+  expect(withoutValues(before, tow).limits).toMatchObject({ equipment: ['Värmare'], minSeats: null });
+});
+
+test('larger and smaller alone are wishes, in a sentence they are not', () => {
+  expect([plainWish('större'), plainWish('Något mindre?'), plainWish('mindre än 10 000 mil')]).toEqual([
+    ...['rymlig', 'liten', 'mindre än 10 000 mil'],
+  ]);
+});
+
+test('what is no wish for a car gets an answer of its own, and everything else none', () => {
+  expect(smallTalk('Hej!')).toMatch(/^Hej\./);
+  expect(smallTalk('är du en människa?')).toMatch(/^Nej/);
+  expect(smallTalk('är försäkringen dyr?')).toContain('Försäkringen');
+  expect(smallTalk('tack så mycket')).toMatch(/^Varsågod/);
+  expect(smallTalk('asdf')).toBeNull();
+  expect(smallTalk('hej '.repeat(60))).toBeNull();
+});

@@ -1,0 +1,100 @@
+import type { AdFilters } from '../../ads/ad-filters.ts';
+import { type Limits, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
+import { findAll, WishText } from '../understanding/wish-text.ts';
+
+/** What a message lets go of what was asked for before, folded ("fargen", "dragkrok"), and what else it says. */
+export type LetGo = { objects: readonly string[]; rest: string };
+
+const UNTIL = '(?=[,.!?;]|$|\\b(?:men|och|fast|utan att|bara)\\b)';
+const VERBS = [
+  ...['strunta? i', 'struntar i', 'skippa', 'ta bort', 'ta vack', 'glom', 'slopa', 'bort med', 'utan krav pa'],
+  ...['inget krav pa', 'inga krav pa', 'inte krav pa', 'oavsett', 'bryr mig inte om', 'spelar ingen roll(?: med)?'],
+  ...[
+    'det kvittar med',
+    'kvittar',
+    'behover inte(?: ha| vara)?',
+    'behovs ingen',
+    'behovs inget',
+    'maste inte(?: ha| vara)?',
+  ],
+];
+/** "strunta i färgen", "ta bort priset", "spelar ingen roll vilken växellåda". */
+const BEFORE = new RegExp(`\\b(?:${VERBS.join('|')}) ((?!allt\\b|det\\b)[a-z0-9][a-z0-9 -]{0,40}?) ?${UNTIL}`);
+/** "färgen spelar ingen roll", "dragkrok behövs inte". */
+const AFTER =
+  /(?:^|[,.!?;]|\b(?:och|men|fast)\b) ?([a-z0-9][a-z0-9 -]{0,30}?) (?:spelar ingen roll|kvittar|ar inte (?:sa )?viktigt?|behovs inte|behovs ej|ar inget krav|far vara vad som helst)(?![a-z])/;
+
+/** Finds what a message lets go; what is found is taken out of the rest, so that it is not read as a wish. */
+export function readLetGo(message: string): LetGo {
+  const text = new WishText(message);
+  const found = [...findAll(BEFORE, text.folded), ...findAll(AFTER, text.folded)];
+  const rest = found.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text.source,
+  );
+  const objects = found.flatMap(({ groups: [, object = ''] }) => object.split(/ eller | och /));
+  return { objects: objects.map((object) => object.replace(FILLERS, '').trim()).filter((each) => each !== ''), rest };
+}
+
+const FILLERS = /^(?:(?:vilken|vilket|vilka|kravet|kraven|pa|om|den|det|ha|en|ett|nagon|nagot|har)\b ?)+/;
+
+/** Fields by what visitors call them, in any form. */
+const FIELDS: readonly (readonly [
+  RegExp,
+  { filters?: readonly (keyof AdFilters)[]; limits?: readonly (keyof Limits)[] },
+])[] = [
+  [/^farg/, { filters: ['color'], limits: ['notColor'] }],
+  [/^(?:pris|budget|kostnad|pengar)|^(?:pris)?taket$/, { filters: ['minPrice', 'maxPrice'] }],
+  [/^(?:arsmodell|alder|ar(?:et|en)?$|hur gammal)/, { filters: ['minYear', 'maxYear'] }],
+  [/^(?:mil|miltal|matarstallning|hur langt)(?![a-z]*jo)/, { filters: ['minMileage', 'maxMileage'] }],
+  [/^(?:vaxel|lada)/, { filters: ['transmission'], limits: ['notTransmission'] }],
+  [/^(?:bransle|drivmedel)/, { filters: ['fuel'], limits: ['notFuel'] }],
+  [/^(?:bil)?marke/, { filters: ['make', 'model', 'generation'], limits: ['notMake', 'notModel', 'onlyModels'] }],
+  [/^modell/, { filters: ['model', 'generation'], limits: ['notModel', 'onlyModels'] }],
+  [/^(?:kaross|biltyp|typ)/, { filters: ['chassis'], limits: ['notChassis'] }],
+  [/^(?:drivning|hjuldrift)/, { limits: ['drive'] }],
+  [/^utrustning/, { limits: ['equipment', 'notEquipment'] }],
+  [/^(?:saten|sittplatser|platser|antal saten)/, { limits: ['minSeats', 'maxSeats'] }],
+  [/^dorrar/, { limits: ['doors'] }],
+  [/^(?:effekt|hastkraft|motorstyrka)/, { limits: ['minPower', 'maxPower'] }],
+  [/^(?:forbrukning)/, { limits: ['maxConsumption'] }],
+];
+
+/** The understanding without a whole field; null when the object names none. */
+export function withoutField(understanding: Understanding, object: string): Understanding | null {
+  const fields = FIELDS.find(([pattern]) => pattern.test(object))?.[1];
+  if (!fields) return null;
+  const { filters = [], limits = [] } = fields;
+  const isRange = (name: string): boolean => /^m(?:in|ax)/.test(name);
+  return {
+    ...understanding,
+    filters: {
+      ...understanding.filters,
+      ...Object.fromEntries(filters.map((name) => [name, isRange(name) ? null : []])),
+    },
+    limits: { ...understanding.limits, ...Object.fromEntries(limits.map((name) => [name, NO_LIMITS[name]])) },
+  };
+}
+
+/** The understanding without the values that another one names: "ta bort Volvo", "strunta i dragkrok". */
+export function withoutValues(from: Understanding, named: Understanding): Understanding {
+  const left = { ...lessOf(from.filters, named.filters) };
+  const isModelGone = named.filters.make.some((make) => !left.make.includes(make));
+  return {
+    ...from,
+    filters: isModelGone ? { ...left, model: [], generation: [] } : left,
+    limits: lessOf(from.limits, { ...named.limits, notEquipment: named.limits.equipment }),
+    wishes: from.wishes.filter((wish) => !named.wishes.includes(wish)),
+    avoid: from.avoid.filter((each) => !named.avoid.includes(each)),
+    sort: named.sort === null ? from.sort : null,
+  };
+}
+
+function lessOf<Of extends object>(from: Of, named: Of): Of {
+  const left = Object.entries(from).map(([name, held]) => {
+    const gone: unknown = Reflect.get(named, name);
+    if (Array.isArray(held)) return [name, Array.isArray(gone) ? held.filter((each) => !gone.includes(each)) : held];
+    return [name, typeof held === 'number' && gone !== null ? null : held];
+  });
+  return Object.fromEntries(left) as Of;
+}

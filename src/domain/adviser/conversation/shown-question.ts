@@ -1,0 +1,118 @@
+import { hasAdFilters } from '../../ads/ad-filters.ts';
+import { type Equipment, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
+import { WishText } from '../understanding/wish-text.ts';
+
+/** What can be asked of the cars that an answer showed. */
+export type Topic =
+  | 'tax'
+  | 'consumption'
+  | 'safety'
+  | 'power'
+  | 'mileage'
+  | 'year'
+  | 'seats'
+  | 'drive'
+  | 'price'
+  | 'equipment'
+  | 'all';
+
+/** A question of cars shown before: which of them (from 0, in their order), and what about them. */
+export type ShownQuestion = {
+  places: readonly number[];
+  topic: Topic;
+  /** The one of them with the most or the least of it is asked for. */
+  best: 'most' | 'least' | null;
+  equipment: readonly Equipment[];
+};
+
+const TOPIC_WORDS: readonly (readonly [RegExp, Topic])[] = [
+  [/skatt/, 'tax'],
+  [/\bdrar\b|forbruk|bransle|snal/, 'consumption'],
+  [/saker|krock|ncap|stjarn/, 'safety'],
+  [/hastkraft|\bhk\b|effekt|\bstark|motorn|snabb|acceler|0-100/, 'power'],
+  [/\bgatt\b|\bmil\b|miltal|matarstallning|\brullat/, 'mileage'],
+  [/arsmodell|hur gam|nyast|aldst|nar ar/, 'year'],
+  [/saten|sittplats|hur manga far plats/, 'seats'],
+  [/hjulsdrift|hjulsdriv|\bawd\b|drivning/, 'drive'],
+  [/kosta|\bpris|billigast|dyrast/, 'price'],
+  [/utrust/, 'equipment'],
+];
+
+const ORDINALS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:den|forsta bilen|nummer|nr|bil) (?:forsta|ett|1)\b|\bforsta bilen\b|\bettan\b/, 0],
+  [/\b(?:den|nummer|nr|bil) (?:andra|tva|2)\b(?! bil(?:ar|en jag))|\bandra bilen\b|\btvaan\b/, 1],
+  [/\b(?:den|nummer|nr|bil) (?:tredje|tre|3)\b|\btredje bilen\b|\btrean\b/, 2],
+  [/\b(?:den|nummer|nr|bil) (?:fjarde|fyra|4)\b|\bfjarde bilen\b|\bfyran\b/, 3],
+  [/\b(?:den|nummer|nr|bil) (?:femte|fem|5)\b|\bfemte bilen\b|\bfemman\b/, 4],
+];
+const NUMBERS: Readonly<Record<string, number>> = { tva: 2, tre: 3, fyra: 4, fem: 5, bada: 2 };
+const SEVERAL = /\b(?:de |dom )?(tva|tre|fyra|fem|2|3|4|5) forsta\b|\bde forsta (tva|tre|fyra|fem|2|3|4|5)\b/;
+const LAST = /\bden sista\b|\bsista bilen\b/;
+const PAIR = /\b([1-5]|ettan|tvaan|trean) (?:och|med|mot|eller) ([1-5]|ettan|tvaan|trean|fyran|femman)\b/;
+const PAIR_PLACES: Readonly<Record<string, number>> = { ettan: 1, tvaan: 2, trean: 3, fyran: 4, femman: 5 };
+
+const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fem|alternativen)\b/;
+const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
+const TELLS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
+const ASKS =
+  /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning)|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+const HAS = /^(?:och |men |)har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)/;
+const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
+const MOST = /mest|hogst|starkast|snabbast|sakrast|nyast|dyrast|langst|flest/;
+const LONGEST_QUESTION = 120;
+
+/**
+ * Whether a message asks of the cars shown before, in place of asking for others. A message that names what is wanted ("finns den som
+ * automat?", "och i rött?") asks for others.
+ * @param next what the message says as a wish
+ * @param shown how many cars the latest answer with cars showed
+ */
+export function readShownQuestion(message: string, next: Understanding, shown: number): ShownQuestion | null {
+  const { folded } = new WishText(message.trim());
+  if (shown === 0 || folded.length > LONGEST_QUESTION) return null;
+  const isGoingOn = next.followUp !== null && !/^(?:thriftiest|fastest)$/.test(next.followUp);
+  if (isGoingOn || /\b(?:utom|forutom|inte den|annan an|annat an|i stallet for)\b/.test(folded)) return null;
+  const { equipment, ...limits } = next.limits;
+  const { equipment: _, ...none } = NO_LIMITS;
+  const hasEquipment = equipment.length > 0 && HAS.test(folded);
+  const isWish =
+    hasAdFilters({ ...next.filters, fuel: [] }) ||
+    JSON.stringify({ ...limits, drive: [] }) !== JSON.stringify({ ...none, drive: [] }) ||
+    (equipment.length > 0 && !hasEquipment);
+  if (isWish) return null;
+  const named = placesIn(folded, shown);
+  const topic = hasEquipment ? 'equipment' : (TOPIC_WORDS.find(([pattern]) => pattern.test(folded))?.[1] ?? null);
+  const everything = COMPARES.test(folded) || TELLS.test(folded) ? 'all' : null;
+  const all = Array.from({ length: shown }, (_, place) => place);
+  const question = { places: named ?? all, topic: topic ?? everything ?? 'all', best: null, equipment };
+  // "Vilken är billigast?" is a sort of the whole search, where it can be one.
+  const isOfThem = OF_THEM.test(folded) || (/^(?:och |)vilken\b/.test(folded) && next.sort === null);
+  const best = isOfThem && topic !== null ? endOf(folded, topic) : null;
+  if (best !== null) return { ...question, best };
+  if (named !== null || everything !== null) return question;
+  return topic !== null && ASKS.test(folded) ? question : null;
+}
+
+/** Of years the least is the oldest. */
+function endOf(folded: string, topic: Topic): ShownQuestion['best'] {
+  if (topic === 'drive' || topic === 'equipment') return null;
+  return LEAST.test(folded) ? 'least' : MOST.test(folded) ? 'most' : null;
+}
+
+/** The cars that a message points at; null when at none that was shown. */
+function placesIn(folded: string, shown: number): number[] | null {
+  const several = SEVERAL.exec(folded);
+  const count = several?.[1] ?? several?.[2];
+  const within = (places: readonly number[]): number[] | null => {
+    const real = [...new Set(places)].filter((place) => place >= 0 && place < shown);
+    return real.length > 0 ? real : null;
+  };
+  if (count !== undefined) return within(Array.from({ length: NUMBERS[count] ?? Number(count) }, (_, place) => place));
+  if (/\bbada\b/.test(folded)) return within([0, 1]);
+  const pair = PAIR.exec(folded);
+  if (pair && COMPARES.test(folded)) {
+    return within([pair[1] ?? '', pair[2] ?? ''].map((word) => (PAIR_PLACES[word] ?? Number(word)) - 1));
+  }
+  const ordinals = ORDINALS.filter(([pattern]) => pattern.test(folded)).map(([, place]) => place);
+  return within([...ordinals, ...(LAST.test(folded) ? [shown - 1] : [])]);
+}
