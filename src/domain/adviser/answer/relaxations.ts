@@ -16,7 +16,7 @@ const DEARER = 1.1;
 
 /**
  * What is loosened when few cars meet everything, one after the other and each on top of the one before: first what was only said as a
- * preference ("gärna", "helst"), then equipment, mileage, year and price.
+ * preference ("gärna", "helst"), then equipment, mileage, year, price, and words of the ads.
  */
 export function relaxations({ soft, ...demands }: Demands & { soft: readonly SoftField[] }): Relaxation[] {
   const steps: Relaxation[] = [];
