@@ -23,6 +23,8 @@ test.each<[string, Partial<Understanding>, (string | null)[]]>([
   ['hur gammal är trean?', {}, ['3', 'year', null]],
   ['har den dragkrok?', { limits: { ...limits, equipment: ['Dragkrok'] } }, ['1 2 3 4 5', 'equipment', null]],
   ['den första', {}, ['1', 'all', null]],
+  ['vilken av dem är säkrast?', { wishes: ['säker'] }, ['1 2 3 4 5', 'safety', 'most']],
+  ['vilken färg har den tredje?', {}, ['3', 'color', null]],
 ])('asked of the cars shown: %s', (message, next, expected) => {
   expect(asked(message, next)).toEqual(expected);
 });
@@ -52,6 +54,7 @@ test.each([
   ['ta bort priset och visa Volvo', ['priset'], 'och visa Volvo'],
   ['spelar ingen roll vilken växellåda', ['vaxellada'], ''],
   ['utan krav på dragkrok', ['dragkrok'], ''],
+  ['utan tak på priset', ['priset'], ''],
   ['färgen spelar ingen roll, men högst 100 000 kr', ['fargen'], ', men högst 100 000 kr'],
   ['dieselkombi under 100 000', [], 'dieselkombi under 100 000'],
 ])('lets go: %s', (message, objects, rest) => {

@@ -7,7 +7,18 @@ export type LetGo = { objects: readonly string[]; rest: string };
 
 const UNTIL = '(?=[,.!?;]|$|\\b(?:men|och|fast|utan att|bara)\\b)';
 const VERBS = [
-  ...['strunta? i', 'struntar i', 'skippa', 'ta bort', 'ta vack', 'glom', 'slopa', 'bort med', 'utan krav pa'],
+  ...[
+    'strunta? i',
+    'struntar i',
+    'skippa',
+    'ta bort',
+    'ta vack',
+    'glom',
+    'slopa',
+    'bort med',
+    'utan krav pa',
+    'utan tak pa',
+  ],
   ...['inget krav pa', 'inga krav pa', 'inte krav pa', 'oavsett', 'bryr mig inte om', 'spelar ingen roll(?: med)?'],
   ...[
     'det kvittar med',

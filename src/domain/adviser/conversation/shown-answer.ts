@@ -26,9 +26,10 @@ const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: stri
   year: { name: 'årsmodellen', least: 'äldst årsmodell', most: 'nyast årsmodell' },
   seats: { name: 'antalet säten', least: 'minst antal säten', most: 'flest säten' },
   drive: { name: 'drivningen', least: 'drivning', most: 'drivning' },
+  color: { name: 'färgen', least: 'färg', most: 'färg' },
   price: { name: 'priset', least: 'lägst pris', most: 'högst pris' },
 };
-const EVERYTHING: readonly OneTopic[] = ['mileage', 'power', 'consumption', 'tax', 'safety', 'seats', 'drive'];
+const EVERYTHING: readonly OneTopic[] = ['mileage', 'power', 'consumption', 'tax', 'safety', 'seats', 'drive', 'color'];
 const MOST_EQUIPMENT = 8;
 
 /** The answer to a question of cars shown before: a line of words, and the cars with what was asked of each. */
@@ -100,6 +101,8 @@ function figureOf(topic: OneTopic, { facts, tax }: AskedCar): number | string | 
       return facts.seats;
     case 'drive':
       return facts.drive;
+    case 'color':
+      return facts.color;
     case 'price':
       return facts.price;
   }
@@ -134,6 +137,7 @@ function factOf(topic: OneTopic, car: AskedCar): string | null {
     case 'price':
       return formatKronor(value);
     case 'drive':
+    case 'color':
       return null;
   }
 }

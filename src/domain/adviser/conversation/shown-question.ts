@@ -13,6 +13,7 @@ export type Topic =
   | 'seats'
   | 'drive'
   | 'price'
+  | 'color'
   | 'equipment'
   | 'all';
 
@@ -28,13 +29,14 @@ export type ShownQuestion = {
 const TOPIC_WORDS: readonly (readonly [RegExp, Topic])[] = [
   [/skatt/, 'tax'],
   [/\bdrar\b|forbruk|bransle|snal/, 'consumption'],
-  [/saker|krock|ncap|stjarn/, 'safety'],
+  [/saker|sakr|krock|ncap|stjarn/, 'safety'],
   [/hastkraft|\bhk\b|effekt|\bstark|motorn|snabb|acceler|0-100/, 'power'],
   [/\bgatt\b|\bmil\b|miltal|matarstallning|\brullat/, 'mileage'],
   [/arsmodell|hur gam|nyast|aldst|nar ar/, 'year'],
   [/saten|sittplats|hur manga far plats/, 'seats'],
   [/hjulsdrift|hjulsdriv|\bawd\b|drivning/, 'drive'],
   [/kosta|\bpris|billigast|dyrast/, 'price'],
+  [/\bfarg/, 'color'],
   [/utrust/, 'equipment'],
 ];
 
@@ -55,7 +57,7 @@ const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fe
 const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
 const TELLS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
-  /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning)|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
+  /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg)|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS = /^(?:och |men |)har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
 const MOST = /mest|hogst|starkast|snabbast|sakrast|nyast|dyrast|langst|flest/;
@@ -95,7 +97,7 @@ export function readShownQuestion(message: string, next: Understanding, shown: n
 
 /** Of years the least is the oldest. */
 function endOf(folded: string, topic: Topic): ShownQuestion['best'] {
-  if (topic === 'drive' || topic === 'equipment') return null;
+  if (topic === 'drive' || topic === 'color' || topic === 'equipment') return null;
   return LEAST.test(folded) ? 'least' : MOST.test(folded) ? 'most' : null;
 }
 

@@ -38,11 +38,12 @@ const TALK: readonly (readonly [RegExp, string])[] = [
     /\binbyte|salja min|byta in|vardera/,
     'Jag kan inte värdera eller ta emot en inbytesbil. Fråga handlaren, och skriv gärna vad den nya bilen får kosta.',
   ],
-  [/\bprut|\brabatt/, 'Pris och rabatt gör du upp med handlaren. Priset i annonsen gäller.'],
+  [/\bprut|\brabatt|\bsank\w* pris/, 'Pris och rabatt gör du upp med handlaren. Priset i annonsen gäller.'],
   [
     /^(?:hej|hejsan|halla|tja|tjena|god ?dag|god morgon|god kvall|morsning|hello|hi)\b/,
     'Hej. Vad ska bilen användas till, vad får den kosta och hur gammal får den vara?',
   ],
+  [/^nej(?: tack)?[.! ]*$/, 'Vad vill du ändra?'],
   [
     /^(?:stort |ok |okej |bra |)?(?:tack|tackar|thanks|toppen|perfekt|bra|ok|okej|grymt|kanon|super)\b[ a-z]{0,20}[.!]*$/,
     'Varsågod. Skriv om du vill ändra något eller se fler bilar.',

@@ -29,7 +29,8 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   miljö: 'miljobil, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
   snabb:
     'snabb, snabbt, sportig, sportbil, sportvagn, racer, pigg, prestanda, acceleration, stark, starkt, motorstark, krut, krutburk, sporty, kul att kora, korgladje, korgladj',
-  säker: 'saker, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
+  säker:
+    'saker, sakrast, sakraste, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
   pålitlig:
     'palitlig, palitligt, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
   bekväm:
