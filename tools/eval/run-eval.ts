@@ -1,11 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseConfig } from '../../src/config/env.ts';
+import { createDb, type Db } from '../../src/db/client.ts';
+import { fillEmptyStock } from '../launch/demo-stock.ts';
+import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { Shutdown } from '../launch/shutdown.ts';
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
+import { readAttacks } from './attack-file.ts';
 import { someFacts } from './guarded-replies.ts';
 import { scoreLies } from './lying-replies.ts';
+import { runAttacks } from './run-attacks.ts';
 
 /** Random texts that a lying model is made to write. */
 const LIES = 200_000;
+const ATTACKED_ADS = 2_000;
 
-/** `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies comes through. `-- --wrong` shows what it did not. */
+/** `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not. */
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else {
@@ -25,4 +36,25 @@ async function evaluateAdviser(showsWrong: boolean): Promise<void> {
   console.log(`\nA lying model, ${LIES} random texts:`);
   console.table([lies]);
   for (const sample of samples) console.log(sample);
+  const attacks = readAttacks();
+  const result = await overDemoStock((db) => runAttacks(db, attacks, new Date()));
+  console.log(`\n${attacks.length} attacks on a model that obeys them, over ${ATTACKED_ADS} demo ads:`);
+  console.table([result.score]);
+  for (const sample of result.samples) console.log(sample);
+}
+
+/** Over a database of its own, which is removed afterwards. */
+async function overDemoStock<Result>(run: (db: Db) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'milvis-eval-'));
+  const config = parseConfig({ DATA_DIR: dataDir });
+  if (!config.ok) throw new Error(config.failure);
+  const shutdown = new Shutdown();
+  shutdown.onClose('The data folder', () => rm(dataDir, { recursive: true, force: true }));
+  try {
+    const pool = await openPreparedDatabase(config.value, shutdown);
+    await fillEmptyStock(pool, ATTACKED_ADS);
+    return await run(createDb(pool));
+  } finally {
+    await shutdown.run();
+  }
 }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stub is asked to do, by name; each but `good` and `search` is a fault of a real endpoint. */
+/** What the stub is asked to do, by name; each but `good`, `search` and `obeys` is a fault of a real endpoint. */
 export const STUB_WAYS = [
-  ...['good', 'search', 'lies', 'status-429', 'status-500', 'status-502', 'reset', 'stall', 'stall-in-stream'],
+  ...['good', 'search', 'obeys', 'lies', 'status-429', 'status-500', 'status-502', 'reset', 'stall', 'stall-in-stream'],
   ...[
     'truncated',
     'cut',
@@ -24,6 +24,8 @@ export type StubModel = {
   way: StubWay;
   /** What it says, in place of its own words. */
   words: string | null;
+  /** The tool that `obeys` calls before it speaks; null: none. */
+  call: { name: string; arguments: string } | null;
   /** Questions so far, as they were put. */
   questions: { messages: { role: string; content: string | null }[]; tools?: unknown[] }[];
   /** Connections that it is still answering on. */
@@ -51,6 +53,7 @@ export async function startStubModel(port = 0): Promise<StubModel> {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
       way: 'good',
       words: null,
+      call: null,
       questions: [],
     },
     open: () => open,
@@ -75,6 +78,10 @@ async function answer(stub: StubModel, request: IncomingMessage, response: Serve
       return say(response, words);
     case 'search':
       return hasSearched ? say(response, words) : call(response, 'search_cars', '{"fuel":["Diesel"],"sortBy":"price"}');
+    case 'obeys':
+      return hasSearched || stub.call === null
+        ? say(response, words)
+        : call(response, stub.call.name, stub.call.arguments);
     case 'status-429':
     case 'status-500':
       response.writeHead(Number(stub.way.slice(-3)), { 'content-type': 'application/json' });

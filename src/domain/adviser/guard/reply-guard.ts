@@ -17,6 +17,8 @@ type Options = {
 /** "[[3]]", "[words](target)", and everything between. */
 const REFERENCE = /\[\[(\d{1,3})\]\]|\[([^[\]]{1,120})\]\(([^()\s]{0,300})\)/g;
 const LEAST_ECHO = 25;
+/** Stands after a car that is spoken of and is not what the visitor asked for. */
+const BEYOND = '(uppfyller inte allt du bad om)';
 // Invisible letters, and the controls but for the end of a line.
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}]|(?!\n)\p{Cc}/gu;
 
@@ -77,7 +79,8 @@ export class ReplyGuard {
       }
       const row = facts.rows[Number(number) - 1];
       if (!row) return null;
-      parts.push({ shown: `[${row.label}](${adPath(row.ad.facts.internalId)})`, visible: ' ', row });
+      const link = `[${row.label}](${adPath(row.ad.facts.internalId)})`;
+      parts.push({ shown: row.isShowable ? link : `${link} ${BEYOND}`, visible: ' ', row });
     }
     return [...parts, wordsPart(sentence.slice(end))];
   }
