@@ -25,13 +25,17 @@ type Answer = {
 type Sent = { status: number; headers: Headers; body: Answer; cookie: string };
 
 /** The adviser's calls alone over a database, behind one proxy, so that each visitor has an address. */
-export function openChat(db: Db, { model = null }: { model?: ModelAdviser | null } = {}) {
+export function openChat(
+  db: Db,
+  { model = null, ...limits }: { model?: ModelAdviser | null; mostStreams?: number } = {},
+) {
   const adSearch = createAdSearch(db);
   const failures: unknown[] = [];
   const app = new Hono<HttpEnv>();
   mountApi(app, {
     ...{ db, adSearch, suggestions: createSuggestions(db), calls: { ...callServices(db), trustedProxies: 1 } },
     chat: {
+      ...limits,
       secret: rememberedSecret(db, 'chat'),
       answers: {
         ...{ db, model, builtIn: createBuiltInAdviser(db, adSearch) },
@@ -40,8 +44,9 @@ export function openChat(db: Db, { model = null }: { model?: ModelAdviser | null
       },
     },
   });
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  const post = (path: string, body: object, headers: Record<string, string> = {}, signal?: AbortSignal) =>
     app.request(path, {
+      ...(signal && { signal }),
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
@@ -49,8 +54,8 @@ export function openChat(db: Db, { model = null }: { model?: ModelAdviser | null
         ...headers,
       },
     });
-  const ask = async (body: object, headers: Record<string, string> = {}): Promise<Sent> => {
-    const response = await post(chatApiUrl(), body, { accept: 'application/json', ...headers });
+  const ask = async (body: object, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Sent> => {
+    const response = await post(chatApiUrl(), body, { accept: 'application/json', ...headers }, signal);
     const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
     return { status: response.status, headers: response.headers, body: await response.json(), cookie };
   };

@@ -10,6 +10,7 @@ export const STUB_WAYS = [
     'broken-json',
     'error-in-stream',
     'endless',
+    'slow',
     'endless-tools',
     'broken-arguments',
     'unknown-tool',
@@ -123,7 +124,9 @@ async function answer(stub: StubModel, request: IncomingMessage, response: Serve
       response.write('data: {"error":{"message":"overloaded","code":500}}\n\n');
       return end(response);
     case 'endless':
-      return sayForEver(response);
+      return sayForEver(response, 'och så vidare '.repeat(40), 1);
+    case 'slow':
+      return sayForEver(response, 'och ', 20);
     case 'endless-tools':
       return call(response, 'search_cars', '{}');
     case 'broken-arguments':
@@ -166,8 +169,8 @@ function call(response: ServerResponse, name: string, args: string): void {
   end(response, 'tool_calls');
 }
 
-function sayForEver(response: ServerResponse): void {
+function sayForEver(response: ServerResponse, content: string, everyMs: number): void {
   begin(response);
-  const timer = setInterval(() => send(response, { content: 'och så vidare '.repeat(40) }), 1);
+  const timer = setInterval(() => send(response, { content }), everyMs);
   response.once('close', () => clearInterval(timer));
 }

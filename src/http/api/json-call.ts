@@ -44,7 +44,9 @@ export const jsonCall =
     const body = await readBody(c.req.raw, LARGEST_BODY_BYTES);
     if (body === null) return c.json({ error: 'Det som skickades är för stort.' }, 413);
     if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
-    c.req.raw = new Request(c.req.raw.url, { method: c.req.method, headers: c.req.raw.headers, body });
+    // Its signal goes along: an answer that nobody waits for any more can be given up.
+    const { url, headers, signal } = c.req.raw;
+    c.req.raw = new Request(url, { method: c.req.method, headers, body, signal });
     return next();
   };
 

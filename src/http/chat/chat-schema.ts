@@ -82,6 +82,7 @@ const answerSchema = z
     ),
     total: z.int(),
     listUrl: z.string(),
+    notInList: z.array(z.string()).openapi({ description: 'Demands that the list page cannot hold, in words' }),
     ads: z.array(cardSchema),
     error: z
       .string()
@@ -95,7 +96,7 @@ const REFUSALS = {
   403: { description: 'Sent by another site' },
   429: json(errorSchema, 'Too many or too fast; Retry-After says when'),
   500: json(errorSchema, 'The message could not be stored'),
-  503: json(errorSchema, 'Too many answers at once, or the limits cannot be counted'),
+  503: json(errorSchema, 'Too many answers at once, or the database is away; Retry-After says when'),
 };
 
 export const sendMessage = createRoute({

@@ -197,6 +197,11 @@ describe('what goes no further', () => {
     const chat = openChat(createDb(away));
     const { status, body } = await chat.ask({ message: 'volvo' });
     expect([status, body.error]).toEqual([503, 'Tjänst ej tillgänglig']);
+    for (const method of ['GET', 'DELETE']) {
+      const response = await chat.app.request(chatApiUrl(), { method, headers: { origin: FRONT_DOOR_ORIGIN } });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await response.json()).toEqual({ error: 'Tjänst ej tillgänglig', title: 'Säkerhetsfel' });
+    }
     await away.end();
     await pool.query('alter table request_limits rename to gone');
     expect((await refused({ message: 'volvo' })).answer.error).toBe('Säkerhetskontroll misslyckades');
@@ -207,6 +212,17 @@ describe('what goes no further', () => {
     expect((await ask({ message: 'volvo' }, { origin: 'https://elak.example' })).status).toBe(403);
     expect((await ask({ message: 'volvo' }, { origin: 'null' })).status).toBe(403);
   });
+});
+
+test('an answer that cannot be made is told in Swedish, whole and streamed', async () => {
+  await pool.query('alter table stock_version rename to gone');
+  const message = 'Rådgivaren når inte annonserna just nu. Försök igen om en stund.';
+  const whole = await ask({ message: 'volvo' });
+  expect([whole.status, whole.headers.get('retry-after'), whole.body.error]).toEqual([503, '5', message]);
+  const streamed = await post(chatApiUrl(), { message: 'volvo' }, { accept: 'text/event-stream' });
+  expect(await streamed.text()).toBe(`event: error\ndata: ${JSON.stringify({ message })}\n\n`);
+  await pool.query('alter table gone rename to stock_version');
+  expect((await ask({ message: 'volvo' })).status).toBe(200);
 });
 
 test('what points to a person is stored nowhere, and what was taken out is noted', async () => {

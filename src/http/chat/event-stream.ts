@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import { notAnswered } from '../../domain/adviser/chat/chat-refusal.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -63,6 +64,6 @@ export function eventStream(
   return new Response(body, { headers: HEADERS });
 }
 
-const BROKEN: ChatEvent = { type: 'error', message: 'Ett fel uppstod när frågan skulle skickas.' };
+const BROKEN: ChatEvent = { type: 'error', message: notAnswered().message };
 
 const writeEvent = ({ type, ...data }: ChatEvent): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;

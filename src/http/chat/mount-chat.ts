@@ -12,6 +12,7 @@ import {
   type ChatRefusal,
   invalidMessage,
   noConversation,
+  notAnswered,
   serviceDown,
   tooMany,
 } from '../../domain/adviser/chat/chat-refusal.ts';
@@ -34,9 +35,10 @@ export type ChatServices = {
   now?: () => Date;
   /** Told how many answers are being given. */
   onAnswers?: (count: number) => void;
+  /** Answers that this process gives at the same time; beyond them it asks to be asked again. */
+  mostStreams?: number;
 };
 
-/** Answers that one process gives at the same time; beyond them it asks to be asked again. */
 const MOST_STREAMS = 200;
 const BUSY_RETRY_MS = 5_000;
 const RESETS: LimitRule = { name: 'chat-reset', points: 20, windowMs: 60_000, blockMs: 0 };
@@ -47,7 +49,7 @@ type Answering = { events: AsyncGenerator<ChatEvent>; leave: AbortController; se
 /** Adds the adviser to the API. Nothing is stored at the visitor's before the first message. */
 export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: ChatServices): void {
   for (const route of CHAT_ROUTES) api.openAPIRegistry.registerPath(route);
-  const { answers, secret, now = () => new Date() } = chat;
+  const { answers, secret, now = () => new Date(), mostStreams = MOST_STREAMS } = chat;
   const { db } = calls;
   let streams = 0;
   const countStream = (change: 1 | -1) => {
@@ -56,9 +58,20 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
   };
   const sessionOf = async (c: Context<HttpEnv>) => chatSession(c.req.raw, await secret(), calls);
 
-  /** What stands before an answer: the body, room for it, the session, and the message's way. */
+  /** Keeps room for an answer, until it has ended or was refused; those that come at the same time share what there is. */
   const begin = async (c: Context<HttpEnv>, wish: Wish): Promise<Answering | ChatRefusal> => {
-    if (streams >= MOST_STREAMS) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
+    if (streams >= mostStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
+    countStream(1);
+    const begun = await prepare(c, wish).catch((error: unknown) => {
+      answers.onFailure(error);
+      return serviceDown();
+    });
+    if ('status' in begun) countStream(-1);
+    return begun;
+  };
+
+  /** What stands before an answer: the session, and the message's way. */
+  const prepare = async (c: Context<HttpEnv>, wish: Wish): Promise<Answering | ChatRefusal> => {
     const session = await sessionOf(c).catch(() => null);
     if (session === null) return serviceDown();
     if (wish.sessionId && !session.isKnown) {
@@ -88,12 +101,14 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
   };
 
   const whole = async (c: Context<HttpEnv>, { events, leave }: Answering) => {
-    countStream(1);
     // An answer that nobody waits for any more is not finished.
     const onAbort = () => leave.abort();
     c.req.raw.signal.addEventListener('abort', onAbort, { once: true });
     try {
       return await gather(events);
+    } catch (error) {
+      answers.onFailure(error);
+      return notAnswered();
     } finally {
       countStream(-1);
     }
@@ -112,8 +127,10 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
     if (!body.success) return refuse(c, invalidMessage('Meddelandet får inte vara tomt'));
     const begun = await begin(c, body.data);
     if ('status' in begun) return refuse(c, begun);
-    if (wantsJson(c)) return withCookie(c.json(await whole(c, begun), 200), begun, body.data);
-    countStream(1);
+    if (wantsJson(c)) {
+      const answer = await whole(c, begun);
+      return withCookie('status' in answer ? refuse(c, answer) : c.json(answer, 200), begun, body.data);
+    }
     const stream = eventStream(begun.events, {
       onLeave: () => begun.leave.abort(),
       onEnd: () => {
@@ -131,23 +148,38 @@ export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: 
     const wish = { message, conversationId, sessionId: securityContext?.clientId };
     const begun = await begin(c, wish);
     if ('status' in begun) return refuse(c, begun);
-    const { reply } = await whole(c, begun);
-    return withCookie(c.json({ reply }, 200), begun, wish);
+    const answer = await whole(c, begun);
+    return withCookie('status' in answer ? refuse(c, answer) : c.json({ reply: answer.reply }, 200), begun, wish);
   });
 
-  api.get(chatApiUrl(), async (c) => {
-    const session = await sessionOf(c);
-    if (!session.isKnown) return c.json({ conversationId: null, messages: [] }, 200);
-    return c.json(await readConversation(answers, session.id, now()), 200);
-  });
+  /** A call that is refused, not broken, while the database is away. */
+  const whileThere =
+    (call: (c: Context<HttpEnv>) => Promise<Response>) =>
+    (c: Context<HttpEnv>): Promise<Response> =>
+      call(c).catch((error: unknown) => {
+        answers.onFailure(error);
+        return refuse(c, { ...serviceDown(), retryAfterMs: BUSY_RETRY_MS });
+      });
 
-  api.delete(chatApiUrl(), async (c) => {
-    if (!isSameOrigin(c, calls.siteUrl)) return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
-    const session = await sessionOf(c);
-    if (session.isKnown) await deleteConversations(db, session.id);
-    c.header('set-cookie', clearCookie('chat', calls));
-    return c.body(null, 204);
-  });
+  api.get(
+    chatApiUrl(),
+    whileThere(async (c) => {
+      const session = await sessionOf(c);
+      if (!session.isKnown) return c.json({ conversationId: null, messages: [] }, 200);
+      return c.json(await readConversation(answers, session.id, now()), 200);
+    }),
+  );
+
+  api.delete(
+    chatApiUrl(),
+    whileThere(async (c) => {
+      if (!isSameOrigin(c, calls.siteUrl)) return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
+      const session = await sessionOf(c);
+      if (session.isKnown) await deleteConversations(db, session.id);
+      c.header('set-cookie', clearCookie('chat', calls));
+      return c.body(null, 204);
+    }),
+  );
 
   api.post(chatConversationsUrl(), async (c) => {
     try {
@@ -179,7 +211,7 @@ function wantsJson(c: Context<HttpEnv>): boolean {
 async function gather(events: AsyncGenerator<ChatEvent>) {
   const answer = {
     ...{ reply: '', messageId: 0, conversationId: '', filters: {}, limits: {}, chips: [] as unknown[], total: 0 },
-    ...{ listUrl: '', ads: [] as unknown[], error: null as string | null },
+    ...{ listUrl: '', notInList: [] as readonly string[], ads: [] as unknown[], error: null as string | null },
   };
   for await (const event of events) {
     switch (event.type) {
@@ -187,8 +219,8 @@ async function gather(events: AsyncGenerator<ChatEvent>) {
         answer.conversationId = event.conversationId;
         break;
       case 'filters': {
-        const { filters, limits, chips, total, listUrl } = event;
-        Object.assign(answer, { filters, limits, chips, total, listUrl });
+        const { filters, limits, chips, total, listUrl, notInList } = event;
+        Object.assign(answer, { filters, limits, chips, total, listUrl, notInList });
         break;
       }
       case 'card':

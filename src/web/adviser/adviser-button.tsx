@@ -1,3 +1,4 @@
+import { MessageCircleQuestion } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { type AdviserQuestion, onAskAdviser } from '../shared/ask-adviser.ts';
 import type { AdviserPanelProps } from './adviser-panel.tsx';
@@ -35,7 +36,8 @@ export function AdviserButton() {
         onClick={() => void open(null)}
         className={`adviser-button ${wasOpened ? '' : 'adviser-pulse'} ${isOpen ? 'hidden' : ''}`}
       >
-        Fråga rådgivaren
+        <MessageCircleQuestion aria-hidden size={24} className="md:hidden" />
+        <span className="max-md:sr-only">Fråga rådgivaren</span>
       </button>
       {Panel && <Panel isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />}
     </>

@@ -46,3 +46,12 @@ export const notStored = (): ChatRefusal => ({
 export const noConversation = (why: string): ChatRefusal => ({
   ...{ status: 500, message: `Kunde inte skapa konversation: ${why}`, title: 'Något gick fel', event: null },
 });
+/** The message was taken, and the answer could not be made. */
+export const notAnswered = (): ChatRefusal => ({
+  ...{
+    status: 503,
+    message: 'Rådgivaren når inte annonserna just nu. Försök igen om en stund.',
+    title: 'Något gick fel',
+  },
+  ...{ event: null, retryAfterMs: 5_000 },
+});

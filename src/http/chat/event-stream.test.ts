@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import { eventStream } from './event-stream.ts';
+
+type Told = { left: number; ended: number; errors: unknown[] };
+
+/** A stream of events, and what is told of its end. */
+function streamOf(events: AsyncGenerator<ChatEvent>, heartbeatMs = 60_000) {
+  const told: Told = { left: 0, ended: 0, errors: [] };
+  const response = eventStream(events, {
+    onLeave: () => {
+      told.left += 1;
+    },
+    onEnd: () => {
+      told.ended += 1;
+    },
+    onError: (error) => told.errors.push(error),
+    heartbeatMs,
+  });
+  return { response, told, reader: () => (response.body as ReadableStream<Uint8Array>).getReader() };
+}
+const text = (words: string): ChatEvent => ({ type: 'text', text: words });
+const wordsOf = ({ value }: { value?: Uint8Array | undefined }): string => new TextDecoder().decode(value);
+
+test('while nothing is said a comment goes out', async () => {
+  let speak = (): void => undefined;
+  const events = (async function* () {
+    await new Promise<void>((resolve) => {
+      speak = resolve;
+    });
+    yield text('hej');
+  })();
+  const { reader, told } = streamOf(events, 5);
+  const reading = reader();
+  expect(wordsOf(await reading.read())).toBe(': väntar\n\n');
+  expect(wordsOf(await reading.read())).toBe(': väntar\n\n');
+  speak();
+  let words = '';
+  while (!words.startsWith('event')) words = wordsOf(await reading.read());
+  expect(words).toBe('event: text\ndata: {"text":"hej"}\n\n');
+  while (!(await reading.read()).done);
+  expect(told).toEqual({ left: 0, ended: 1, errors: [] });
+});
+
+test('a slow reader holds no more than what it has not taken yet', async () => {
+  let made = 0;
+  const events = (async function* () {
+    for (; made < 10_000; made += 1) yield text('x'.repeat(1_000));
+  })();
+  const { reader } = streamOf(events, 1);
+  const reading = reader();
+  await reading.read();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(made).toBeLessThanOrEqual(3);
+  await reading.cancel();
+});
+
+test('who leaves is told of once, and the events end', async () => {
+  let isOver = false;
+  const events = (async function* () {
+    try {
+      for (;;) yield text('x');
+    } finally {
+      isOver = true;
+    }
+  })();
+  const { reader, told } = streamOf(events);
+  const reading = reader();
+  await reading.read();
+  await reading.cancel();
+  expect([isOver, told]).toEqual([true, { left: 1, ended: 1, errors: [] }]);
+});
+
+test('events that fail end in words for the visitor', async () => {
+  const failure = new Error('broken');
+  // biome-ignore lint/correctness/useYield: it fails before it says anything
+  const events = (async function* (): AsyncGenerator<ChatEvent> {
+    throw failure;
+  })();
+  const { response, told } = streamOf(events);
+  expect(await response.text()).toContain('"Rådgivaren når inte annonserna just nu. Försök igen om en stund."');
+  expect(told).toEqual({ left: 0, ended: 1, errors: [failure] });
+});
