@@ -4,6 +4,7 @@ import { insertAds } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { type StubModel, type StubWay, startStubModel } from '../../../tools/stub-model/stub-server.ts';
 import { createAdSearch } from '../../db/ad-search-service.ts';
+import { insertMessage } from '../../db/chat-messages.ts';
 import { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
 import { chatCompletions } from '../../integrations/model/chat-completions.ts';
@@ -65,6 +66,25 @@ test('cars that it looks up meet what the visitor demands, whatever it asks for'
   expect(JSON.parse(results[0]?.content ?? '').cars.every((car: { price_kr: number }) => car.price_kr <= 200_000)).toBe(
     true,
   );
+});
+
+test('of a long conversation the newest is sent, within the tokens for it', async () => {
+  const conversation = await chat.ask({ message: 'dieselkombi' });
+  const { conversationId } = conversation.body;
+  for (let nth = 0; nth < 19; nth += 1) {
+    await insertMessage(db, {
+      conversationId,
+      role: nth % 2 === 0 ? 'bot' : 'user',
+      message: `${nth} ${'ord '.repeat(400)}`,
+    });
+  }
+  Object.assign(stub, { way: 'good', words: null, questions: [] });
+  await pool.query('truncate request_limits');
+  await chat.ask({ message: 'billigare', conversationId }, { cookie: conversation.cookie });
+  const [, ...said] = stub.questions[0]?.messages ?? [];
+  expect(said.at(-1)?.content).toBe('billigare');
+  expect(said.length).toBeLessThan(15);
+  expect(said.reduce((sum, { content }) => sum + (content ?? '').length, 0)).toBeLessThanOrEqual(18_010);
 });
 
 test('lies are left out', async () => {

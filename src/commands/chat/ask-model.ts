@@ -8,6 +8,7 @@ import { insertSecurityEvent } from '../../db/security-events.ts';
 import { type GuardedPiece, ReplyGuard } from '../../domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
 import { PLAIN_PROMPT, RULES } from '../../domain/adviser/model/instructions.ts';
+import { recentHistory, tokensOf } from '../../domain/adviser/model/recent-history.ts';
 import { DEFAULT_PROMPT_ID, type ModelSettings } from '../../domain/adviser/model-settings.ts';
 import { isoDay } from '../../domain/format/dates.ts';
 import type { ModelClient, ModelMessage, ModelToolCall } from '../../integrations/model/model-client.ts';
@@ -88,15 +89,15 @@ async function* advise(means: Means, request: AdviceRequest, spent: { tokens: nu
   for (let round = 1; ; round += 1) {
     const calls: ModelToolCall[] = [];
     const tools = round > MOST_ROUNDS ? [] : MODEL_TOOLS;
-    let length = JSON.stringify(messages).length;
+    let said = JSON.stringify(messages);
     for await (const event of client.ask({ messages, tools, signal })) {
       if (event.type === 'text') {
-        length += event.text.length;
+        said += event.text;
         yield* toAdvice(guard.push(event.text));
       } else {
         calls.push(...event.calls.slice(0, MOST_CALLS));
-        // Endpoints that do not count are counted for: a token is three letters or more.
-        spent.tokens += event.tokens ?? Math.ceil(length / 3);
+        // Endpoints that do not count are counted for.
+        spent.tokens += event.tokens ?? tokensOf(said);
       }
     }
     if (calls.length === 0) break;
@@ -121,7 +122,7 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
     loosened: builtIn.relaxed,
     ...(context === null ? {} : { about: context }),
   };
-  const said = history.map(
+  const said = recentHistory(history).map(
     ({ role, message }): ModelMessage => ({ role: role === 'user' ? 'user' : 'assistant', content: message }),
   );
   return [{ role: 'system', content: `${prompt}\n\n${RULES}\n\nDATA: ${JSON.stringify(data)}` }, ...said];
