@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
-import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
+import { adUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { categoryFile } from '../category-file.ts';
+import { insertAds, insertCategory } from '../factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     image_urls: ['/exempelbild/kombi-gra-sida-studio.svg'],
   }));
   ad = ads[0]?.internal_id ?? 0;
+  await insertCategory(db, categoryFile('hundagare'));
 });
 beforeEach(async () => {
   await (await testDatabase()).pool.query('truncate request_limits');
@@ -119,6 +121,59 @@ journey('a question about the car of the page', async ({ open }) => {
   await page.getByRole('button', { name: 'Fråga om den här bilen' }).click();
   await panel(page).getByLabel('Fråga om Volvo V60 nr 0').waitFor();
 });
+
+journey('a model that fails is told of above the answer that the visitor gets instead', async ({ open }) => {
+  const page = await open(homeUrl());
+  const events: [string, object][] = [
+    ['meta', { conversationId: '00000000-0000-4000-8000-000000000009', ai: true }],
+    ['error', { message: 'AI-tjänsten är inte tillgänglig: den svarade inte i tid.' }],
+    ['text', { text: '8 bilar till salu passar in på det du beskriver.' }],
+    ['done', { id: 1, reply: '8 bilar till salu passar in på det du beskriver.' }],
+  ];
+  const body = events.map(([type, data]) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  await page.route('**/api/chat', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ contentType: 'text/event-stream; charset=utf-8', body })
+      : route.continue(),
+  );
+  await opened(page);
+  await input(page).fill('kombi');
+  await page.keyboard.press('Enter');
+  const notice = panel(page).getByText('AI-tjänsten är inte tillgänglig: den svarade inte i tid.');
+  const answer = panel(page).getByText('8 bilar till salu passar in på det du beskriver.');
+  await answer.waitFor();
+  expect((await notice.boundingBox())?.y).toBeLessThan((await answer.boundingBox())?.y ?? 0);
+  expect(await input(page).isDisabled()).toBe(false);
+});
+
+journey('a question about a category’s winner takes what the page says of it along', async ({ open }) => {
+  const page = await open(categoryUrl('hundagare'));
+  const asking = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/chat'));
+  const box = page.getByRole('textbox', { name: /^Fråga om / }).first();
+  await box.fill('hur mycket drar den?');
+  await page.keyboard.press('Enter');
+  const { message, context } = (await asking).postDataJSON() as { message: string; context: string };
+  expect(message).toBe('hur mycket drar den?');
+  expect(context.length).toBeLessThanOrEqual(1_200);
+  expect(context.split('\n').filter((line) => /^\p{L}[^:]* \d+(?:[.,]\d)?: /u.test(line))).toHaveLength(4);
+  await panel(page).getByText('hur mycket drar den?').waitFor();
+  await panel(page).getByRole('button', { name: 'Skicka' }).waitFor();
+});
+
+journey(
+  'on phones the button is round, stands still where motion is reduced, and gives way to who writes',
+  async ({ open }) => {
+    const page = await open(vehiclesUrl(), { width: 360 });
+    const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
+    expect(await button.boundingBox()).toMatchObject({ width: 52, height: 52 });
+    expect(await button.evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
+    const field = page.getByRole('main').getByLabel('Sök bland bilarna');
+    await field.focus();
+    expect(await button.isVisible()).toBe(false);
+    await field.blur();
+    expect(await button.isVisible()).toBe(true);
+  },
+);
 
 journey('without scripts there is no button that does nothing', async ({ open }) => {
   const page = await open(adUrl(ad), { script: false });

@@ -51,7 +51,7 @@ export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
               : 'Visa liknande bilar i listan'}
           </Link>
           {filters.notInList.length > 0 && (
-            <p className="text-fine text-quiet">Listan kan inte sortera på {filters.notInList.join(', ')}.</p>
+            <p className="text-fine text-quiet">Listan tar inte hänsyn till: {filters.notInList.join(', ')}.</p>
           )}
         </div>
       )}

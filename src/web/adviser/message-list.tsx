@@ -3,20 +3,30 @@ import { BotMessage } from './bot-message.tsx';
 import { STARTER, STARTER_LIMITS } from './chat-texts.ts';
 import type { Chat } from './use-chat.ts';
 
+/** Above a question that was brought into view, px. */
+const ROOM_ABOVE = 16;
+
 type MessageListProps = { chat: Chat; onFollow: () => void };
 
 /** What has been said, read aloud as it is added; the newest in view. */
 export function MessageList({ chat: { entries, isSending, send }, onFollow }: MessageListProps) {
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1);
-  // A new message is brought into view; how it grows after that is the reader's to follow.
+  // A question that was sent stands at the top, with room for its answer below; how that grows is the reader's to follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message's arrival that counts
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    if (!log.current) return;
+    const question = newest?.isNew ? list.current?.lastElementChild?.previousElementSibling : null;
+    // Only the log is scrolled, not the panel around it.
+    const { top } = log.current.getBoundingClientRect();
+    const by = question ? question.getBoundingClientRect().top - top - ROOM_ABOVE : log.current.scrollHeight;
+    log.current.scrollBy({ top: by });
   }, [newest?.key]);
   const isWaiting = isSending && newest?.text === '';
   return (
     <section
+      ref={log}
       role="log"
       aria-live="polite"
       aria-busy={isSending}
@@ -29,9 +39,9 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
         <p>{STARTER}</p>
         <p className="text-quiet">{STARTER_LIMITS}</p>
       </div>
-      <ol className="mt-5 grid gap-5">
+      <ol ref={list} className="mt-5 grid gap-5">
         {entries.map((entry) => (
-          <li key={entry.key}>
+          <li key={entry.key} className={entry === newest && entry.isNew ? 'min-h-[calc(100dvh-20rem)]' : ''}>
             <p className="sr-only">{entry.role === 'user' ? 'Du skrev:' : 'Rådgivaren svarade:'}</p>
             {entry.role === 'user' ? (
               <p className="ml-auto w-fit max-w-[85%] rounded-card bg-moss-tint px-3.5 py-2.5 text-small whitespace-pre-line text-ink">
@@ -48,11 +58,12 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
                 }
               />
             )}
+            {entry === newest && isWaiting && (
+              <p className="adviser-typing text-small text-quiet">Rådgivaren skriver</p>
+            )}
           </li>
         ))}
       </ol>
-      {isWaiting && <p className="adviser-typing mt-2 text-small text-quiet">Rådgivaren skriver</p>}
-      <div ref={end} />
     </section>
   );
 }

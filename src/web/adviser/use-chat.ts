@@ -13,6 +13,8 @@ export type ShownEntry = {
   filters: ChatFilters | null;
   /** Why the language model did not answer, where it did not. */
   notice: string | null;
+  /** Said while the panel is open; the rest was said before. */
+  isNew: boolean;
 };
 export type Toast = { title: string; text: string };
 export type SendOptions = { context?: string | null; removeChip?: string };
@@ -113,10 +115,10 @@ export function useChat() {
 export type Chat = ReturnType<typeof useChat>;
 
 const newEntry = (key: string, role: 'user' | 'bot', text: string): ShownEntry => ({
-  ...{ key, role, text, cards: [], filters: null, notice: null },
+  ...{ key, role, text, cards: [], filters: null, notice: null, isNew: true },
 });
 const toShown = ({ id, role, message, cards, filters }: ChatEntry): ShownEntry => ({
-  ...{ key: String(id), role, text: message, cards, filters, notice: null },
+  ...{ key: String(id), role, text: message, cards, filters, notice: null, isNew: false },
 });
 
 function withEvent(entry: ShownEntry, event: ChatEvent): ShownEntry {
