@@ -1,5 +1,6 @@
 import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import {
   Links,
   type LinksFunction,
@@ -16,7 +17,9 @@ import {
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
 import { errorTags } from './web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
+import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
 import { requestContext } from './web/shared/request-context.server.ts';
+import type { Theme } from './web/shared/theme.ts';
 import { ROOT_ROUTE_ID } from './web/shared/use-site.ts';
 import { WITHOUT_SCRIPTS } from './web/shared/without-scripts.ts';
 import favicon from './web/ui/favicon.svg?url';
@@ -39,10 +42,30 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
+/** On the server the whole document; in the browser what is alive of it: the page, and the tags of its head. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
-  const theme = root?.theme ?? 'system';
   const isStill = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
+  const isAlive = !root?.refusal && !isStill;
+  const page = (
+    <>
+      {children}
+      {isAlive && <AdviserButton />}
+      {isAlive && <ScrollRestoration />}
+    </>
+  );
+  if (import.meta.env.SSR) return <Document theme={root?.theme ?? 'system'} {...{ page, isAlive }} />;
+  return (
+    <>
+      {createPortal(<Meta />, document.head)}
+      {page}
+    </>
+  );
+}
+
+type DocumentProps = { theme: Theme; page: ReactNode; isAlive: boolean };
+
+function Document({ theme, page, isAlive }: DocumentProps) {
   return (
     <html lang="sv-SE" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -54,14 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        {root?.refusal || isStill ? null : (
-          <>
-            <AdviserButton />
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <div id={PAGE_ROOT_ID}>{page}</div>
+        {isAlive && <Scripts />}
       </body>
     </html>
   );

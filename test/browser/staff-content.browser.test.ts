@@ -49,7 +49,7 @@ journey.for([[true], [false]] as const)(
     await page.getByRole('button', { name: 'Ta bort ränta' }).click();
     await dialog.getByRole('button', { name: 'Ta bort' }).click();
     await page.getByText('Parametern är borttagen').waitFor();
-    expect(await page.locator('article').count()).toBe(0);
+    await page.locator('article').waitFor({ state: 'detached' });
   },
 );
 

@@ -30,6 +30,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   // The adviser stands on every screen.
   'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', SERVER],
   'src/entry.server.tsx': [...PAGE_PARTS, SERVER],
+  'src/entry.client.tsx': PAGE_PARTS,
   'src/web/': PAGE_PARTS,
   [PAGE_HANDLER]: [SERVER],
   [SERVER]: [...PAGE_PARTS, 'src/commands/', 'src/db/', 'src/integrations/'],

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { LIST_FILTERS } from '../../../domain/ads/ad-filters.ts';
 import type { AdQuery } from '../../../domain/ads/ad-query.ts';
@@ -8,12 +8,10 @@ import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
-import { isChanged, urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';
+import { urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';
 import { RangeField } from './range-field.tsx';
 
 const FORM_ID = 'filter';
-/** Within so long of an early choice nobody takes it back. */
-const WAKING_MS = 1_000;
 const LISTS_BEFORE_RANGES = LIST_FILTERS.filter((name) => ['make', 'model', 'generation'].includes(name));
 const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.includes(name));
 
@@ -34,22 +32,15 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLDetailsElement>(null);
   const hasScript = useHasScript();
-  // Read twice: when the page begins to come alive, and when it has, before its fields are set to what the server drew.
-  const [earlyChoice] = useState(() => urlOfEarlyChoice(FORM_ID));
-  const wokenAt = useRef(Number.NEGATIVE_INFINITY);
+  // A choice made before the page came alive is still in its field, and counts now.
   useLayoutEffect(() => {
-    if (hasScript) return;
-    const url = earlyChoice ?? urlOfEarlyChoice(FORM_ID);
-    if (url === null) return;
-    wokenAt.current = performance.now();
-    navigate(url, { replace: true, preventScrollReset: true });
-  }, [hasScript, earlyChoice, navigate]);
+    const url = hasScript ? null : urlOfEarlyChoice(FORM_ID);
+    if (url !== null) navigate(url, { replace: true, preventScrollReset: true });
+  }, [hasScript, navigate]);
   const filters = (pendingQuery ?? model.query).filters;
 
   const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
     if (!field.form) return;
-    // React tells of an early choice too, but after it has set the field back.
-    if (performance.now() - wokenAt.current < WAKING_MS && !isChanged(field)) return;
     // The chips offer the way back from each choice (D8).
     const state = { undo: pathname + search };
     navigate(urlOfChoice(field.form, field.name), { replace: true, preventScrollReset: true, state });

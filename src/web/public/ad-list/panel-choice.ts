@@ -17,12 +17,11 @@ export function urlOfChoice(form: HTMLFormElement, changed: string): string {
 }
 
 /**
- * The address of a choice that a visitor made before the page came alive, which React is about to undo: it sets every field to
- * what the server drew. To be read while the page is drawn for the first time.
- * @returns null on the server, and when nothing was chosen
+ * The address of a choice that a visitor made before the page came alive. To be read as long as its fields still stand as the server
+ * drew them, or as the visitor left them.
+ * @returns null when nothing was chosen
  */
 export function urlOfEarlyChoice(formId: string): string | null {
-  if (typeof document === 'undefined') return null;
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return null;
   const changed = [...form.querySelectorAll('select')].find(isChanged);
@@ -30,7 +29,7 @@ export function urlOfEarlyChoice(formId: string): string | null {
 }
 
 /** Whether a field says something else than the server drew: the chosen option says so; the first may be chosen without. */
-export function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
+function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
   const drawn = [...options].findIndex((option) => option.defaultSelected);
   return selectedIndex !== Math.max(0, drawn);
 }

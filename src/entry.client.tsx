@@ -1,0 +1,26 @@
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { PAGE_TAGS } from './web/seo/page-head.ts';
+import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
+
+/** The page as the server drew it comes alive. */
+async function start(root: HTMLElement): Promise<void> {
+  await routerData();
+  // The router writes them from here on, for each page that follows.
+  for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();
+  hydrateRoot(root, <HydratedRouter />);
+}
+
+/** The router throws the promise of its data until that has been read; Preact would give up the server's elements over it. */
+async function routerData(): Promise<void> {
+  try {
+    HydratedRouter({});
+  } catch (thrown) {
+    if (!(thrown instanceof Promise)) throw thrown;
+    await thrown;
+  }
+}
+
+const root = document.getElementById(PAGE_ROOT_ID);
+// After the script that imports the page's modules has told the router of them: bundled, they bring this file with them.
+if (root) setTimeout(start, 0, root);

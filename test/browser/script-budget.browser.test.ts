@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { CLIENT_BUILD } from '../../src/http/load-pages.ts';
+
+/** Most JavaScript of a first visit to each page, kB after gzip: what the page asks for before anything is touched. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  'web/public/home/home-route': 84,
+  'web/public/vehicle-list/vehicle-list-route': 93,
+  'web/public/ad-list/ad-list-route': 91,
+  'web/public/ad/ad-route': 93,
+  'web/public/brands/brands-route': 83,
+  'web/public/brand/brand-route': 84,
+  'web/public/series/series-route': 89,
+  'web/public/category-list/category-list-route': 84,
+  'web/public/category/category-route': 89,
+  'web/public/article/article-route': 81,
+  // Counts in the browser by the module that checks a category's file, and so brings its checker.
+  'web/admin/category/category-route': 113,
+};
+/** Of every other page, staff's included. */
+const BUDGET_OF_OTHERS = 90;
+
+type Part = { module: string; imports: string[] };
+type Manifest = { url: string; entry: Part; routes: Record<string, Part & { id: string; parentId?: string }> };
+
+const sizes = new Map<string, number>();
+
+/** @returns bytes after gzip of a file of the build */
+function sizeOf(file: string): number {
+  const known = sizes.get(file) ?? gzipSync(readFileSync(path.join(CLIENT_BUILD, file)), { level: 9 }).length;
+  sizes.set(file, known);
+  return known;
+}
+
+function readManifest(): Manifest {
+  const [file = 'no manifest'] = globSync('assets/manifest-*.js', { cwd: CLIENT_BUILD });
+  const script = readFileSync(path.join(CLIENT_BUILD, file), 'utf8');
+  return JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as Manifest;
+}
+
+test('no page asks for more JavaScript than its budget', () => {
+  const { url, entry, routes } = readManifest();
+  const spent = Object.values(routes).map(({ id }) => {
+    const files = new Set([url, entry.module, ...entry.imports]);
+    for (let part = routes[id]; part; part = routes[part.parentId ?? '']) {
+      for (const file of [part.module, ...part.imports]) files.add(file);
+    }
+    return { id, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+  });
+  expect(spent.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(BUDGETS)));
+  const over = spent.filter(({ id, bytes }) => bytes > (BUDGETS[id] ?? BUDGET_OF_OTHERS) * 1000);
+  expect(over).toEqual([]);
+});
