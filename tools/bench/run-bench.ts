@@ -11,6 +11,7 @@ import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
 import { knowledgeBench, knowledgeMillionBench } from './knowledge-bench.ts';
+import { loadBench } from './load-bench.ts';
 import { describeMachine } from './machine.ts';
 import { pageBench } from './page-bench.ts';
 import { searchBench, searchMillionBench } from './search-bench.ts';
@@ -27,6 +28,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   knowledgeBench,
   knowledgeMillionBench,
   suggestionsBench,
+  loadBench,
   searchBoxBench,
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
