@@ -162,8 +162,12 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(await staticFiles(options.clientFolder));
 
   // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
-  app.use(keptPages());
+  const kept = keptPages();
+  app.use(kept.give);
   app.use(boundedWork({ busy: await busyAnswer(options.clientFolder) }));
+  // Packing is a third of the work.
+  app.use(compression);
+  app.use(kept.keep);
   mountApi(app, { db: readDb, adSearch, suggestions, calls: callServices(options, stockPool), chat });
   const tracking = createTracking(options.db, options.settings.areTrackingScriptsOn, options.logger);
   app.get(staticDataUrl(), staticData(readDb));

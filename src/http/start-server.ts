@@ -59,6 +59,8 @@ const ONLY_MEMBER: SiteMember = {
   shareMetrics: (registry) => () => registry.metrics(),
 };
 
+/** Connections that wait to be taken. Each turn of the event loop takes one; those that find no room try again only after seconds. */
+const BACKLOG = 4_096;
 /** Time for running requests to finish once the server is told to stop. */
 const CLOSE_LIMIT_MS = 10_000;
 /** Time in which connections that stand may ask once more. */
@@ -187,7 +189,7 @@ const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port)));
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
       resolve();
     });

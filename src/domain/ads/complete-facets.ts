@@ -10,7 +10,12 @@ import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 export function completeFacets(facets: Facets, filters: AdFilters, names: StockNames): Facets {
   const place = (name: string): number => names.order.get(name) ?? Number.MAX_SAFE_INTEGER;
   const byName = (one: string, other: string): number => place(one) - place(other);
-  const byValue = (one: FacetValue, other: FacetValue): number => byName(one.value, other.value);
+  // Each name's place is looked up once, not at every comparison.
+  const sorted = <Facet extends FacetValue>(facets: readonly Facet[]): Facet[] =>
+    facets
+      .map((facet) => ({ facet, at: place(facet.value) }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ facet }) => facet);
   const chosenMakes = filters.make.length > 0 ? filters.make : [...names.byName.keys()];
   const makesOf = (model: string): string[] =>
     chosenMakes.filter((make) => names.byName.get(make)?.series.byName.has(model)).sort(byName);
@@ -23,22 +28,20 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
       .flatMap((model) => seriesOf(model).flatMap((series) => series.generations.byName.get(generation) ?? []))
       .sort((one, other) => one - other);
   return {
-    make: withChosen(facets.make, filters.make, (value) => ({ value, count: 0 })).sort(byValue),
-    model: withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) }))
-      .map((facet) => (facet.makes.length < 2 ? facet : { ...facet, makes: [...facet.makes].sort(byName) }))
-      .sort(byValue),
-    generation: withChosen(facets.generation, filters.generation, (value) => ({
-      value,
-      count: 0,
-      models: modelsOf(value),
-      ids: [],
-    }))
-      .map((facet) => ({
-        ...facet,
-        models: [...facet.models].sort(byName),
-        ids: idsOf(facet.value),
-      }))
-      .sort(byValue),
+    make: sorted(withChosen(facets.make, filters.make, (value) => ({ value, count: 0 }))),
+    model: sorted(
+      withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) })).map((facet) =>
+        facet.makes.length < 2 ? facet : { ...facet, makes: [...facet.makes].sort(byName) },
+      ),
+    ),
+    generation: sorted(
+      withChosen(facets.generation, filters.generation, (value) => ({
+        value,
+        count: 0,
+        models: modelsOf(value),
+        ids: [],
+      })).map((facet) => ({ ...facet, models: [...facet.models].sort(byName), ids: idsOf(facet.value) })),
+    ),
     fuel: inOrder(facets.fuel, filters.fuel, FUELS),
     transmission: inOrder(facets.transmission, filters.transmission, TRANSMISSIONS),
     color: inOrder(facets.color, filters.color, COLORS),

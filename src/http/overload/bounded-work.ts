@@ -5,14 +5,15 @@ import { watchLoopLag } from './loop-lag.ts';
 
 type Options = {
   busy: BusyAnswer;
-  /** Requests that are worked on at once. At 7 ms a page, the last of them waits less than half a second. */
+  /** Requests that are worked on at once. */
   mostAtOnce?: number;
   /** Work that is waited for, ms: below the 5 s in which every request ends. What is sent in may take its time. */
   limitMs?: number;
   loopLag?: () => number;
 };
 
-const MOST_AT_ONCE = 48;
+/** Enough to keep the database's ten connections and the processor busy; each beyond them only waits. */
+const MOST_AT_ONCE = 16;
 const LIMIT_MS = 4_500;
 /** Behind by more, ms, the process finishes what it has before it takes more. */
 const MOST_LAG_MS = 250;

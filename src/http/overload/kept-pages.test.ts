@@ -12,7 +12,9 @@ beforeEach(() => {
   [now, status, own] = [0, 200, {}];
   site = new Hono<HttpEnv>();
   site.use(requestId);
-  site.use(keptPages(() => now));
+  const kept = keptPages(() => now);
+  site.use(kept.give);
+  site.use(kept.keep);
   site.all('*', (c) => {
     const text = status === 200 ? `<script nonce="${c.var.nonce}"></script>sida ${now}` : 'fel';
     return c.html(text, status, { 'cache-control': 'private, no-cache', ...own });

@@ -4,12 +4,22 @@ import { RecentValues } from '../../domain/recent-values.ts';
 import { CONSENT_COOKIE } from '../../domain/tracking/consent.ts';
 import { ADMIN_PATH, API_PATH } from '../../urls.ts';
 import { THEME_COOKIE } from '../../web/shared/theme.ts';
+import { acceptedEncoding, compress } from '../compression.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-type KeptPage = { html: string; headers: Headers; nonce: string; at: number };
+export type KeptPages = {
+  /** Takes copies of pages as they come, before they are packed. */
+  keep: MiddlewareHandler<HttpEnv>;
+  /** Gives a copy in place of an answer that says that there is no page now. */
+  give: MiddlewareHandler<HttpEnv>;
+};
+
+type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; nonce: string; at: number };
 
 /** Some 90 kB each. */
 const MOST_PAGES = 300;
+/** Copies that are packed at once: when too many ask, giving them must not be what is too much. */
+const MOST_AT_ONCE = 4;
 const LONGEST_PAGE_BYTES = 500_000;
 /** A copy is renewed at most so often, and given for so long, ms. */
 const RENEWED_AFTER_MS = 5_000;
@@ -19,21 +29,35 @@ const GIVEN_FOR_MS = 30 * 60_000;
  * The last good copy of public pages, for when a page cannot be made (503): the database is away, or too many ask. While pages
  * can be made, no copy is given. Public pages know nothing of who looks but light or dark and consent.
  */
-export function keptPages(now: () => number = performance.now.bind(performance)): MiddlewareHandler<HttpEnv> {
+export function keptPages(now: () => number = performance.now.bind(performance)): KeptPages {
   const pages = new RecentValues<KeptPage>(MOST_PAGES);
-  return async (c, next) => {
-    const key = keyOf(c);
-    if (key === null) return next();
-    await next();
-    const known = pages.get(key);
-    if (c.res.status === 503) {
-      if (known && now() - known.at < GIVEN_FOR_MS) give(c, known, now());
-    } else if (isKeepable(c.res) && (!known || now() - known.at >= RENEWED_AFTER_MS)) {
-      const html = await c.res.clone().text();
-      if (html.length <= LONGEST_PAGE_BYTES) {
-        pages.set(key, { html, headers: new Headers(c.res.headers), nonce: c.var.nonce, at: now() });
-      }
-    }
+  let giving = 0;
+  return {
+    keep: async (c, next) => {
+      await next();
+      const key = keyOf(c);
+      if (key === null || !isKeepable(c.res)) return;
+      const known = pages.get(key);
+      if (known && now() - known.at < RENEWED_AFTER_MS) return;
+      const { status, headers } = c.res;
+      const body = new Uint8Array(await c.res.arrayBuffer());
+      // Setting c.res copies the old headers over the new ones unless it is cleared first.
+      c.res = undefined;
+      c.res = new Response(body, { status, headers });
+      if (body.byteLength > LONGEST_PAGE_BYTES) return;
+      pages.set(key, { body, headers: new Headers(headers), nonce: c.var.nonce, at: now() });
+    },
+    give: async (c, next) => {
+      await next();
+      if (c.res.status !== 503 || giving >= MOST_AT_ONCE) return;
+      const key = keyOf(c);
+      const known = key === null ? undefined : pages.get(key);
+      if (!known || now() - known.at >= GIVEN_FOR_MS) return;
+      giving += 1;
+      await give(c, known, now()).finally(() => {
+        giving -= 1;
+      });
+    },
   };
 }
 
@@ -53,10 +77,17 @@ const isKeepable = ({ status, headers }: Response): boolean =>
   !headers.has('set-cookie');
 
 /** The copy as this request's own: its scripts carry the request's nonce. */
-function give(c: Context<HttpEnv>, { html, headers, nonce, at }: KeptPage, now: number): void {
+async function give(c: Context<HttpEnv>, { body, headers, nonce, at }: KeptPage, now: number): Promise<void> {
   const own = new Headers(headers);
   own.set('age', String(Math.round((now - at) / 1000)));
+  let html = Buffer.from(Buffer.from(body).toString().replaceAll(nonce, c.var.nonce));
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (encoding) {
+    html = Buffer.from(await compress(html, encoding, 'fast'));
+    own.set('content-encoding', encoding);
+    own.set('vary', 'accept-encoding');
+  }
   // Setting c.res copies the old headers over the new ones unless it is cleared first.
   c.res = undefined;
-  c.res = new Response(html.replaceAll(nonce, c.var.nonce), { status: 200, headers: own });
+  c.res = new Response(new Uint8Array(html), { status: 200, headers: own });
 }
