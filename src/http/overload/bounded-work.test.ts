@@ -7,9 +7,9 @@ import { busyAnswer } from './busy-answer.ts';
 
 const busy = await busyAnswer('no-such-folder');
 
-function site(options: { mostAtOnce?: number; limitMs?: number; loopLag?: () => number } = {}) {
+function site(options: { mostAtOnce?: number; mostWaiting?: number; limitMs?: number; loopLag?: () => number } = {}) {
   const app = new Hono<HttpEnv>();
-  app.use(boundedWork({ busy, loopLag: () => 0, ...options }));
+  app.use(boundedWork({ busy, loopLag: () => 0, mostWaiting: 0, ...options }));
   const waiting: (() => void)[] = [];
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -36,6 +36,26 @@ test('what is too much is told so at once, and when to come again; then there is
   expect((await next).status).toBe(200);
 });
 
+test('who may wait is served in turn', async () => {
+  const { app, answerAll, working } = site({ mostAtOnce: 1, mostWaiting: 1 });
+  const [first, second] = [app.request('/a', { method: 'POST' }), app.request('/b')];
+  expect((await app.request('/c')).status).toBe(503);
+  expect(working()).toBe(1);
+  answerAll();
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+});
+
+test('nobody waits for ever', async () => {
+  const { app, answerAll, working } = site({ mostAtOnce: 1, mostWaiting: 1, limitMs: 40 });
+  const long = app.request('/d', { method: 'POST' });
+  await expect.poll(working).toBe(1);
+  expect((await app.request('/e')).status).toBe(503);
+  answerAll();
+  expect((await long).status).toBe(200);
+});
+
 test('programs are told as programs', async () => {
   const { app } = site({ mostAtOnce: 0 });
   const refused = await app.request('/api/ads');
@@ -47,7 +67,7 @@ test('while the process is behind, only what it has begun goes on', async () => 
   let lag = 0;
   const { app, answerAll, working } = site({ loopLag: () => lag });
   const first = app.request('/a');
-  lag = 1_000;
+  lag = 5_000;
   expect((await app.request('/b')).status).toBe(503);
   answerAll();
   expect((await first).status).toBe(200);

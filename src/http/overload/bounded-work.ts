@@ -2,11 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import { watchLoopLag } from './loop-lag.ts';
+import { Turns } from './turns.ts';
 
 type Options = {
   busy: BusyAnswer;
-  /** Requests that are worked on at once. */
+  /** Requests that are worked on at once, and that wait for their turn. */
   mostAtOnce?: number;
+  mostWaiting?: number;
   /** Work that is waited for, ms: below the 5 s in which every request ends. What is sent in may take its time. */
   limitMs?: number;
   loopLag?: () => number;
@@ -14,24 +16,26 @@ type Options = {
 
 /** Enough to keep the database's ten connections and the processor busy; each beyond them only waits. */
 const MOST_AT_ONCE = 16;
+/** Two seconds of work. */
+const MOST_WAITING = 200;
+const WAIT_LIMIT_MS = 1_500;
 const LIMIT_MS = 4_500;
-/** Behind by more, ms, the process finishes what it has before it takes more. */
-const MOST_LAG_MS = 250;
+/** Behind by more, ms, the process finishes what it has before it takes more. A pause of the machine is no reason. */
+const MOST_LAG_MS = 2_000;
 
 /**
  * Keeps the work of one process within what it can do in time; what comes on top is told so at once. Visitors who are answered are
  * then answered as quickly as ever, and the process is itself again as soon as fewer ask.
  */
 export function boundedWork(options: Options): MiddlewareHandler<HttpEnv> {
-  const { busy, mostAtOnce = MOST_AT_ONCE, limitMs = LIMIT_MS, loopLag = watchLoopLag() } = options;
-  let running = 0;
+  const { busy, mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING, limitMs = LIMIT_MS } = options;
+  const loopLag = options.loopLag ?? watchLoopLag();
+  const turns = new Turns(mostAtOnce, mostWaiting);
   return async (c, next) => {
-    if (running >= mostAtOnce || (running > 0 && loopLag() > MOST_LAG_MS)) return busy(c);
-    running += 1;
+    if (turns.running > 0 && loopLag() > MOST_LAG_MS) return busy(c);
+    if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return busy(c);
     // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.
-    const work = next().finally(() => {
-      running -= 1;
-    });
+    const work = next().finally(() => turns.giveBack());
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       if (await isTooLate(work, limitMs)) return busy(c);
     } else await work;
