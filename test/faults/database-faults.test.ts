@@ -1,37 +1,74 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { NO_AD_FILTERS } from '../../src/domain/ads/ad-filters.ts';
 import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
 import { type Outcome, openLoad } from '../../tools/bench/open-load.ts';
 import { createRandom } from '../../tools/demo/random.ts';
 import { insertAds } from '../factories.ts';
-import { testDatabase } from '../support/database.ts';
+import {
+  databaseUrl,
+  endClusterServer,
+  startClusterServer,
+  startTestCluster,
+  TEMPLATE_DATABASE,
+  type TestCluster,
+} from '../support/test-cluster.ts';
 import { type SiteOverProxy, startSiteOverProxy } from './site-over-proxy.ts';
 import type { Network } from './tcp-proxy.ts';
 import { inFull } from './thoroughness.ts';
 
-/** The site under load while the network to its database fails. */
+/** The site under load while its database, or the network to it, fails. */
 
 const EVERY_REQUEST_MS = 5_000;
 const RECOVERED_MS = 2_000;
 /** Time limits are the site's; the machine that tests may be busy. */
 const MACHINE_MS = 500;
 const REQUESTS_PER_S = 20;
-const FAULTS: { fault: string; network: Network; ms: number; isEasy?: boolean }[] = [
-  { fault: 'refuses connections', network: { kind: 'refuses' }, ms: inFull ? 20_000 : 1_500 },
-  { fault: 'swallows everything', network: { kind: 'swallows' }, ms: inFull ? 30_000 : 4_000 },
-  { fault: 'takes 500 ms', network: { kind: 'slow', delayMs: 500 }, ms: inFull ? 20_000 : 2_000 },
+type Fault = { fault: string; ms: number; begin: () => Promise<void>; end: () => Promise<void> };
+
+const network = (network: Network, longMs: number, shortMs: number): Omit<Fault, 'fault'> => ({
+  ms: inFull ? longMs : shortMs,
+  begin: async () => {
+    site.proxy.network = network;
+    if (network.kind === 'refuses') site.proxy.cut();
+  },
+  end: async () => {
+    site.proxy.network = { kind: 'fine' };
+  },
+});
+const server = (signal: 'SIGINT' | 'SIGKILL'): Omit<Fault, 'fault'> => ({
+  ms: inFull ? 20_000 : 1_000,
+  begin: () => endClusterServer(cluster, signal),
+  end: async () => {
+    site.proxy.target = await startClusterServer(cluster);
+  },
+});
+const FAULTS: Fault[] = [
+  { fault: 'the network refuses connections', ...network({ kind: 'refuses' }, 20_000, 1_500) },
+  { fault: 'the network swallows everything', ...network({ kind: 'swallows' }, 30_000, 4_000) },
+  { fault: 'the network takes 500 ms', ...network({ kind: 'slow', delayMs: 500 }, 20_000, 2_000) },
+  { fault: 'the server is restarted', ...server('SIGINT') },
+  { fault: 'the server is killed', ...server('SIGKILL') },
 ];
 
-const { db, url } = await testDatabase();
+/** Ended and started again below, so not the one that other tests use. */
+let cluster: TestCluster;
 let site: SiteOverProxy;
 let ads: number[];
 beforeAll(async () => {
-  ads = (await insertAds(db, 40, (place) => ({ price: 100_000 + place }))).map((ad) => ad.internal_id);
+  cluster = await startTestCluster();
+  const url = databaseUrl(cluster.url, TEMPLATE_DATABASE);
+  const pool = createCommandPool(url);
+  ads = (await insertAds(createDb(pool), 40, (place) => ({ price: 100_000 + place }))).map((ad) => ad.internal_id);
+  await pool.end();
   site = await startSiteOverProxy(url);
   for (const path of [homeUrl(), vehiclesUrl()]) expect((await fetch(site.url + path)).status).toBe(200);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await cluster.stop();
+});
 
 let asked = 0;
 /** A page that nobody has opened. */
@@ -72,20 +109,19 @@ async function untilGood(): Promise<number> {
   }
 }
 
-test.each(FAULTS)('the network $fault: every request ends, kept pages answer, all is well soon after', async (each) => {
+test.each(FAULTS)('$fault: every request ends, kept pages answer, all is well soon after', async (each) => {
   let recoveredAfter = Number.POSITIVE_INFINITY;
   const keptStatuses: number[] = [];
   const outcomes = await underLoad(async () => {
     await sleep(500);
-    site.proxy.network = each.network;
-    if (each.network.kind === 'refuses') site.proxy.cut();
+    await each.begin();
     const until = performance.now() + each.ms;
     while (performance.now() < until) {
       expect((await fetch(site.url + healthUrl())).status).toBe(200);
       keptStatuses.push((await fetch(site.url + vehiclesUrl())).status);
       await sleep(100);
     }
-    site.proxy.network = { kind: 'fine' };
+    await each.end();
     recoveredAfter = await untilGood();
     await sleep(300);
   });

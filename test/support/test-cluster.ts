@@ -8,12 +8,18 @@ import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
-import { isSameProcess, type ProcessIdentity, thisProcess } from '../../src/integrations/process/process-identity.mjs';
+import {
+  identifyProcess,
+  isSameProcess,
+  type ProcessIdentity,
+  thisProcess,
+} from '../../src/integrations/process/process-identity.mjs';
 
 /** A PostgreSQL server that lives as long as a test run. */
 export type TestCluster = {
   /** Address of its maintenance database. */
   url: string;
+  dataDir: string;
   stop(): Promise<void>;
 };
 
@@ -43,7 +49,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   await makeTemplate(server.url);
   return {
-    url: server.url,
+    ...{ url: server.url, dataDir },
     stop: async () => {
       await server.stop();
       dropCluster(dataDir);
@@ -97,11 +103,28 @@ function dropCluster(dataDir: string): void {
 
 function endServer(clusterFolder: string): void {
   try {
-    const pid = Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = serverProcess(clusterFolder);
     if (pid > 1) process.kill(pid, 'SIGQUIT');
   } catch {
     // It is not running.
   }
+}
+
+const serverProcess = (clusterFolder: string): number =>
+  Number(readFileSync(path.join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Ends a cluster's server, in order (SIGINT) or not (SIGKILL). @returns once it is gone */
+export async function endClusterServer({ dataDir }: TestCluster, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  const note = readJson<{ folder: string }>(path.join(dataDir, 'postgres.json'));
+  const pid = serverProcess(note?.folder ?? '');
+  process.kill(pid, signal);
+  while (identifyProcess(pid) !== null) await sleep(20);
+}
+
+/** Starts it again. @returns its port, another one than before */
+export async function startClusterServer({ dataDir }: TestCluster): Promise<number> {
+  const { url } = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
+  return Number(new URL(url).port);
 }
 
 function remove(folder: string): void {

@@ -79,7 +79,7 @@ test('the failure text when the database does not answer', async () => {
   const gone = createPool('postgres://nobody@127.0.0.1:1/none');
   const broken = await openFrontDoor({}, createDb(gone));
   const { status, text } = await broken.open(brandsUrl());
-  expect(status).toBe(500);
+  expect(status).toBe(503);
   expect(text).toContain('Ett fel uppstod vid laddning av bilmodeller.');
   await gone.end();
 });
