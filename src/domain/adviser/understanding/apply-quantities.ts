@@ -58,7 +58,7 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
     case 'kilowatt':
       return withLimits(to, powerOf(mapEnds(endsOf(quantity, 'min'), (kw) => Math.round(kw * HP_PER_KW))));
     case 'litresPerMil':
-      return withLimits(to, { maxConsumption: Math.round((high ?? value) * 100) / 10 });
+      return withLimits(to, { maxConsumption: per100Km(high ?? value) });
     case 'litresPer100Km':
       return withLimits(to, { maxConsumption: high ?? value });
     case 'co2':
@@ -91,6 +91,11 @@ function withTowWeight(to: Understanding, kg: number): Understanding {
   const wishes = to.wishes.includes('dra släp') ? to.wishes : [...to.wishes, 'dra släp' as const];
   return { ...withNote(to, { kind: 'towWeight', kg }), wishes };
 }
+
+/** The thirstiest cars need some 3 litres a mil; whoever names more ("5 liter milen") says the litres of 100 km. */
+const MOST_LITRES_PER_MIL = 3;
+const per100Km = (litres: number): number =>
+  litres > MOST_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10;
 
 const powerOf = ({ min, max }: Ends): Partial<Limits> => ({
   ...(min === null ? {} : { minPower: min }),

@@ -56,6 +56,7 @@ describe('numbers that are not prices', () => {
     expect(limitsOf('femdörrars')).toEqual({ doors: 5 });
     expect(limitsOf('minst 200 hk')).toEqual({ minPower: 200 });
     expect(limitsOf('drar under 0,5 liter milen')).toEqual({ maxConsumption: 5 });
+    expect(limitsOf('drar under 5 liter milen')).toEqual({ maxConsumption: 5 });
   });
 });
 
