@@ -94,8 +94,7 @@ function withTowWeight(to: Understanding, kg: number): Understanding {
 
 /** The thirstiest cars need some 3 litres a mil; whoever names more ("5 liter milen") says the litres of 100 km. */
 const MOST_LITRES_PER_MIL = 3;
-const per100Km = (litres: number): number =>
-  litres > MOST_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10;
+const per100Km = (litres: number): number => (litres > MOST_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
 
 const powerOf = ({ min, max }: Ends): Partial<Limits> => ({
   ...(min === null ? {} : { minPower: min }),
