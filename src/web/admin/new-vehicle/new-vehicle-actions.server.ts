@@ -5,15 +5,14 @@ import { readCatalogue } from '../../../db/catalogue.ts';
 import { readActiveAdOfPlate } from '../../../db/plates.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { newAdOf } from '../../../domain/ads/new-ad.ts';
-import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
 import { readPlate } from '../../../domain/search/licence-plate.ts';
 import { newAdUrl, staffAdUrl, withNotice } from '../../../urls.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
 import { pictureFields, type TakenPictures, takePictures } from '../editing/picture-fields.server.ts';
+import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
 import { dealerNames, findModel, wantedModel } from './new-vehicle-data.server.ts';
 
-const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');
 const fields = z.strictObject({
   handlare: line,
@@ -23,7 +22,7 @@ const fields = z.strictObject({
   /** Said once the plate is known to stand on another ad for sale. */
   dubblett: z.literal('ja').optional(),
   ...pictureFields,
-  ...Object.fromEntries(STAFF_COLUMNS.map((column) => [column, texts])),
+  ...staffFields,
 });
 type Sent = z.output<typeof fields>;
 
@@ -50,7 +49,7 @@ async function add(request: StaffRequest, sent: Sent): Promise<Outcome> {
   const series = findModel(await readCatalogue(db), wantedModel(url));
   if (!series) return redirect(newAdUrl());
   const taken = await takePictures(request, sent);
-  const { values, errors } = readValues(sent);
+  const { values, errors } = readStaffFields(sent);
   if (taken.problem !== '') errors.filer = taken.problem;
   if (!(await dealerNames(db, site.name)).includes(sent.handlare)) errors.handlare = 'Välj en handlare ur listan.';
   const generation = sent.generation === '' ? null : sent.generation;
@@ -76,17 +75,6 @@ async function add(request: StaffRequest, sent: Sent): Promise<Outcome> {
   }
   const id = await createAd(stockPool, staff, ad.value);
   return redirect(withNotice(staffAdUrl(id), 'annons-skapad'));
-}
-
-function readValues(sent: Sent) {
-  const values: Record<string, FieldValue> = {};
-  const errors: Record<string, string> = {};
-  for (const field of STAFF_FIELDS) {
-    const read = readField(field, (sent as Record<string, unknown>)[field.column] as string[]);
-    if (read.ok) values[field.column] = read.value;
-    else errors[field.column] = read.failure;
-  }
-  return { values, errors };
 }
 
 const LABELS: Readonly<Record<string, string>> = {

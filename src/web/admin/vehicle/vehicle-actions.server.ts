@@ -4,25 +4,18 @@ import { type EditRefusal, editAd, releaseAdField } from '../../../commands/edit
 import { setAdStatus } from '../../../commands/set-ad-status.ts';
 import { readStaffAd } from '../../../db/staff-ad.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
-import {
-  type FieldValue,
-  HELD_COLUMNS,
-  PICTURES_COLUMN,
-  readField,
-  STAFF_COLUMNS,
-  STAFF_FIELDS,
-} from '../../../domain/ads/staff-fields.ts';
+import { HELD_COLUMNS, PICTURES_COLUMN } from '../../../domain/ads/staff-fields.ts';
 import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
 import { pictureFields, takePictures } from '../editing/picture-fields.server.ts';
+import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
-const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 const editFields = z.strictObject({
   seen: z.iso.datetime().transform((text) => new Date(text)),
-  ...Object.fromEntries(STAFF_COLUMNS.map((column) => [column, texts])),
+  ...staffFields,
 });
 
 export const vehicleAction = staffAction({
@@ -46,13 +39,7 @@ const REFUSALS: Readonly<Record<EditRefusal, string>> = {
 };
 
 async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<typeof editFields>): Promise<Outcome> {
-  const values: Record<string, FieldValue> = {};
-  const errors: Record<string, string> = {};
-  for (const field of STAFF_FIELDS) {
-    const read = readField(field, (sent as Record<string, unknown>)[field.column] as string[]);
-    if (read.ok) values[field.column] = read.value;
-    else errors[field.column] = read.failure;
-  }
+  const { values, errors } = readStaffFields(sent);
   const wrong = Object.keys(errors);
   if (wrong.length > 0)
     return refused('Annonsen är inte sparad', `Rätta: ${wrong.map(adFieldLabel).join(', ')}.`, errors);

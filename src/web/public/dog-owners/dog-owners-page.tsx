@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { categoryUrl } from '../../../urls.ts';
 import { AttributeCards } from '../../shared/categories/attribute-cards.tsx';
-import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
+import { CategoryIntro } from '../../shared/categories/category-intro.tsx';
 import { RatingTable } from '../../shared/categories/rating-table.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
@@ -13,14 +13,8 @@ import type { DogOwnersModel } from './dog-owners-data.server.ts';
 export function DogOwnersPage({ slug, name, description, attributes, winners }: DogOwnersModel) {
   return (
     <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-20 md:pt-12">
-      <header className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
-        <div className="lg:order-last">
-          <CategoryPicture slug={slug} isOnTop />
-        </div>
-        <div>
-          <h1 className="text-display font-bold">{name}</h1>
-          <p className="mt-5 max-w-prose text-body">{description}</p>
-        </div>
+      <header>
+        <CategoryIntro slug={slug} name={name} description={description} />
       </header>
       <section aria-labelledby="attribut">
         <h2 id="attribut" className="mb-6 text-title">

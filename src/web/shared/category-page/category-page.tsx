@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { categoriesUrl } from '../../../urls.ts';
 import { AttributeCards } from '../categories/attribute-cards.tsx';
-import { CategoryPicture } from '../categories/category-picture.tsx';
+import { CategoryIntro } from '../categories/category-intro.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
@@ -22,18 +22,11 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
           <ArrowLeft aria-hidden size={18} />
           Kategorier
         </Link>
-        <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
-          <div className="lg:order-last">
-            <CategoryPicture slug={slug} isOnTop />
-          </div>
-          <div>
-            <h1 className="text-display font-bold">{name}</h1>
-            <p className="mt-5 max-w-prose text-body">{description}</p>
-            <p className="mt-5 text-small text-quiet">
-              {`${formatCount(winners.length, 'bil', 'bilar')} jämförda · ${formatCount(forSale, 'annons', 'annonser')} till salu nu`}
-            </p>
-          </div>
-        </div>
+        <CategoryIntro slug={slug} name={name} description={description}>
+          <p className="mt-5 text-small text-quiet">
+            {`${formatCount(winners.length, 'bil', 'bilar')} jämförda · ${formatCount(forSale, 'annons', 'annonser')} till salu nu`}
+          </p>
+        </CategoryIntro>
       </header>
       <section aria-labelledby="topplista">
         <h2 id="topplista" className="mb-5 scroll-mt-6 text-title">

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { CategoryPicture } from './category-picture.tsx';
+
+type CategoryIntroProps = { slug: string; name: string; description: string; children?: ReactNode };
+
+/** What a page of a category begins with: its name and what it is about, beside its scene. */
+export function CategoryIntro({ slug, name, description, children }: CategoryIntroProps) {
+  return (
+    <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
+      <div className="lg:order-last">
+        <CategoryPicture slug={slug} isOnTop />
+      </div>
+      <div>
+        <h1 className="text-display font-bold">{name}</h1>
+        <p className="mt-5 max-w-prose text-body">{description}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
