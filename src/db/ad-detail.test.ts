@@ -15,14 +15,19 @@ test('an ad with its dealer; an active one was last seen in the dealer’s lates
     brandSlug: 'volvo',
     seriesSlug: 'v60',
     dealer: 'Bilhuset AB',
-    lastSeenAt: null,
-    dealerDeliveredAt: FACTORY_NOW,
+    lastSeenAt: FACTORY_NOW,
   });
 });
 
 test('a closed ad knows when it was last seen', async () => {
   const { internal_id } = await insertAd(db, { status: 'removed', closed_at: daysAgo(3) });
   expect((await readAd(db, internal_id))?.lastSeenAt).toEqual(daysAgo(3));
+});
+
+test('no delivery has seen an ad that staff have made', async () => {
+  const { internal_id } = await insertAd(db);
+  await db.deleteFrom('sightings').where('ad_id', '=', internal_id).execute();
+  expect((await readAd(db, internal_id))?.lastSeenAt).toBeNull();
 });
 
 test('no ad', async () => {

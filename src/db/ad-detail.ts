@@ -80,12 +80,12 @@ function readRow(db: Db, internalId: number) {
       'dealers.name as dealer',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
-      'dealers.last_delivered_at as dealerDeliveredAt',
-      // The latest stretch of deliveries that held it; while that is open, the dealer's latest delivery did (D53).
+      // The latest stretch of deliveries that held it; while that is open, the dealer's latest delivery did (D53). No delivery held
+      // an ad that staff have made.
       eb
         .selectFrom('sightings')
         .whereRef('sightings.ad_id', '=', 'ads.internal_id')
-        .select('last_seen_at')
+        .select(({ fn }) => fn.coalesce('last_seen_at', 'dealers.last_delivered_at').as('seen_at'))
         .orderBy('first_seen_at', 'desc')
         .limit(1)
         .as('lastSeenAt'),

@@ -5,7 +5,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../test/factories.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { testDatabase } from '../../test/support/database.ts';
-import { examplePictureUrl, healthUrl, homeUrl, landscapeUrl, robotsUrl, themeUrl, vehiclesUrl } from '../urls.ts';
+import {
+  examplePictureUrl,
+  healthUrl,
+  homeUrl,
+  landscapeUrl,
+  loginUrl,
+  robotsUrl,
+  themeUrl,
+  vehiclesUrl,
+} from '../urls.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -44,6 +53,14 @@ test('headers that every response has', async () => {
     expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f]{16}$/);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
   }
+});
+
+test.each([loginUrl(), `${loginUrl()}.data`])('a visitor who leaves while %s is made is no error', async (path) => {
+  const leaving = new AbortController();
+  const answer = site.fetch(path, { signal: leaving.signal });
+  leaving.abort();
+  expect((await answer).status).toBe(499);
+  expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 describe('addresses that cannot be read', () => {

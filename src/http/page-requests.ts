@@ -46,11 +46,16 @@ type Services = {
   tracking: TrackingOf;
 };
 
+/** Known from other servers' logs: the client had gone before there was an answer. */
+const CLIENT_LEFT = 499;
+
 /** Every address that no other handler took is a page's: the right ones go to React Router, the wrong ones get an error page. */
 export function pageRequests(services: Services): Handler<HttpEnv> {
   return async (c) => {
     const url = new URL(c.req.url);
     const response = await answer(c, services, url);
+    // A page that a visitor left while it was made ends as an error of the router's; it is none of ours, and nobody reads it.
+    if (response.status === 500 && c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
     if (!isUnder(ADMIN_PATH, url.pathname)) return response;
     // What staff see is kept nowhere, and found by nobody.
     const kept = new Response(response.body, response);

@@ -58,7 +58,8 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     expect(await page.getByLabel('Pris, kr').inputValue()).toBe('189 900');
     await page.getByLabel('Årsmodell').fill('1066');
     await page.getByRole('button', { name: 'Spara annonsen' }).click();
-    await page.getByText('Annonsen är inte sparad').waitFor();
+    // The answer before this one says that it is not saved yet.
+    await page.getByText('Annonsen är inte sparad', { exact: true }).waitFor();
     await page.getByLabel('Årsmodell').fill('2019');
     await page.getByRole('button', { name: 'Spara annonsen' }).click();
     await page.getByText('Annonsen är skapad').waitFor();

@@ -29,6 +29,7 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   engine_code: 'Motorkod',
   engine_type: 'Motortyp',
   engine_cc: 'Motorvolym, cm³',
+  electric_engine: 'Elmotor',
   type_of_electric_car: 'Typ av elbil',
   number_of_doors: 'Dörrar',
   seats: 'Säten',

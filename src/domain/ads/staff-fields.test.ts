@@ -18,6 +18,9 @@ test('values as staff write them', () => {
   });
   expect(read('first_registered', '2021-03-15')).toEqual({ ok: true, value: '2021-03-15' });
   expect(read('color', '')).toEqual({ ok: true, value: null });
+  expect(['ja', 'nej', ''].map((text) => read('electric_engine', text))).toEqual(
+    [true, false, null].map((value) => ({ ok: true, value })),
+  );
   expect(read('description', ' Hel\r\noch ren ')).toEqual({ ok: true, value: 'Hel\noch ren' });
 });
 
@@ -35,6 +38,7 @@ test.each([
     ['first_registered', '15/3 2021'],
     ['color', '<b>'],
     ['fuels', 'Kol'],
+    ['electric_engine', 'true'],
   ],
   ...[
     ['name', '   '],

@@ -5,7 +5,7 @@ import { PRICE_FLOOR } from './plausibility.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
 /** A column's value as JSON has it; what PostgreSQL's to_jsonb makes of the column. */
-export type FieldValue = string | number | string[] | null;
+export type FieldValue = string | number | boolean | string[] | null;
 
 type Field = {
   /** Column of ads. */
@@ -14,7 +14,7 @@ type Field = {
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
     | { kind: 'number'; least: number; most: number; decimals: 0 | 1 }
-    | { kind: 'day' | 'address' }
+    | { kind: 'day' | 'address' | 'yes-no' }
     | { kind: 'word'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
     | { kind: 'lines'; longest: number; most: number };
@@ -56,6 +56,7 @@ export const STAFF_FIELDS: readonly Field[] = [
   line('engine_name', 80),
   line('engine_code', 80),
   line('engine_type', 80),
+  { column: 'electric_engine', input: { kind: 'yes-no' } },
   line('type_of_electric_car', 80),
   line('sales_name', 120),
   litres('wltp_consumption_min'),
@@ -74,6 +75,10 @@ export const STAFF_FIELDS: readonly Field[] = [
   { column: 'url', input: { kind: 'address' } },
   { column: 'description', input: { kind: 'text', longest: 10_000 } },
 ];
+
+const YES = 'ja';
+/** How a yes or no is written in a form. */
+export const YES_NO: readonly string[] = [YES, 'nej'];
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
 
@@ -110,6 +115,8 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
     }
     case 'word':
       return first === '' || input.words.includes(first) ? ok(first || null) : fail('Välj bland orden i listan.');
+    case 'yes-no':
+      return first === '' || YES_NO.includes(first) ? ok(first ? first === YES : null) : fail('Välj ja eller nej.');
     case 'day':
       return readDay(first.trim());
     case 'address':

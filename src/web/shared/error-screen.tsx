@@ -30,7 +30,7 @@ const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
   },
   413: {
     heading: 'Det var för mycket',
-    text: 'Det som skickades är större än vad sidan kan ta emot.',
+    text: 'Det som skickades är större än vad sidan kan ta emot. Gå tillbaka och skicka mindre åt gången.',
     isOurFault: false,
   },
   503: {

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { CarPicture } from '../../shared/car-picture.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { INPUT_CLASS } from '../../ui/text-field.tsx';
 
 type PictureFieldsProps = {
@@ -9,9 +9,14 @@ type PictureFieldsProps = {
   error: string | undefined;
 };
 
+/** With room for the rest of the form within what the server takes. */
+const LIMIT = {
+  mostBytes: 49_000_000,
+  problem: 'Bilderna är tillsammans större än 50 MB. Välj några av dem, läs in dem och fortsätt sedan med resten.',
+};
+
 /** An ad's pictures in a form: each with its place and a tick that takes it away, and files to add. Works without script. */
 export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
-  const id = useId();
   return (
     <div className="grid gap-4">
       {addresses.length > 0 && (
@@ -40,27 +45,15 @@ export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
           ))}
         </ol>
       )}
-      <div>
-        <label htmlFor={id} className="mb-1 block text-small font-semibold">
-          Nya bilder
-        </label>
-        <input
-          id={id}
-          type="file"
-          name="filer"
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-describedby={`${id}-hint ${id}-error`}
-          className="touch w-full text-small file:mr-4 file:rounded-card file:border file:border-edge file:bg-ground file:px-4 file:py-2 file:font-semibold file:text-ink"
-        />
-        <p id={`${id}-hint`} className="mt-1 text-fine text-quiet">
-          JPEG, PNG, WebP, AVIF eller GIF, minst 320 bildpunkter bred. Högst 20 MB per bild och 50 MB på en gång. Den
-          första bilden visas på korten.
-        </p>
-        <p id={`${id}-error`} className="mt-1 text-fine font-semibold wrap-anywhere text-red empty:hidden">
-          {error}
-        </p>
-      </div>
+      <FileField
+        label="Nya bilder"
+        name="filer"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        error={error}
+        limit={LIMIT}
+        hint="JPEG, PNG, WebP, AVIF eller GIF, minst 320 bildpunkter bred. Högst 20 MB per bild och 50 MB på en gång. Den första bilden visas på korten."
+      />
     </div>
   );
 }

@@ -1,12 +1,16 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { importUploadUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
-const MOST_BYTES = 100_000_000;
+const LIMIT = {
+  mostBytes: 100_000_000,
+  problem: 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.',
+};
 
 /** Sends a delivery. A plain form: the browser sends the file by itself, and shows how far it has come. */
 export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning'>) {
@@ -21,7 +25,13 @@ export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, '
       className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
     >
       <h2 className="text-large">Importera en fil</h2>
-      <FileField />
+      <FileField
+        label="Fil"
+        name="file"
+        required
+        limit={LIMIT}
+        hint="CSV eller JSON, även packad med gzip. Högst 100 MB."
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label="Handlare"
@@ -56,40 +66,5 @@ export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, '
         {isRunning && <p className="text-small">En import pågår. Vänta tills den är klar.</p>}
       </div>
     </form>
-  );
-}
-
-/** The file; one that is too large is told before it is sent. */
-function FileField() {
-  const id = useId();
-  const [problem, setProblem] = useState('');
-  const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const isTooLarge = (target.files?.[0]?.size ?? 0) > MOST_BYTES;
-    const text = isTooLarge ? 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.' : '';
-    target.setCustomValidity(text);
-    setProblem(text);
-  };
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        Fil
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        required
-        onChange={look}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        className="touch w-full rounded-card border border-edge bg-ground px-3 py-2 text-small file:mr-4 file:rounded-card file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
-      />
-      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet">
-        CSV eller JSON, även packad med gzip. Högst 100 MB.
-      </p>
-      <p id={`${id}-problem`} className="mt-1 text-fine font-semibold text-red empty:hidden">
-        {problem}
-      </p>
-    </div>
   );
 }

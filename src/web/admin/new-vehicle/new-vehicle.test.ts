@@ -62,16 +62,25 @@ describe('the model', () => {
 
 test('an ad with pictures is made, seen by staff and visitors, and kept through a delivery of its dealer', async () => {
   await deliver(pool, [feedCar()], new Date(Date.now() - 60_000));
-  const fields = { ...GOOD, intent: 'add', handlare: 'Testbilar', licence_plate: 'own 123', fuels: ['Diesel'] };
+  const fields = {
+    ...GOOD,
+    intent: 'add',
+    handlare: 'Testbilar',
+    licence_plate: 'own 123',
+    fuels: ['Diesel'],
+    electric_engine: 'nej',
+  };
   const made = await post(fields, [await photo('green'), await photo('blue')]);
   expect(made.status).toBe(302);
   const id = idAt(made.headers.get('location'));
   const staffPage = await open(staffAdUrl(id));
   expect(staffPage.text).toContain('Annonsen är gjord av personal och tas inte bort av handlarens leveranser.');
   expect(staffPage.text).toContain('Generation II');
+  expect(staffPage.text).toContain('Elmotor nej');
   const visitors = await site.open(adUrl(id));
   expect(visitors.status).toBe(200);
   expect(visitors.text).toContain('189 900');
+  expect(visitors.text).not.toContain('Senast sedd');
   const picture = /\/bild\/[\w.~-]+\/320/.exec(visitors.html)?.[0] ?? '';
   expect((await site.fetch(picture)).headers.get('content-type')).toBe('image/webp');
   await deliver(pool, [feedCar({ price: '179900' })], new Date(Date.now() + 60_000));

@@ -40,5 +40,6 @@ export function EditForm({ ad, answer }: Props) {
 function written(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.map(String);
+  if (typeof value === 'boolean') return [value ? 'ja' : 'nej'];
   return [String(value)];
 }

@@ -87,7 +87,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     publishedAt: ad.publishedAt,
     closedAt: ad.closedAt,
     daysForSale: ad.daysForSale ?? daysBetween(ad.publishedAt, now),
-    lastSeenAt: ad.lastSeenAt ?? (ad.status === 'active' ? ad.dealerDeliveredAt : null),
+    lastSeenAt: ad.lastSeenAt,
     dealer: ad.dealer,
     place: placeBeside(ad.dealer, ad.city ?? ad.dealerCity),
     url: ad.url,

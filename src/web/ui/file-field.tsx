@@ -1,0 +1,45 @@
+import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react';
+
+type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange'> & {
+  label: string;
+  hint: string;
+  /** What the server said of the files that were sent. */
+  error?: string | undefined;
+  /** The most that its files may be together, bytes, and what is said of more: before they are sent, while nothing is lost. */
+  limit: { mostBytes: number; problem: string };
+};
+
+/** Files to send, with what they may be and what is wrong with them. */
+export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState('');
+  const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const bytes = [...(target.files ?? [])].reduce((sum, { size }) => sum + size, 0);
+    const text = bytes > limit.mostBytes ? limit.problem : '';
+    target.setCustomValidity(text);
+    setProblem(text);
+  };
+  const wrong = problem || error;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        type="file"
+        onChange={look}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className="touch w-full rounded-card border border-edge bg-ground px-3 py-2 text-small file:mr-4 file:rounded-card file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink aria-invalid:border-red"
+      />
+      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet">
+        {hint}
+      </p>
+      <p id={`${id}-problem`} className="mt-1 text-fine font-semibold wrap-anywhere text-red empty:hidden">
+        {wrong}
+      </p>
+    </div>
+  );
+}
