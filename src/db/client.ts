@@ -58,9 +58,13 @@ function listenToConnections(pool: pg.Pool, onError: (error: Error) => void): vo
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** The typed query builder over a pool; destroying it ends the pool. */
-export function createDb(pool: pg.Pool): Db {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedConnections(pool) }) });
+/**
+ * The typed query builder over a pool; destroying it ends the pool.
+ * @param original for the pool of a copy: that of the database itself, which is asked while the copy is away
+ */
+export function createDb(pool: pg.Pool, original?: pg.Pool): Db {
+  const instead = original && guardedConnections(original);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedConnections(pool, { instead }) }) });
   pools.set(db, pool);
   return db;
 }

@@ -5,11 +5,20 @@ import { DatabaseAwayError, isDatabaseAway, isUnanswered, isUnreachable } from '
 /** While the database cannot be heard, one query in so long tries it (ms); the others fail at once. */
 const TRIED_EVERY_MS = 500;
 
+type Options = {
+  /** Where connections come from while the pool's database is away. */
+  instead?: PostgresPool | undefined;
+  now?: () => number;
+};
+
 /**
  * The pool as the query builder borrows from it. A database that is away costs the first visitors their time limit and the others
  * nothing. A connection on which an answer is missing is closed: the answer could come before that of the next question.
  */
-export function guardedConnections(pool: pg.Pool, now: () => number = performance.now.bind(performance)): PostgresPool {
+export function guardedConnections(
+  pool: pg.Pool,
+  { instead, now = performance.now.bind(performance) }: Options = {},
+): PostgresPool {
   let isAway = false;
   let nextTry = 0;
 
@@ -18,7 +27,7 @@ export function guardedConnections(pool: pg.Pool, now: () => number = performanc
     nextTry = now() + TRIED_EVERY_MS;
   };
 
-  const connect = async () => {
+  const connectHere = async () => {
     if (isAway && now() < nextTry) throw new DatabaseAwayError();
     nextTry = now() + TRIED_EVERY_MS;
     const client = await pool.connect().catch((error: unknown) => {
@@ -40,6 +49,15 @@ export function guardedConnections(pool: pg.Pool, now: () => number = performanc
       }
     };
     return { query, release: (destroy = false) => client.release(destroy || isLost) };
+  };
+
+  const connect = async () => {
+    try {
+      return await connectHere();
+    } catch (error) {
+      if (!instead || !(error instanceof DatabaseAwayError || isUnreachable(error))) throw error;
+      return instead.connect();
+    }
   };
 
   return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;

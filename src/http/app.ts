@@ -135,6 +135,11 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
     chatAnswers = count;
   };
   const chat = { ...chatServices(options, adSearch, pictures.addresses), onAnswers };
+  const measured = options.metrics?.metrics;
+  const work = boundedWork({
+    busy: await busyAnswer(options.clientFolder),
+    onRefusal: (reason) => measured?.refusals.inc({ reason }),
+  });
   if (options.metrics) {
     const { metrics, token, read } = options.metrics;
     const pools = {
@@ -142,8 +147,10 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
       ...(options.readDb && { reads: poolOf(options.readDb) }),
       ...(options.commandPool && { commands: options.commandPool }),
     };
-    const figures = { db: options.db, pools, adSearch, pictureQueue: pictures.queue, chatAnswers: () => chatAnswers };
-    addSiteFigures(metrics, figures);
+    addSiteFigures(metrics, {
+      ...{ db: options.db, pools, adSearch },
+      ...{ work: work.load, pictureQueue: pictures.queue, chatAnswers: () => chatAnswers },
+    });
     app.get(metricsUrl(), metricsPage(token, read));
   }
   app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
@@ -162,9 +169,9 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(await staticFiles(options.clientFolder));
 
   // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
-  const kept = keptPages();
+  const kept = keptPages({ onGiven: (ageS) => measured?.keptPages.observe(ageS) });
   app.use(kept.give);
-  app.use(boundedWork({ busy: await busyAnswer(options.clientFolder) }));
+  app.use(work.handle);
   // Packing is a third of the work.
   app.use(compression);
   app.use(kept.keep);

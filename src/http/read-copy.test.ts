@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertAd } from '../../test/factories.ts';
+import { startTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
 import { refreshStatistics } from '../commands/refresh-statistics.ts';
@@ -17,7 +18,8 @@ import {
 } from '../urls.ts';
 
 /** A copy is told apart from the database by what it alone holds, and cannot be written, as real ones. */
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
+let copyProxy: TcpProxy;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 let adId = 0;
 beforeAll(async () => {
@@ -26,9 +28,15 @@ beforeAll(async () => {
   await refreshStatistics(copy.pool);
   const name = new URL(copy.url).pathname.slice(1);
   await copy.pool.query(`alter database ${name} set default_transaction_read_only = on`);
-  const readPool = createPool(copy.url, { statementTimeoutMs: 30_000 });
-  site = await openFrontDoor({}, db, { readDb: createDb(readPool) });
-  return () => readPool.end();
+  copyProxy = await startTcpProxy(Number(new URL(copy.url).port));
+  const through = new URL(copy.url);
+  through.port = String(copyProxy.port);
+  const readPool = createPool(through.href, { statementTimeoutMs: 30_000 });
+  site = await openFrontDoor({}, db, { readDb: createDb(readPool, pool) });
+  return async () => {
+    await readPool.end();
+    await copyProxy.close();
+  };
 });
 
 test('lists, ads and car knowledge are read from the copy', async () => {
@@ -51,4 +59,20 @@ test('what pages note goes into the database', async () => {
   expect((await site.open(`${vehiclesUrl()}?search=finnsinte`)).status).toBe(200);
   const misses = () => db.selectFrom('search_misses').selectAll().execute();
   await expect.poll(misses, { timeout: 5_000 }).toHaveLength(1);
+});
+
+test('while the copy is away, the database itself is read; the copy again once it is back', async () => {
+  const name = async () => {
+    const { status, text } = await site.open(adUrl(adId));
+    return [status, text.includes('123 457 kr') ? 'copy' : text.includes('98 765 kr') ? 'database' : ''];
+  };
+  expect(await name()).toEqual([200, 'copy']);
+  // The first ad of either has the same number.
+  expect((await insertAd(db, { price: 98_765 })).internal_id).toBe(adId);
+  copyProxy.network = { kind: 'refuses' };
+  copyProxy.cut();
+  await expect.poll(name, { timeout: 5_000 }).toEqual([200, 'database']);
+  for (const path of [homeUrl(), vehiclesUrl(), adsApiUrl()]) expect((await site.fetch(path)).status, path).toBe(200);
+  copyProxy.network = { kind: 'fine' };
+  await expect.poll(name, { timeout: 5_000 }).toEqual([200, 'copy']);
 });

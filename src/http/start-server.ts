@@ -81,7 +81,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const { config, pool, readPool, commandPool, logger, handlePage, member = ONLY_MEMBER } = options;
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
-  const readDb = readPool && createDb(readPool);
+  const readDb = readPool && createDb(readPool, pool);
   const adSearch = createAdSearch(readDb ?? db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
   const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);

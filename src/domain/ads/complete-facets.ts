@@ -1,3 +1,4 @@
+import { lazyFields } from '../lazy-fields.ts';
 import type { AdFilters } from './ad-filters.ts';
 import type { Facets, FacetValue } from './ad-search.ts';
 import type { StockNames } from './stock-names.ts';
@@ -5,7 +6,7 @@ import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
 /**
  * Facets as lists show them: in a fixed order, so that no list jumps when counts change, and with every chosen value, in stock or
- * not, so that each can be seen and dropped. The ids of generations are the catalogue's (D26).
+ * not, so that each can be seen and dropped. The ids of generations are the catalogue's (D26). Each is made when it is read.
  */
 export function completeFacets(facets: Facets, filters: AdFilters, names: StockNames): Facets {
   const place = (name: string): number => names.order.get(name) ?? Number.MAX_SAFE_INTEGER;
@@ -27,26 +28,28 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
     filters.model
       .flatMap((model) => seriesOf(model).flatMap((series) => series.generations.byName.get(generation) ?? []))
       .sort((one, other) => one - other);
-  return {
-    make: sorted(withChosen(facets.make, filters.make, (value) => ({ value, count: 0 }))),
-    model: sorted(
-      withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) })).map((facet) =>
-        facet.makes.length < 2 ? facet : { ...facet, makes: [...facet.makes].sort(byName) },
+  return lazyFields<Facets>({
+    make: () => sorted(withChosen(facets.make, filters.make, (value) => ({ value, count: 0 }))),
+    model: () =>
+      sorted(
+        withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) })).map((facet) =>
+          facet.makes.length < 2 ? facet : { ...facet, makes: [...facet.makes].sort(byName) },
+        ),
       ),
-    ),
-    generation: sorted(
-      withChosen(facets.generation, filters.generation, (value) => ({
-        value,
-        count: 0,
-        models: modelsOf(value),
-        ids: [],
-      })).map((facet) => ({ ...facet, models: [...facet.models].sort(byName), ids: idsOf(facet.value) })),
-    ),
-    fuel: inOrder(facets.fuel, filters.fuel, FUELS),
-    transmission: inOrder(facets.transmission, filters.transmission, TRANSMISSIONS),
-    color: inOrder(facets.color, filters.color, COLORS),
-    chassis: inOrder(facets.chassis, filters.chassis, BODY_TYPES),
-  };
+    generation: () =>
+      sorted(
+        withChosen(facets.generation, filters.generation, (value) => ({
+          value,
+          count: 0,
+          models: modelsOf(value),
+          ids: [],
+        })).map((facet) => ({ ...facet, models: [...facet.models].sort(byName), ids: idsOf(facet.value) })),
+      ),
+    fuel: () => inOrder(facets.fuel, filters.fuel, FUELS),
+    transmission: () => inOrder(facets.transmission, filters.transmission, TRANSMISSIONS),
+    color: () => inOrder(facets.color, filters.color, COLORS),
+    chassis: () => inOrder(facets.chassis, filters.chassis, BODY_TYPES),
+  });
 }
 
 function withChosen<Facet extends FacetValue>(

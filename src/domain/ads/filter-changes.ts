@@ -17,11 +17,11 @@ export type Parents = {
   modelsOf: (generation: string) => readonly string[];
 };
 
-export function parentsOf(facets: Pick<Facets, 'model' | 'generation'>): Parents {
-  const makes = new Map(facets.model.map(({ value, makes: of }) => [value, of]));
-  const models = new Map(facets.generation.map(({ value, models: of }) => [value, of]));
-  return { makesOf: (model) => makes.get(model) ?? [], modelsOf: (generation) => models.get(generation) ?? [] };
-}
+/** Read from the facets when it is asked for, so that a list without models has none counted. */
+export const parentsOf = (facets: Pick<Facets, 'model' | 'generation'>): Parents => ({
+  makesOf: (model) => facets.model.find(({ value }) => value === model)?.makes ?? [],
+  modelsOf: (generation) => facets.generation.find(({ value }) => value === generation)?.models ?? [],
+});
 
 /** The filters with one more value of a list. */
 export const withValue = (filters: AdFilters, name: ListFilter, value: string): AdFilters =>

@@ -9,6 +9,8 @@ type Sources = {
   /** By what they are for. */
   pools: Readonly<Record<string, pg.Pool>>;
   adSearch: AdSearchService;
+  /** Requests that are worked on, and that wait for it. */
+  work: () => { running: number; waiting: number };
   /** Pictures that are being made, and that wait for it. */
   pictureQueue: () => { running: number; waiting: number };
   /** Answers of the adviser that are being given. */
@@ -18,7 +20,7 @@ type Sources = {
 /** The figures of the product itself, read whenever they are asked for. */
 export function addSiteFigures(
   { gauge }: Metrics,
-  { db, pools, adSearch, pictureQueue, chatAnswers }: Sources,
+  { db, pools, adSearch, work, pictureQueue, chatAnswers }: Sources,
   now: () => number = Date.now,
 ): void {
   gauge('db_connections', 'Connections to PostgreSQL', ['pool', 'state'], () =>
@@ -47,6 +49,9 @@ export function addSiteFigures(
     'Time since the stock was loaded',
     [],
     ofIndex(({ loadedAt }) => (now() - loadedAt) / 1000),
+  );
+  gauge('requests_in_work', 'Requests that are worked on and that wait for it', ['state'], () =>
+    byLabel('state', work()),
   );
   gauge('picture_queue', 'Pictures being made and waiting', ['state'], () => byLabel('state', pictureQueue()));
   gauge('chat_answers', 'Answers of the adviser being given', [], () => [{ value: chatAnswers() }]);

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { HttpEnv } from '../http-env.ts';
-import { boundedWork } from './bounded-work.ts';
+import { boundedWork, type Refusal } from './bounded-work.ts';
 import { busyAnswer } from './busy-answer.ts';
 
 const busy = await busyAnswer('no-such-folder');
 
 function site(options: { mostAtOnce?: number; mostWaiting?: number; limitMs?: number; loopLag?: () => number } = {}) {
   const app = new Hono<HttpEnv>();
-  app.use(boundedWork({ busy, loopLag: () => 0, mostWaiting: 0, ...options }));
+  const refusals: Refusal[] = [];
+  const onRefusal = (reason: Refusal) => refusals.push(reason);
+  const work = boundedWork({ busy, loopLag: () => 0, mostWaiting: 0, onRefusal, ...options });
+  app.use(work.handle);
   const waiting: (() => void)[] = [];
   app.all('*', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -18,7 +21,7 @@ function site(options: { mostAtOnce?: number; mostWaiting?: number; limitMs?: nu
   const answerAll = () => {
     for (const answer of waiting.splice(0)) answer();
   };
-  return { app, answerAll, working: () => waiting.length };
+  return { app, answerAll, working: () => waiting.length, load: work.load, refusals };
 }
 
 test('what is too much is told so at once, and when to come again; then there is room again', async () => {
@@ -37,10 +40,10 @@ test('what is too much is told so at once, and when to come again; then there is
 });
 
 test('who may wait is served in turn', async () => {
-  const { app, answerAll, working } = site({ mostAtOnce: 1, mostWaiting: 1 });
+  const { app, answerAll, working, load, refusals } = site({ mostAtOnce: 1, mostWaiting: 1 });
   const [first, second] = [app.request('/a', { method: 'POST' }), app.request('/b')];
   expect((await app.request('/c')).status).toBe(503);
-  expect(working()).toBe(1);
+  expect([working(), load(), refusals]).toEqual([1, { running: 1, waiting: 1 }, ['full']]);
   answerAll();
   await expect.poll(working).toBe(1);
   answerAll();
@@ -48,10 +51,10 @@ test('who may wait is served in turn', async () => {
 });
 
 test('nobody waits for ever', async () => {
-  const { app, answerAll, working } = site({ mostAtOnce: 1, mostWaiting: 1, limitMs: 40 });
+  const { app, answerAll, working, refusals } = site({ mostAtOnce: 1, mostWaiting: 1, limitMs: 40 });
   const long = app.request('/d', { method: 'POST' });
   await expect.poll(working).toBe(1);
-  expect((await app.request('/e')).status).toBe(503);
+  expect([(await app.request('/e')).status, refusals]).toEqual([503, ['waited']]);
   answerAll();
   expect((await long).status).toBe(200);
 });
@@ -65,10 +68,10 @@ test('programs are told as programs', async () => {
 
 test('while the process is behind, only what it has begun goes on', async () => {
   let lag = 0;
-  const { app, answerAll, working } = site({ loopLag: () => lag });
+  const { app, answerAll, working, refusals } = site({ loopLag: () => lag });
   const first = app.request('/a');
   lag = 5_000;
-  expect((await app.request('/b')).status).toBe(503);
+  expect([(await app.request('/b')).status, refusals]).toEqual([503, ['behind']]);
   answerAll();
   expect((await first).status).toBe(200);
   // With nothing to do it is not behind because of visitors.
@@ -79,9 +82,10 @@ test('while the process is behind, only what it has begun goes on', async () => 
 });
 
 test('a page that takes too long is answered, and holds its place until it has ended', async () => {
-  const { app, answerAll } = site({ mostAtOnce: 1, limitMs: 20 });
+  const { app, answerAll, refusals } = site({ mostAtOnce: 1, limitMs: 20 });
   expect((await app.request('/a')).status).toBe(503);
   expect((await app.request('/b')).status).toBe(503);
+  expect(refusals).toEqual(['slow', 'full']);
   answerAll();
   await sleep(0);
   // What is sent in may take its time.

@@ -1,8 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import { watchLoopLag } from './loop-lag.ts';
 import { Turns } from './turns.ts';
+
+/** Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took too long. */
+export type Refusal = 'full' | 'waited' | 'behind' | 'slow';
+
+export type BoundedWork = {
+  handle: MiddlewareHandler<HttpEnv>;
+  /** Requests that are worked on and that wait. */
+  load: () => { running: number; waiting: number };
+};
 
 type Options = {
   busy: BusyAnswer;
@@ -12,6 +21,7 @@ type Options = {
   /** Work that is waited for, ms: below the 5 s in which every request ends. What is sent in may take its time. */
   limitMs?: number;
   loopLag?: () => number;
+  onRefusal?: (reason: Refusal) => void;
 };
 
 /** Enough to keep the database's ten connections and the processor busy; each beyond them only waits. */
@@ -27,22 +37,28 @@ const MOST_LAG_MS = 2_000;
  * Keeps the work of one process within what it can do in time; what comes on top is told so at once. Visitors who are answered are
  * then answered as quickly as ever, and the process is itself again as soon as fewer ask.
  */
-export function boundedWork(options: Options): MiddlewareHandler<HttpEnv> {
+export function boundedWork(options: Options): BoundedWork {
   const { busy, mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING, limitMs = LIMIT_MS } = options;
   const loopLag = options.loopLag ?? watchLoopLag();
   const turns = new Turns(mostAtOnce, mostWaiting);
-  return async (c, next) => {
-    if (turns.running > 0 && loopLag() > MOST_LAG_MS) return busy(c);
-    if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return busy(c);
+  const refuse = (c: Context<HttpEnv>, reason: Refusal) => {
+    options.onRefusal?.(reason);
+    return busy(c);
+  };
+  const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (turns.running > 0 && loopLag() > MOST_LAG_MS) return refuse(c, 'behind');
+    const isFull = turns.waiting >= mostWaiting;
+    if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
     // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.
     const work = next().finally(() => turns.giveBack());
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      if (await isTooLate(work, limitMs)) return busy(c);
+      if (await isTooLate(work, limitMs)) return refuse(c, 'slow');
     } else await work;
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) {
       c.res.headers.set('retry-after', String(RETRY_AFTER_S));
     }
   };
+  return { handle, load: () => ({ running: turns.running, waiting: turns.waiting }) };
 }
 
 async function isTooLate(work: Promise<void>, limitMs: number): Promise<boolean> {

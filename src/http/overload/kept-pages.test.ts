@@ -7,12 +7,13 @@ import { keptPages } from './kept-pages.ts';
 let now = 0;
 let status: 200 | 404 | 500 | 503 = 200;
 let own: Record<string, string> = {};
+let ages: number[] = [];
 let site: Hono<HttpEnv>;
 beforeEach(() => {
-  [now, status, own] = [0, 200, {}];
+  [now, status, own, ages] = [0, 200, {}, []];
   site = new Hono<HttpEnv>();
   site.use(requestId);
-  const kept = keptPages(() => now);
+  const kept = keptPages({ now: () => now, onGiven: (ageS) => ages.push(ageS) });
   site.use(kept.give);
   site.use(kept.keep);
   site.all('*', (c) => {
@@ -37,6 +38,7 @@ test('a page that cannot be made is the last good one, with scripts of this requ
   expect(html).toContain('sida 0');
   expect(nonceOf(html)).toMatch(/^[\w+/]{22}==$/);
   expect(nonceOf(html)).not.toBe(nonceOf(first));
+  expect(ages).toEqual([7]);
 });
 
 test('a page that can be made is always made', async () => {

@@ -14,6 +14,12 @@ export type KeptPages = {
   give: MiddlewareHandler<HttpEnv>;
 };
 
+type Options = {
+  now?: () => number;
+  /** Told of each copy that is given how old it is, s. */
+  onGiven?: (ageS: number) => void;
+};
+
 type KeptPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; nonce: string; at: number };
 
 /** Some 90 kB each. */
@@ -29,7 +35,7 @@ const GIVEN_FOR_MS = 30 * 60_000;
  * The last good copy of public pages, for when a page cannot be made (503): the database is away, or too many ask. While pages
  * can be made, no copy is given. Public pages know nothing of who looks but light or dark and consent.
  */
-export function keptPages(now: () => number = performance.now.bind(performance)): KeptPages {
+export function keptPages({ now = performance.now.bind(performance), onGiven }: Options = {}): KeptPages {
   const pages = new RecentValues<KeptPage>(MOST_PAGES);
   let giving = 0;
   return {
@@ -54,9 +60,11 @@ export function keptPages(now: () => number = performance.now.bind(performance))
       const known = key === null ? undefined : pages.get(key);
       if (!known || now() - known.at >= GIVEN_FOR_MS) return;
       giving += 1;
-      await give(c, known, now()).finally(() => {
+      const ageS = (now() - known.at) / 1000;
+      await give(c, known, ageS).finally(() => {
         giving -= 1;
       });
+      onGiven?.(ageS);
     },
   };
 }
@@ -77,9 +85,9 @@ const isKeepable = ({ status, headers }: Response): boolean =>
   !headers.has('set-cookie');
 
 /** The copy as this request's own: its scripts carry the request's nonce. */
-async function give(c: Context<HttpEnv>, { body, headers, nonce, at }: KeptPage, now: number): Promise<void> {
+async function give(c: Context<HttpEnv>, { body, headers, nonce }: KeptPage, ageS: number): Promise<void> {
   const own = new Headers(headers);
-  own.set('age', String(Math.round((now - at) / 1000)));
+  own.set('age', String(Math.round(ageS)));
   let html = Buffer.from(Buffer.from(body).toString().replaceAll(nonce, c.var.nonce));
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding) {

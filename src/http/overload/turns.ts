@@ -14,6 +14,10 @@ export class Turns {
     return this.#running;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @returns false when too many wait, or the turn has not come in time (ms); otherwise it has to be given back */
   async take(limitMs: number): Promise<boolean> {
     if (this.#running < this.#most) {

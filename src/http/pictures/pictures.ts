@@ -52,10 +52,15 @@ export function createPictures(options: { db: Db; logger: Logger; pictures: Pict
     version ??= drawingVersion();
     return version;
   };
+  // One for all requests: it keeps the names that it has signed.
+  let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.pictures);
   const maker = createMaker(options.pictures, uploaded);
   return {
-    addresses: async () => pictureAddresses(await secret(), await currentVersion()),
+    addresses: async () => {
+      addresses ??= pictureAddresses(await secret(), await currentVersion());
+      return addresses;
+    },
     drawingVersion: currentVersion,
     requests: pictureRequests({ secret, maker, logger: options.logger }),
     queue: () => maker.load,

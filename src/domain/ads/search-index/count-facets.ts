@@ -1,45 +1,69 @@
+import { lazyFields } from '../../lazy-fields.ts';
 import type { AdFilters } from '../ad-filters.ts';
-import type { Facets, FacetValue } from '../ad-search.ts';
+import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '../ad-search.ts';
 import { completeFacets } from '../complete-facets.ts';
 import type { StockNames } from '../stock-names.ts';
 import { FUELS } from '../vocabulary.ts';
 import type { AdColumns, Look } from './ad-columns.ts';
 import type { Tally } from './tally-rows.ts';
 
-/** Codes of the columns → the values of the filters, with their counts. What is in stock is listed, with 0 where it does not fit. */
+/**
+ * Codes of the columns → the values of the filters, with their counts. What is in stock is listed, with 0 where it does not fit. Each
+ * filter is counted when somebody asks for it: most pages show the values of few.
+ */
 export function countFacets(columns: AdColumns, tally: Tally, filters: AdFilters, names: StockNames): Facets {
-  const { onlyFailing } = tally;
-  const make = new Map<string, number>();
-  const model = new Map<string, ModelCount>();
-  const generation = new Map<string, GenerationCount>();
-  const isMade = isChosenOrAll(filters.make);
-  const isModelled = isChosenOrNone(filters.model);
-  columns.variants.forEach((variant, code) => {
-    const hits = tally.variant[code] ?? 0;
-    make.set(variant.brand, (make.get(variant.brand) ?? 0) + hits + (onlyFailing.make[code] ?? 0));
-    if (variant.series === null || !isMade(variant.brand)) return;
-    const series = entryOf(model, variant.series, () => ({ count: 0, makes: [] }));
-    series.count += hits + (onlyFailing.model[code] ?? 0);
-    if (!series.makes.includes(variant.brand)) series.makes.push(variant.brand);
-    if (variant.generation === null || !isModelled(variant.series)) return;
-    const own = entryOf(generation, variant.generation, () => ({ count: 0, models: [] }));
-    own.count += hits + (onlyFailing.generation[code] ?? 0);
-    if (!own.models.includes(variant.series)) own.models.push(variant.series);
+  const counted = lazyFields<Facets>({
+    make: () => makeFacet(columns, tally),
+    model: () => modelFacet(columns, tally, filters),
+    generation: () => generationFacet(columns, tally, filters),
+    fuel: () => fuelFacet(columns, tally),
+    transmission: () => lookFacet(columns, tally, 'transmission'),
+    color: () => lookFacet(columns, tally, 'color'),
+    chassis: () => lookFacet(columns, tally, 'chassis'),
   });
-  const facets: Facets = {
-    make: listed(make),
-    model: [...model].map(([value, { count, makes }]) => ({ value, count, makes })),
-    generation: [...generation].map(([value, { count, models }]) => ({ value, count, models, ids: [] })),
-    fuel: fuelFacet(columns, tally),
-    transmission: listed(byLook(columns, tally, 'transmission')),
-    color: listed(byLook(columns, tally, 'color')),
-    chassis: listed(byLook(columns, tally, 'chassis')),
-  };
-  return completeFacets(facets, filters, names);
+  return completeFacets(counted, filters, names);
 }
 
-type ModelCount = { count: number; makes: string[] };
-type GenerationCount = { count: number; models: string[] };
+function makeFacet({ variants }: AdColumns, { variant: hits, onlyFailing }: Tally): FacetValue[] {
+  const counts = new Map<string, number>();
+  variants.forEach(({ brand }, code) => {
+    counts.set(brand, (counts.get(brand) ?? 0) + (hits[code] ?? 0) + (onlyFailing.make[code] ?? 0));
+  });
+  return listed(counts);
+}
+
+function modelFacet(
+  { variants }: AdColumns,
+  { variant: hits, onlyFailing }: Tally,
+  filters: AdFilters,
+): ModelFacetValue[] {
+  const counts = new Map<string, { count: number; makes: string[] }>();
+  const isMade = isChosenOrAll(filters.make);
+  variants.forEach(({ brand, series }, code) => {
+    if (series === null || !isMade(brand)) return;
+    const own = entryOf(counts, series, () => ({ count: 0, makes: [] }));
+    own.count += (hits[code] ?? 0) + (onlyFailing.model[code] ?? 0);
+    if (!own.makes.includes(brand)) own.makes.push(brand);
+  });
+  return [...counts].map(([value, { count, makes }]) => ({ value, count, makes }));
+}
+
+function generationFacet(
+  { variants }: AdColumns,
+  { variant: hits, onlyFailing }: Tally,
+  filters: AdFilters,
+): GenerationFacetValue[] {
+  const counts = new Map<string, { count: number; models: string[] }>();
+  const isMade = isChosenOrAll(filters.make);
+  const isModelled = isChosenOrNone(filters.model);
+  variants.forEach(({ brand, series, generation }, code) => {
+    if (generation === null || series === null || !isMade(brand) || !isModelled(series)) return;
+    const own = entryOf(counts, generation, () => ({ count: 0, models: [] }));
+    own.count += (hits[code] ?? 0) + (onlyFailing.generation[code] ?? 0);
+    if (!own.models.includes(series)) own.models.push(series);
+  });
+  return [...counts].map(([value, { count, models }]) => ({ value, count, models, ids: [] }));
+}
 
 const isChosenOrAll = (chosen: readonly string[]): ((value: string) => boolean) =>
   chosen.length === 0 ? () => true : isChosenOrNone(chosen);
@@ -60,7 +84,7 @@ function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value)
 const listed = (counts: ReadonlyMap<string, number>): FacetValue[] =>
   [...counts].map(([value, count]) => ({ value, count }));
 
-function byLook(columns: AdColumns, tally: Tally, name: keyof Look): Map<string, number> {
+function lookFacet(columns: AdColumns, tally: Tally, name: keyof Look): FacetValue[] {
   const counts = new Map<string, number>();
   columns.looks.forEach((look, code) => {
     const value = look[name];
@@ -68,7 +92,7 @@ function byLook(columns: AdColumns, tally: Tally, name: keyof Look): Map<string,
     const count = (tally.look[code] ?? 0) + (tally.onlyFailing[name][code] ?? 0);
     counts.set(value, (counts.get(value) ?? 0) + count);
   });
-  return counts;
+  return listed(counts);
 }
 
 function fuelFacet(columns: AdColumns, tally: Tally): FacetValue[] {

@@ -83,9 +83,11 @@ async function optionsOf(
   const above = async (group: 'model' | 'generation'): Promise<Facets> =>
     filters[group].length === 0 ? facets : (await search(adSearch, withoutGroup(filters, group), order, 1)).facets;
   const [ofMakes, ofModels] = await Promise.all([above('model'), above('generation')]);
-  const counted: Facets = { ...facets, make: ofMakes.make, model: ofModels.model };
-  const plain = (name: keyof Facets): FacetValue[] =>
-    canChoose(filters, name) ? counted[name].map(({ value, count }) => ({ value, count })) : [];
+  const plain = (name: keyof Facets): FacetValue[] => {
+    if (!canChoose(filters, name)) return [];
+    const counted = name === 'make' ? ofMakes : name === 'model' ? ofModels : facets;
+    return counted[name].map(({ value, count }) => ({ value, count }));
+  };
   return {
     make: plain('make'),
     model: plain('model'),

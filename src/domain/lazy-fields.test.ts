@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { lazyFields } from './lazy-fields.ts';
+
+test('a field is worked out once, when it is first read', () => {
+  const made: string[] = [];
+  const fields = lazyFields<{ a: number; b: number }>({
+    a: () => made.push('a'),
+    b: () => made.push('b'),
+  });
+  expect(made).toEqual([]);
+  expect([fields.b, fields.b, made]).toEqual([1, 1, ['b']]);
+  expect({ ...fields }).toEqual({ a: 2, b: 1 });
+  expect(JSON.stringify(fields)).toBe('{"a":2,"b":1}');
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN } from '../../test/signed-in.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { createDb, createPool } from '../db/client.ts';
+import { ACCESS } from '../domain/accounts/access.ts';
+import { freePort } from '../integrations/process/free-port.ts';
+import { adApiUrl, adsApiUrl, adUrl, assetsUrl, loginUrl, logSecurityEventUrl, vehiclesUrl } from '../urls.ts';
+
+/** What every answer has, whatever it is to. */
+const { db } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor({ METRICS_TOKEN: 'ett-hemligt-ord-1234' }, db);
+});
+
+const HEADERS: Readonly<Record<string, RegExp>> = {
+  'x-request-id': /^[0-9a-f]{16}$/,
+  'content-security-policy': /frame-ancestors 'none'|default-src 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-site$/,
+  'strict-transport-security': /^max-age=31536000$/,
+};
+
+const ADDRESSES = [
+  ...Object.keys(ACCESS).map((pattern) => pattern.replace(/\/:\w+\?/g, '')),
+  `${assetsUrl().slice(1)}a.js`,
+];
+
+test.each(ADDRESSES)('/%s has the headers that protect it, to be read or written', async (pattern) => {
+  const path = encodeURI(`/${pattern.replace(/:\w+/g, '1')}`);
+  for (const method of ['GET', 'POST']) {
+    const { headers } = await site.fetch(path, { method });
+    for (const [name, value] of Object.entries(HEADERS)) expect(headers.get(name), `${method} ${name}`).toMatch(value);
+  }
+});
+
+const call = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  ...{ method: 'POST', body },
+  headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', ...headers },
+});
+const form = (body: string, origin = FRONT_DOOR_ORIGIN): RequestInit =>
+  call(body, { origin, 'content-type': 'application/x-www-form-urlencoded' });
+const EVENT = JSON.stringify({ event_type: 'chat_blocked', severity: 'low', details: {} });
+
+describe('a refusal is named as the log names it', () => {
+  test.each<[status: number, by: string, path: string, init?: RequestInit]>([
+    [400, 'page', '/ad/%'],
+    [400, 'call', logSecurityEventUrl(), call('{')],
+    [403, 'page', loginUrl(), form('intent=sign-in', 'https://annan.example')],
+    [403, 'call', logSecurityEventUrl(), call(EVENT, { origin: 'https://annan.example' })],
+    [404, 'page', adUrl(999_999)],
+    [404, 'call', adApiUrl(999_999)],
+    [405, 'page', vehiclesUrl(), { method: 'DELETE' }],
+    [413, 'page', loginUrl(), form('a'.repeat(70_000))],
+    [413, 'call', logSecurityEventUrl(), call('a'.repeat(20_000))],
+    [415, 'call', logSecurityEventUrl(), call(EVENT, { 'content-type': 'text/plain' })],
+  ])('%i by a %s', async (status, _by, path, init) => {
+    await expectNamed(site, status, path, init);
+  });
+
+  test('429', async () => {
+    for (let time = 0; time < 20; time += 1) await site.fetch(logSecurityEventUrl(), call(EVENT));
+    await expectNamed(site, 429, logSecurityEventUrl(), call(EVENT));
+  });
+
+  test('503, which also tells its reader', async () => {
+    const nobody = createPool(`postgres://127.0.0.1:${await freePort()}/x`);
+    const away = await openFrontDoor({}, createDb(nobody));
+    for (const path of [vehiclesUrl(), adsApiUrl()]) {
+      const { id, body } = await expectNamed(away, 503, path);
+      expect(body, path).toContain(`Ärendenummer: ${id}`);
+    }
+    await nobody.end();
+  });
+});
+
+async function expectNamed(
+  from: typeof site,
+  status: number,
+  path: string,
+  init?: RequestInit,
+): Promise<{ id: string; body: string }> {
+  const response = await from.fetch(path, init);
+  const id = response.headers.get('x-request-id') ?? '';
+  expect([response.status, id]).toEqual([status, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+  expect(from.log).toContainEqual(expect.objectContaining({ msg: 'request', requestId: id, status }));
+  return { id, body: (await response.text()).replaceAll('<!-- -->', '') };
+}
