@@ -1,5 +1,5 @@
-import type { AdFilters } from './domain/ads/ad-filters.ts';
-import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/ad-query.ts';
+import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
+import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/ad-query.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
 import type { PictureWidth } from './domain/pictures/picture-widths.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { ModelAdviser } from '../src/commands/chat/answer-message-model.ts';
-import { createAdSearch } from '../src/db/ad-search-service.ts';
-import { createBuiltInAdviser } from '../src/db/built-in-adviser.ts';
+import { createAdSearch } from '../src/db/ad-search/ad-search-service.ts';
+import { createBuiltInAdviser } from '../src/db/adviser/built-in-adviser.ts';
 import type { Db } from '../src/db/client.ts';
-import { createSuggestions } from '../src/db/suggestions-service.ts';
+import { createSuggestions } from '../src/db/search-box/suggestions-service.ts';
 import { mountApi } from '../src/http/api/mount-api.ts';
 import { chatCards } from '../src/http/chat/chat-cards.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { loadCategories } from '../src/commands/load-categories.ts';
-import { refreshStatistics } from '../src/commands/refresh-statistics.ts';
+import { refreshStatistics } from '../src/commands/catalogue/refresh-statistics.ts';
+import { loadCategories } from '../src/commands/categories/load-categories.ts';
 import { PROJECT_ROOT } from '../src/config/env.ts';
 import { sitemapUrl } from '../src/urls.ts';
 import { insertAd } from './factories.ts';

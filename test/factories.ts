@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { writeCategory } from '../src/db/categories-write.ts';
+import { writeCategory } from '../src/db/categories/categories-write.ts';
 import type { Db } from '../src/db/client.ts';
 import type { AdsTable, DealersTable, ImportRunsTable } from '../src/db/tables.ts';
 import type { CategoryFile } from '../src/domain/categories/category-file.ts';

@@ -1,5 +1,5 @@
 import { beginSession } from '../src/commands/accounts/sign-in.ts';
-import { findAccount, insertAccount, insertRole } from '../src/db/account-users.ts';
+import { findAccount, insertAccount, insertRole } from '../src/db/accounts/account-users.ts';
 import { type Db, poolOf } from '../src/db/client.ts';
 import type { Role } from '../src/domain/accounts/roles.ts';
 import type { CallServices } from '../src/http/api/json-call.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 import { keepSitemapCopy, readSitemapSources, readSitemapStamp, type SitemapSources } from '../db/sitemap.ts';
-import { NO_AD_FILTERS } from '../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../domain/ads/filters/ad-filters.ts';
 import type { Article } from '../domain/blog/article.ts';
 import { DOG_OWNERS } from '../domain/categories/dog-owners.ts';
 import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';

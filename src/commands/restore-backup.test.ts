@@ -9,7 +9,7 @@ import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
 import { PROJECT_ROOT } from '../config/env.ts';
 import { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
 import { recordAudit } from './accounts/record-audit.ts';
-import { loadCategories } from './load-categories.ts';
+import { loadCategories } from './categories/load-categories.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

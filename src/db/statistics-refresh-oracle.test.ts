@@ -5,7 +5,7 @@ import { plainFigures, plainStatistics } from '../../test/support/plain-statisti
 import { seededRandom } from '../../test/support/random-stock.ts';
 import { withTransaction } from '../../test/support/transaction.ts';
 import { COLORS, FUELS } from '../domain/ads/vocabulary.ts';
-import { readGenerations, readSeriesDetail } from './series-statistics.ts';
+import { readGenerations, readSeriesDetail } from './catalogue/series-statistics.ts';
 import { refreshStatistics } from './statistics-refresh.ts';
 
 const { db, pool } = await testDatabase();

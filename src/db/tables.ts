@@ -4,8 +4,8 @@ import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
 import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
 import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
-import type { AccountTables } from './account-tables.ts';
-import type { ChatTables } from './chat-tables.ts';
+import type { AccountTables } from './accounts/account-tables.ts';
+import type { ChatTables } from './adviser/chat-tables.ts';
 import type { Generated, Json, Timestamp } from './column-types.ts';
 
 /** The tables of db/migrations as the query builder knows them. */

@@ -1,6 +1,6 @@
-import type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/feed-row.ts';
+import type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/deliveries/feed-row.ts';
 
-export type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/feed-row.ts';
+export type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/deliveries/feed-row.ts';
 
 /** Bytes of a file after decompression and decoding: UTF-8 without byte-order mark, whatever the file was. */
 export type Utf8Chunks = AsyncIterable<Buffer>;

@@ -3,10 +3,10 @@ import { getCookie } from 'hono/cookie';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { logSecurityEvent } from '../commands/accounts/log-security-event.ts';
-import type { ImportDesk } from '../commands/import-upload.ts';
-import type { AdSearchService } from '../db/ad-search-service.ts';
+import type { ImportDesk } from '../commands/deliveries/import-upload.ts';
+import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
-import type { SuggestionService } from '../db/suggestions-service.ts';
+import type { SuggestionService } from '../db/search-box/suggestions-service.ts';
 import { type AddressAccess, actionAddress, largestBody } from '../domain/accounts/access.ts';
 import { coarseNetwork } from '../domain/accounts/client-network.ts';
 import { CONSENT_COOKIE } from '../domain/tracking/consent.ts';
@@ -22,9 +22,9 @@ import { NO_TRACKING, type Tracking } from '../web/shared/tracking.ts';
 import { isReadableAddress, tidyAddress } from './address.ts';
 import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
+import { trackedPagePolicy } from './middleware/security-headers.ts';
 import { readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { trackedPagePolicy } from './security-headers.ts';
 import type { TrackingOf } from './tracking.ts';
 
 type Services = {

@@ -3,7 +3,7 @@ import { insertAd } from '../../test/factories.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { refreshStatistics } from '../commands/refresh-statistics.ts';
+import { refreshStatistics } from '../commands/catalogue/refresh-statistics.ts';
 import { createDb, createPool } from '../db/client.ts';
 import {
   adApiUrl,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { createAdSearch } from '../db/ad-search-service.ts';
+import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readiness } from './readiness.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import { listMigrations } from '../commands/migrate.ts';
 import { PROJECT_ROOT } from '../config/env.ts';
-import type { AdSearchService } from '../db/ad-search-service.ts';
+import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import { readAppliedMigrations } from '../db/schema-migrations.ts';
 import type { HttpEnv } from './http-env.ts';

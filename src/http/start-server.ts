@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import { type Config, PROJECT_ROOT } from '../config/env.ts';
-import { createAdSearch } from '../db/ad-search-service.ts';
+import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
 import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '../integrations/outside/public-address.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
+import { readStaticData } from '../db/catalogue/static-data.ts';
 import type { Db } from '../db/client.ts';
-import { readStaticData } from '../db/static-data.ts';
 import { holdsEtag, REVALIDATE } from './api/stock-etag.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { assetsUrl } from '../urls.ts';
-import { acceptedEncoding, compress, type Encoding } from './compression.ts';
 import type { HttpEnv } from './http-env.ts';
+import { acceptedEncoding, compress, type Encoding } from './middleware/compression.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ImportStart, importUpload, type UploadedFeed } from '../commands/import-upload.ts';
+import { type ImportStart, importUpload, type UploadedFeed } from '../commands/deliveries/import-upload.ts';
 import { FEED_MAPPINGS } from '../config/env.ts';
 import { createCommandPool } from '../db/client.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { forgetExpired } from '../commands/accounts/forget-expired.ts';
 import { deleteOldMessages } from '../commands/chat/delete-old-messages.ts';
-import { forgetSearchMisses } from '../commands/forget-search-misses.ts';
-import { populateSearchIndex } from '../commands/populate-search-index.ts';
+import { forgetSearchMisses } from '../commands/search-box/forget-search-misses.ts';
+import { populateSearchIndex } from '../commands/search-box/populate-search-index.ts';
 import type { Db } from '../db/client.ts';
 
 /** What a job works with: connections that may take their time, and the instant at which it was called. */

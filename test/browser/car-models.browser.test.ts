@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { refreshStatistics } from '../../src/commands/refresh-statistics.ts';
+import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '../../src/urls.ts';
 import { insertAd, insertAds } from '../factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { loadCategories } from '../../src/commands/load-categories.ts';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
 import { insertAds } from '../factories.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { populateSearchIndex } from '../../src/commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { homeUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
 import { insertAd, insertAds } from '../factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
-import { populateSearchIndex } from '../../src/commands/populate-search-index.ts';
-import { countSearchMiss } from '../../src/db/search-misses.ts';
+import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
+import { countSearchMiss } from '../../src/db/search-box/search-misses.ts';
 import { importsUrl, importUrl, searchIndexUrl } from '../../src/urls.ts';
 import { insertImportRun } from '../factories.ts';
 import { signedIn } from '../signed-in.ts';

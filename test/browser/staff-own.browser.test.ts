@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
-import { setPassword } from '../../src/db/account-users.ts';
+import { setPassword } from '../../src/db/accounts/account-users.ts';
 import {
   adUrl,
   categoryUrl,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { type AdFilters, NO_AD_FILTERS } from '../../src/domain/ads/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
 import { adUrl, vehiclesUrl } from '../../src/urls.ts';
 import { insertAds } from '../factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { importFeed } from '../../src/commands/import-feed.ts';
+import { importFeed } from '../../src/commands/deliveries/import-feed.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { FeedError } from '../../src/feeds/feed-format.ts';
 import { readColumnMapping } from '../../src/feeds/mapped-csv/column-mapping.ts';

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
+import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listRoles } from '../../src/db/account-users.ts';
+import { listRoles } from '../../src/db/accounts/account-users.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { childEnvironment } from '../launch/environment.ts';
 

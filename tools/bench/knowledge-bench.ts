@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
-import { loadCategories } from '../../src/commands/load-categories.ts';
+import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { makeSitemap } from '../../src/commands/make-sitemap.ts';
 import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { writeStaticData } from '../../src/db/catalogue/static-data.ts';
 import { createCommandPool, createDb, createPool } from '../../src/db/client.ts';
-import { writeStaticData } from '../../src/db/static-data.ts';
 import { refreshStatistics, type TouchedSeries } from '../../src/db/statistics-refresh.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';

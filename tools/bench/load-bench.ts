@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { loadCategories } from '../../src/commands/load-categories.ts';
-import { refreshStatistics } from '../../src/commands/refresh-statistics.ts';
+import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { CATEGORY_FILES } from '../launch/prepared-database.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { loadCategories } from '../../src/commands/load-categories.ts';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { createDb, createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { readAdRows } from '../../src/db/ad-rows.ts';
-import { sqlAdSearch } from '../../src/db/ad-search.ts';
-import { createAdSearch } from '../../src/db/ad-search-service.ts';
+import { sqlAdSearch } from '../../src/db/ad-search/ad-search.ts';
+import { createAdSearch } from '../../src/db/ad-search/ad-search-service.ts';
+import { readAdRows } from '../../src/db/ads/ad-rows.ts';
 import { createDb, type Db } from '../../src/db/client.ts';
 import type { AdSearch, AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';

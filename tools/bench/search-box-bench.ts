@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { chromium, type Page } from 'playwright-core';
-import { populateSearchIndex } from '../../src/commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';

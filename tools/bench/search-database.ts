@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
+import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '../../src/commands/migrate.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb, createPool } from '../../src/db/client.ts';

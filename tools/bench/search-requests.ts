@@ -1,6 +1,11 @@
-import { type AdFilters, NO_AD_FILTERS, SORTS } from '../../src/domain/ads/ad-filters.ts';
 import type { AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
-import { ADS_PAGE_SIZE, MILEAGE_STEPS, PRICE_STEPS, VEHICLES_PAGE_SIZE } from '../../src/domain/ads/filter-options.ts';
+import { type AdFilters, NO_AD_FILTERS, SORTS } from '../../src/domain/ads/filters/ad-filters.ts';
+import {
+  ADS_PAGE_SIZE,
+  MILEAGE_STEPS,
+  PRICE_STEPS,
+  VEHICLES_PAGE_SIZE,
+} from '../../src/domain/ads/filters/filter-options.ts';
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
 import { createRandom } from '../demo/random.ts';
 

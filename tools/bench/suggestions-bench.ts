@@ -1,6 +1,6 @@
-import { populateSearchIndex } from '../../src/commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { createDb } from '../../src/db/client.ts';
-import { readSearchEntries } from '../../src/db/suggestions.ts';
+import { readSearchEntries } from '../../src/db/search-box/suggestions.ts';
 import { SEARCH_WORDS } from '../../src/domain/search/search-words.ts';
 import { suggest } from '../../src/domain/search/suggest.ts';
 import { buildSuggestionIndex, type SuggestionIndex } from '../../src/domain/search/suggestion-index.ts';

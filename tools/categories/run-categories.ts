@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { loadCategories } from '../../src/commands/load-categories.ts';
-import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
-import { readCategoryFiles } from '../../src/commands/read-category-files.ts';
+import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
+import { readCategoryFiles } from '../../src/commands/categories/read-category-files.ts';
 import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
 import { createDb } from '../../src/db/client.ts';
 import { LaunchError } from '../launch/launch-error.ts';

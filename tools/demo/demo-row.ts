@@ -1,4 +1,4 @@
-import type { FeedField } from '../../src/domain/ads/feed-row.ts';
+import type { FeedField } from '../../src/domain/ads/deliveries/feed-row.ts';
 import { awardsFor } from './awards.ts';
 import { isoDate } from './calendar.ts';
 import type { Dealer } from './dealers.ts';

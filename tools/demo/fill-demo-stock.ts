@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { type ImportReport, importFeed } from '../../src/commands/import-feed.ts';
-import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
+import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
+import { type ImportReport, importFeed } from '../../src/commands/deliveries/import-feed.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
 import { LaunchError } from '../launch/launch-error.ts';

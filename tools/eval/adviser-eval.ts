@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readCatalogueFiles } from '../../src/commands/read-catalogue-files.ts';
+import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { buildCarNames } from '../../src/domain/adviser/understanding/car-names.ts';
 import { understand } from '../../src/domain/adviser/understanding/understand.ts';

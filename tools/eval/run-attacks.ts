@@ -1,8 +1,8 @@
 import { answerMessage } from '../../src/commands/chat/answer-message.ts';
 import { createModelAdviser } from '../../src/commands/chat/ask-model.ts';
 import { takeMessage } from '../../src/commands/chat/take-message.ts';
-import { createAdSearch } from '../../src/db/ad-search-service.ts';
-import { createBuiltInAdviser, NEW_CONVERSATION } from '../../src/db/built-in-adviser.ts';
+import { createAdSearch } from '../../src/db/ad-search/ad-search-service.ts';
+import { createBuiltInAdviser, NEW_CONVERSATION } from '../../src/db/adviser/built-in-adviser.ts';
 import type { Db } from '../../src/db/client.ts';
 import { RULES } from '../../src/domain/adviser/model/instructions.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../src/domain/adviser/model-settings.ts';

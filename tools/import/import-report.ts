@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../src/commands/import-feed.ts';
+import type { ImportReport } from '../../src/commands/deliveries/import-feed.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const LONGEST_LIST = 10;

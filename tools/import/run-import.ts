@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { importFeed } from '../../src/commands/import-feed.ts';
+import { importFeed } from '../../src/commands/deliveries/import-feed.ts';
 import { FEED_MAPPINGS, readConfig } from '../../src/config/env.ts';
 import { readColumnMapping, readColumnMappings } from '../../src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';

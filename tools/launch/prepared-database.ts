@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { loadCatalogue } from '../../src/commands/load-catalogue.ts';
+import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
+import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
 import { migrate } from '../../src/commands/migrate.ts';
-import { refreshStatistics } from '../../src/commands/refresh-statistics.ts';
 import { type Config, PROJECT_ROOT } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { loadCategories } from '../../src/commands/load-categories.ts';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { type Config, readConfig } from '../../src/config/env.ts';
 import { createDb } from '../../src/db/client.ts';
 import type { RunningServer } from '../../src/http/start-server.ts';

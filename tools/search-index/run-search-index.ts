@@ -1,4 +1,4 @@
-import { populateSearchIndex } from '../../src/commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { readConfig } from '../../src/config/env.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';

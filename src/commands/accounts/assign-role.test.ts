@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
-import { insertAccount, listRoles } from '../../db/account-users.ts';
+import { insertAccount, listRoles } from '../../db/accounts/account-users.ts';
 import { assignRole, removeRole } from './assign-role.ts';
 import { TERMINAL } from './record-audit.ts';
 

@@ -6,7 +6,7 @@ import {
   lockRoles,
   type RoleEntry,
   readRole,
-} from '../../db/account-users.ts';
+} from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import type { Role } from '../../domain/accounts/roles.ts';

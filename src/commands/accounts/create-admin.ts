@@ -1,8 +1,8 @@
-import { forgetAttempts } from '../../db/account-attempts.ts';
-import { deleteLinks } from '../../db/account-links.ts';
-import { deleteSecondFactor } from '../../db/account-second-factor.ts';
-import { deleteSessions } from '../../db/account-sessions.ts';
-import { findAccount, insertAccount, setPassword } from '../../db/account-users.ts';
+import { forgetAttempts } from '../../db/accounts/account-attempts.ts';
+import { deleteLinks } from '../../db/accounts/account-links.ts';
+import { deleteSecondFactor } from '../../db/accounts/account-second-factor.ts';
+import { deleteSessions } from '../../db/accounts/account-sessions.ts';
+import { findAccount, insertAccount, setPassword } from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { assignRole } from './assign-role.ts';

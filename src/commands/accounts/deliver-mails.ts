@@ -1,5 +1,5 @@
+import { markMail, takeMailToSend } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
-import { markMail, takeMailToSend } from '../../db/mails.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 
 /**

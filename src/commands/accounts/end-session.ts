@@ -1,4 +1,4 @@
-import { deleteSessions, type LiveSession } from '../../db/account-sessions.ts';
+import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 

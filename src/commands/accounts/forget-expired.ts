@@ -1,12 +1,12 @@
-import { removeOldAttempts } from '../../db/account-attempts.ts';
-import { removeOldLinks } from '../../db/account-links.ts';
-import { removeEndedSessions } from '../../db/account-sessions.ts';
-import { removeNeverConfirmed } from '../../db/account-users.ts';
-import { removeOldAuditEntries } from '../../db/audit-log.ts';
+import { removeOldAttempts } from '../../db/accounts/account-attempts.ts';
+import { removeOldLinks } from '../../db/accounts/account-links.ts';
+import { removeEndedSessions } from '../../db/accounts/account-sessions.ts';
+import { removeNeverConfirmed } from '../../db/accounts/account-users.ts';
+import { removeOldAuditEntries } from '../../db/accounts/audit-log.ts';
+import { removeOldMails } from '../../db/accounts/mails.ts';
+import { removeOldSecurityEvents } from '../../db/accounts/security-events.ts';
 import type { Db } from '../../db/client.ts';
 import { removeOldLimits } from '../../db/limits.ts';
-import { removeOldMails } from '../../db/mails.ts';
-import { removeOldSecurityEvents } from '../../db/security-events.ts';
 
 /**
  * Removes what no longer serves: ended sessions, old links, attempts and counts; mails after a week; accounts that nobody confirmed

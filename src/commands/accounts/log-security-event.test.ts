@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
-import { listSecurityEvents } from '../../db/security-events.ts';
+import { listSecurityEvents } from '../../db/accounts/security-events.ts';
 import { logClientEvent, logSecurityEvent } from './log-security-event.ts';
 
 const { db } = await testDatabase();

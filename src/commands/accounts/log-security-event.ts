@@ -1,5 +1,5 @@
+import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
 import type { Db } from '../../db/client.ts';
-import { insertSecurityEvent } from '../../db/security-events.ts';
 import type { Severity } from '../../domain/accounts/security-event.ts';
 
 /** The server's own events, and how bad each is. Others may be added by the part that knows of them. */

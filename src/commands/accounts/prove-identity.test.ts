@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { type LiveSession, readSession } from '../../db/account-sessions.ts';
-import { setPassword } from '../../db/account-users.ts';
-import { listSecurityEvents } from '../../db/security-events.ts';
+import { type LiveSession, readSession } from '../../db/accounts/account-sessions.ts';
+import { setPassword } from '../../db/accounts/account-users.ts';
+import { listSecurityEvents } from '../../db/accounts/security-events.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { tokenHashOf } from './new-token.ts';
 import { proveIdentity } from './prove-identity.ts';

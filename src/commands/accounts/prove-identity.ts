@@ -1,4 +1,4 @@
-import { type LiveSession, noteProof } from '../../db/account-sessions.ts';
+import { type LiveSession, noteProof } from '../../db/accounts/account-sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { ok, type Result } from '../../domain/result.ts';

@@ -1,4 +1,4 @@
-import { insertAuditEntry } from '../../db/audit-log.ts';
+import { insertAuditEntry } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/client.ts';
 
 /** Who writes: a signed-in account, or a person at the server's terminal. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { type LiveSession, listSessions } from '../../db/account-sessions.ts';
-import { findAccount, setPassword } from '../../db/account-users.ts';
-import { listUnsentMails } from '../../db/mails.ts';
+import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
+import { findAccount, setPassword } from '../../db/accounts/account-users.ts';
+import { listUnsentMails } from '../../db/accounts/mails.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { changePassword, choosePassword, sendPasswordLink } from './reset-password.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetAttempts, reserveAttempt } from '../../db/account-attempts.ts';
-import { deleteLinks, insertLink, isLinkFresh, takeLink } from '../../db/account-links.ts';
-import { deleteSessions, type LiveSession } from '../../db/account-sessions.ts';
-import { findAccount, readAccount, setPassword } from '../../db/account-users.ts';
+import { forgetAttempts, reserveAttempt } from '../../db/accounts/account-attempts.ts';
+import { deleteLinks, insertLink, isLinkFresh, takeLink } from '../../db/accounts/account-links.ts';
+import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
+import { findAccount, readAccount, setPassword } from '../../db/accounts/account-users.ts';
+import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { insertMail } from '../../db/mails.ts';
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { insertPendingSignIn } from '../../db/account-attempts.ts';
-import { type LiveSession, listSessions } from '../../db/account-sessions.ts';
+import { insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
+import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
 import { stepAt, totpCode } from '../../domain/accounts/totp.ts';
 import { newToken } from './new-token.ts';
 import { addSecondFactor, removeSecondFactor, signInWithCode, startSecondFactor } from './second-factor.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { reserveCode, takePendingSignIn } from '../../db/account-attempts.ts';
+import { reserveCode, takePendingSignIn } from '../../db/accounts/account-attempts.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -7,9 +7,9 @@ import {
   readSecondFactor,
   takeRecoveryCode,
   takeStep,
-} from '../../db/account-second-factor.ts';
-import { deleteSessions, type LiveSession } from '../../db/account-sessions.ts';
-import { readAccount } from '../../db/account-users.ts';
+} from '../../db/accounts/account-second-factor.ts';
+import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
+import { readAccount } from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { stepOfCode } from '../../domain/accounts/totp.ts';

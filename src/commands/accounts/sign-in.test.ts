@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
-import { readSession } from '../../db/account-sessions.ts';
-import { insertAccount } from '../../db/account-users.ts';
-import { listSecurityEvents } from '../../db/security-events.ts';
+import { readSession } from '../../db/accounts/account-sessions.ts';
+import { insertAccount } from '../../db/accounts/account-users.ts';
+import { listSecurityEvents } from '../../db/accounts/security-events.ts';
 import { createPasswordHasher, type PasswordHasher } from './hash-password.ts';
 import { tokenHashOf } from './new-token.ts';
 import { beginSession, signIn } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/account-attempts.ts';
-import { readSecondFactor } from '../../db/account-second-factor.ts';
-import { deleteSessions, insertSession, readSession } from '../../db/account-sessions.ts';
-import { type Account, findAccount } from '../../db/account-users.ts';
+import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/accounts/account-attempts.ts';
+import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
+import { deleteSessions, insertSession, readSession } from '../../db/accounts/account-sessions.ts';
+import { type Account, findAccount } from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';

@@ -1,14 +1,14 @@
-import { deleteLinks, insertLink, takeLink } from '../../db/account-links.ts';
+import { deleteLinks, insertLink, takeLink } from '../../db/accounts/account-links.ts';
 import {
   findAccount,
   insertAccount,
   insertRole,
   replaceUnconfirmedPassword,
   setPassword,
-} from '../../db/account-users.ts';
+} from '../../db/accounts/account-users.ts';
+import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { insertMail } from '../../db/mails.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';

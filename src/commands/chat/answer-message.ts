@@ -1,6 +1,6 @@
-import type { BuiltInAdviser } from '../../db/built-in-adviser.ts';
-import { saveConversationState } from '../../db/chat-conversations.ts';
-import { insertMessage, readMessages } from '../../db/chat-messages.ts';
+import type { BuiltInAdviser } from '../../db/adviser/built-in-adviser.ts';
+import { saveConversationState } from '../../db/adviser/chat-conversations.ts';
+import { insertMessage, readMessages } from '../../db/adviser/chat-messages.ts';
 import type { Db } from '../../db/client.ts';
 import type { AdvisedAd, AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
 import { adOfContext } from '../../domain/adviser/chat/ask-context.ts';

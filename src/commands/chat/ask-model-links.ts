@@ -1,4 +1,4 @@
-import { parseAdQuery } from '../../domain/ads/ad-query.ts';
+import { parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
 import type { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
 import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '../../domain/catalogue/catalogue-address.ts';

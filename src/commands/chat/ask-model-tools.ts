@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AdSearchService } from '../../db/ad-search-service.ts';
-import { readAdviserAds } from '../../db/adviser-ads.ts';
-import { readCategory } from '../../db/categories.ts';
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
+import { readAdviserAds } from '../../db/adviser/adviser-ads.ts';
+import { readSeriesDetail } from '../../db/catalogue/series-statistics.ts';
+import { readCategory } from '../../db/categories/categories.ts';
 import type { Db } from '../../db/client.ts';
-import { readSeriesDetail } from '../../db/series-statistics.ts';
-import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '../../domain/ads/ad-filters.ts';
-import { parseAdQuery } from '../../domain/ads/ad-query.ts';
+import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '../../domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
 import type { AdFacts } from '../../domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
 import { meetsDemands } from '../../domain/adviser/answer/meets-limits.ts';

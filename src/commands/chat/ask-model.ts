@@ -1,10 +1,10 @@
-import type { AdSearchService } from '../../db/ad-search-service.ts';
-import { readCatalogue } from '../../db/catalogue.ts';
-import { readPrompt } from '../../db/chat-prompts.ts';
-import { reserveTokens, settleTokens } from '../../db/chat-tokens.ts';
+import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
+import { readPrompt } from '../../db/adviser/chat-prompts.ts';
+import { reserveTokens, settleTokens } from '../../db/adviser/chat-tokens.ts';
+import { readCatalogue } from '../../db/catalogue/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { insertSecurityEvent } from '../../db/security-events.ts';
 import { type GuardedPiece, ReplyGuard } from '../../domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
 import { PLAIN_PROMPT, RULES } from '../../domain/adviser/model/instructions.ts';

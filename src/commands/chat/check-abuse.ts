@@ -1,5 +1,5 @@
-import { findConversation, latestConversation } from '../../db/chat-conversations.ts';
-import { readUserMessages } from '../../db/chat-messages.ts';
+import { findConversation, latestConversation } from '../../db/adviser/chat-conversations.ts';
+import { readUserMessages } from '../../db/adviser/chat-messages.ts';
 import { abuseReason, MESSAGES_EXAMINED } from '../../domain/adviser/chat/abuse.ts';
 import { suspicious } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';

@@ -1,4 +1,4 @@
-import { insertSecurityEvent } from '../../db/security-events.ts';
+import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
 import { cutContext } from '../../domain/adviser/chat/ask-context.ts';
 import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
 import { redactText } from '../../domain/adviser/chat/redact-text.ts';

@@ -1,4 +1,4 @@
-import { deleteConversationsOf } from '../../db/chat-conversations.ts';
+import { deleteConversationsOf } from '../../db/adviser/chat-conversations.ts';
 import type { Db } from '../../db/client.ts';
 
 /** "Radera konversationen": nothing of what a session wrote or was told is left. */

@@ -1,4 +1,4 @@
-import { deleteMessagesBefore } from '../../db/chat-conversations.ts';
+import { deleteMessagesBefore } from '../../db/adviser/chat-conversations.ts';
 import type { Db } from '../../db/client.ts';
 
 /** Days that messages are kept. */

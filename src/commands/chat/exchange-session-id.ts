@@ -1,4 +1,4 @@
-import { exchangeSession } from '../../db/chat-conversations.ts';
+import { exchangeSession } from '../../db/adviser/chat-conversations.ts';
 import type { Db } from '../../db/client.ts';
 
 /** Takes over the conversations of an id of the old forms, once (D65). @returns whether there were any */

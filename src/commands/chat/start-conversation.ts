@@ -1,4 +1,4 @@
-import { insertConversation } from '../../db/chat-conversations.ts';
+import { insertConversation } from '../../db/adviser/chat-conversations.ts';
 import type { Db } from '../../db/client.ts';
 import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
 

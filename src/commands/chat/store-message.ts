@@ -1,5 +1,5 @@
-import { insertConversation } from '../../db/chat-conversations.ts';
-import { insertMessage } from '../../db/chat-messages.ts';
+import { insertConversation } from '../../db/adviser/chat-conversations.ts';
+import { insertMessage } from '../../db/adviser/chat-messages.ts';
 import { noConversation, notStored } from '../../domain/adviser/chat/chat-refusal.ts';
 import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
 import { fail, ok } from '../../domain/result.ts';

@@ -1,4 +1,4 @@
-import type { ConversationRow } from '../../db/chat-conversations.ts';
+import type { ConversationRow } from '../../db/adviser/chat-conversations.ts';
 import type { Db } from '../../db/client.ts';
 import type { ChatRefusal } from '../../domain/adviser/chat/chat-refusal.ts';
 import type { Result } from '../../domain/result.ts';

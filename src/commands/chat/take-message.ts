@@ -1,6 +1,6 @@
-import type { ConversationRow } from '../../db/chat-conversations.ts';
+import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
+import type { ConversationRow } from '../../db/adviser/chat-conversations.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { insertSecurityEvent } from '../../db/security-events.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { type ChatRefusal, serviceDown } from '../../domain/adviser/chat/chat-refusal.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
-import { PROMPTS } from '../../db/chat-prompts.ts';
+import { PROMPTS } from '../../db/adviser/chat-prompts.ts';
 import { PARAMETERS, type ParameterFields } from '../../db/parameters.ts';
 import { type ScriptFields, TRACKING_SCRIPTS } from '../../db/tracking-scripts.ts';
 import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
-import { listAuditEntries } from '../../db/audit-log.ts';
-import { listSearchAliases } from '../../db/search-aliases.ts';
-import { listSearchLog } from '../../db/search-log.ts';
-import { createSuggestions } from '../../db/suggestions-service.ts';
-import { populateSearchIndex } from '../populate-search-index.ts';
+import { listAuditEntries } from '../../db/accounts/audit-log.ts';
+import { listSearchAliases } from '../../db/search-box/search-aliases.ts';
+import { listSearchLog } from '../../db/search-box/search-log.ts';
+import { createSuggestions } from '../../db/search-box/suggestions-service.ts';
+import { populateSearchIndex } from '../search-box/populate-search-index.ts';
 import { removeSearchAlias, saveSearchAlias } from './edit-search-alias.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,9 +1,14 @@
 import type pg from 'pg';
 import { createDb } from '../../db/client.ts';
-import { deleteSearchAlias, insertSearchAlias, readSearchAlias, type SearchAlias } from '../../db/search-aliases.ts';
-import { lockSearchIndex, rebuildSearchIndex } from '../../db/search-entries.ts';
-import { addSearchLogLine } from '../../db/search-log.ts';
-import { readSearchEntries } from '../../db/suggestions.ts';
+import {
+  deleteSearchAlias,
+  insertSearchAlias,
+  readSearchAlias,
+  type SearchAlias,
+} from '../../db/search-box/search-aliases.ts';
+import { lockSearchIndex, rebuildSearchIndex } from '../../db/search-box/search-entries.ts';
+import { addSearchLogLine } from '../../db/search-box/search-log.ts';
+import { readSearchEntries } from '../../db/search-box/suggestions.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { aliasProblem, aliasTarget } from '../../domain/search/search-alias.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';

@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatDateTime } from '../format/dates.ts';
 import { formatCount, formatNumber } from '../format/numbers.ts';
-import { STATUS_WORDS } from './status-words.ts';
 import type { StoredStatus } from './vocabulary.ts';
+import { STATUS_WORDS } from './words/status-words.ts';
 
 /** What staff call the columns of an ad, in the order in which they are read. */
 export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {

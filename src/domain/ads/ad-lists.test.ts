@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { NO_AD_FILTERS } from './ad-filters.ts';
 import {
   ADS_LIST,
   canonicalQuery,
@@ -13,7 +12,8 @@ import {
   withRow,
   withSort,
 } from './ad-lists.ts';
-import { EMPTY_QUERY, parseAdQuery } from './ad-query.ts';
+import { NO_AD_FILTERS } from './filters/ad-filters.ts';
+import { EMPTY_QUERY, parseAdQuery } from './filters/ad-query.ts';
 
 const volvos = { ...NO_AD_FILTERS, make: ['Volvo'] };
 const query = { ...EMPTY_QUERY, filters: volvos, page: 3, scrollToRow: 7 };

@@ -1,7 +1,7 @@
-import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from './ad-filters.ts';
-import type { AdQuery } from './ad-query.ts';
 import type { AdSearchRequest } from './ad-search.ts';
-import { ADS_PAGE_SIZE, VEHICLES_PAGE_SIZE } from './filter-options.ts';
+import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from './filters/ad-filters.ts';
+import type { AdQuery } from './filters/ad-query.ts';
+import { ADS_PAGE_SIZE, VEHICLES_PAGE_SIZE } from './filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from './list-cursor.ts';
 import { SORT_EXPLANATIONS, type SortExplanation } from './popular-ranking.ts';
 

@@ -1,6 +1,6 @@
-import type { AdFilters, FilterGroup } from './ad-filters.ts';
-import type { IgnoredValue } from './ad-query.ts';
-import type { Histogram } from './histogram.ts';
+import type { AdFilters, FilterGroup } from './filters/ad-filters.ts';
+import type { IgnoredValue } from './filters/ad-query.ts';
+import type { Histogram } from './filters/histogram.ts';
 import type { ListOrder } from './list-cursor.ts';
 
 /** One question to the stock of active ads. */
@@ -66,7 +66,7 @@ export type AdSearchResult = {
   relaxed: Readonly<Record<FilterGroup, number>>;
 };
 
-/** The search service. Implementations must give the same answers: src/db/ad-search.ts is what the others are held against. */
+/** The search service. Implementations must give the same answers: src/db/ad-search/ad-search.ts is what the others are held against. */
 export type AdSearch = (request: AdSearchRequest) => Promise<AdSearchResult>;
 
 /** The group to drop from a list without ads that gives the most. */

@@ -1,4 +1,4 @@
-import { type AdSort, SORTS } from './ad-filters.ts';
+import { type AdSort, SORTS } from './filters/ad-filters.ts';
 
 /** Orders of a list: the visitor's sorts, and the one of the popular list (D13). */
 export type ListOrder = AdSort | typeof POPULAR_ORDER;

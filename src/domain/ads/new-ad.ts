@@ -1,9 +1,9 @@
 import type { Generation } from '../catalogue/catalogue.ts';
 import { findGeneration } from '../catalogue/match-generation.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { hashVin } from './ad-identity.ts';
-import type { ImportedAd, MinMax } from './imported-ad.ts';
-import { PLAUSIBILITY_RULES } from './plausibility.ts';
+import { hashVin } from './deliveries/ad-identity.ts';
+import type { ImportedAd, MinMax } from './deliveries/imported-ad.ts';
+import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { FieldValue } from './staff-fields.ts';
 
 /** The catalogue's car of a new ad. */

@@ -1,6 +1,6 @@
 /**
  * The order of the popular list, on /annonser when nothing is filtered (D13). The main criteria are explained beside the list, as
- * the law on marketplaces asks for; src/db/popular-ads.ts does what is said here.
+ * the law on marketplaces asks for; src/db/ads/popular-ads.ts does what is said here.
  */
 export const POPULAR_RANKING = {
   /** Ads that get a place; after them the list goes on with the newest. 200 pages of 24. */

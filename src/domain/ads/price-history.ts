@@ -1,7 +1,7 @@
-import { readMoment } from './feed-dates.ts';
-import type { PriceAt } from './imported-ad.ts';
-import { readMeasure } from './measures.ts';
-import { PRICE_FLOOR } from './plausibility.ts';
+import { readMoment } from './deliveries/feed-dates.ts';
+import type { PriceAt } from './deliveries/imported-ad.ts';
+import { readMeasure } from './deliveries/measures.ts';
+import { PRICE_FLOOR } from './deliveries/plausibility.ts';
 
 const HIGHEST_PRICE = 20_000_000;
 

@@ -1,6 +1,6 @@
-import type { Range } from './ad-filters.ts';
-import { cleanText, LONGEST_SEARCH, LONGEST_VALUE, readWholeNumber } from './filter-text.ts';
-import { PLAUSIBILITY_RULES } from './plausibility.ts';
+import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
+import type { Range } from './filters/ad-filters.ts';
+import { cleanText, LONGEST_SEARCH, LONGEST_VALUE, readWholeNumber } from './filters/filter-text.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
 /** What staff's table of ads can be sorted by; each has one direction, the one that is asked for in daily work. */

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../result.ts';
-import { webAddress } from './feed-text.ts';
-import { cleanText } from './filter-text.ts';
-import { PRICE_FLOOR } from './plausibility.ts';
+import { webAddress } from './deliveries/feed-text.ts';
+import { PRICE_FLOOR } from './deliveries/plausibility.ts';
+import { cleanText } from './filters/filter-text.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
 /** A column's value as JSON has it; what PostgreSQL's to_jsonb makes of the column. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 96 bits: too many to guess over a network, short enough for a page with a hundred pictures. */
 const SIGNATURE_BYTES = 12;
 const SIGNATURE_LENGTH = 16;
-/** No address in a delivery is longer (src/domain/ads/feed-text.ts). */
+/** No address in a delivery is longer (src/domain/ads/deliveries/feed-text.ts). */
 const LONGEST_TOKEN = 4_096;
 
 /**

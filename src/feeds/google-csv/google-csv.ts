@@ -1,4 +1,4 @@
-import type { FeedField } from '../../domain/ads/feed-row.ts';
+import type { FeedField } from '../../domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '../feed-format.ts';
 import { readCsvLayout } from '../reading/csv-format.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { FEED_FIELDS } from '../../domain/ads/feed-row.ts';
+import { FEED_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import { type ColumnMapping, feedError } from '../feed-format.ts';
 
 const columnMappingSchema = z.strictObject({

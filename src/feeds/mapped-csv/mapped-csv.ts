@@ -1,4 +1,4 @@
-import type { FeedField } from '../../domain/ads/feed-row.ts';
+import type { FeedField } from '../../domain/ads/deliveries/feed-row.ts';
 import { type ColumnMapping, type FeedFormat, feedError } from '../feed-format.ts';
 import { headerKey, readCsvLayout } from '../reading/csv-format.ts';
 

@@ -1,4 +1,4 @@
-import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '../../domain/ads/feed-row.ts';
+import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '../feed-format.ts';
 import { readCsvLayout } from '../reading/csv-format.ts';
 

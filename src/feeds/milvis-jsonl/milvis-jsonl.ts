@@ -1,4 +1,4 @@
-import { FEED_FIELDS, LIST_FIELDS } from '../../domain/ads/feed-row.ts';
+import { FEED_FIELDS, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import { type FeedFormat, type FeedRow, feedError } from '../feed-format.ts';
 import { readJsonLines } from '../reading/json-lines.ts';
 import { JsonReader } from '../reading/json-values.ts';

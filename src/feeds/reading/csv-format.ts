@@ -1,4 +1,4 @@
-import { type FeedField, type FeedFields, LIST_FIELDS } from '../../domain/ads/feed-row.ts';
+import { type FeedField, type FeedFields, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import { type FeedRow, feedError, type Utf8Chunks } from '../feed-format.ts';
 import { readCsv } from './csv-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedFields, FeedRow } from '../../domain/ads/feed-row.ts';
+import type { FeedFields, FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
 import type { FeedFormat } from '../feed-format.ts';
 import { readJsonElements } from '../reading/json-elements.ts';
 import { JsonReader } from '../reading/json-values.ts';

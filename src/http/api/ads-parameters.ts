@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '../../domain/ads/ad-filters.ts';
-import { ADS_PAGE_SIZE } from '../../domain/ads/filter-options.ts';
-import { readWholeNumber } from '../../domain/ads/filter-text.ts';
-import { QUICK_FILTERS } from '../../domain/ads/quick-filters.ts';
+import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '../../domain/ads/filters/ad-filters.ts';
+import { ADS_PAGE_SIZE } from '../../domain/ads/filters/filter-options.ts';
+import { readWholeNumber } from '../../domain/ads/filters/filter-text.ts';
+import { QUICK_FILTERS } from '../../domain/ads/filters/quick-filters.ts';
 
 /**
  * The parameters of the ad lists, as the OpenAPI document describes them. Nothing is refused: the lists' own parser reads them
- * (src/domain/ads/ad-query.ts), and what it cannot use is named in the answer.
+ * (src/domain/ads/filters/ad-query.ts), and what it cannot use is named in the answer.
  */
 const anyText = (description: string) =>
   z

@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import type { AdDetail } from '../../db/ad-detail.ts';
-import type { AdRow } from '../../db/ad-rows.ts';
-import type { IgnoredValue } from '../../domain/ads/ad-query.ts';
+import type { AdDetail } from '../../db/ads/ad-detail.ts';
+import type { AdRow } from '../../db/ads/ad-rows.ts';
 import type { AdSearchResult } from '../../domain/ads/ad-search.ts';
+import type { IgnoredValue } from '../../domain/ads/filters/ad-query.ts';
 import { type PriceCut, priceCutOf } from '../../domain/ads/price-cut.ts';
 import { daysBetween } from '../../domain/format/dates.ts';
 import type { adSchema } from './ad-schema.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { FILTER_GROUPS } from '../../domain/ads/ad-filters.ts';
+import { FILTER_GROUPS } from '../../domain/ads/filters/ad-filters.ts';
 import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
 
 /** What the API answers, field by field, under the names of PUB §3. Objects are strict: a field that is not here cannot leave. */

@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import { readAd } from '../../db/ad-detail.ts';
-import { readAdRows } from '../../db/ad-rows.ts';
-import type { AdSearchService } from '../../db/ad-search-service.ts';
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
+import { readAd } from '../../db/ads/ad-detail.ts';
+import { readAdRows } from '../../db/ads/ad-rows.ts';
 import type { Db } from '../../db/client.ts';
-import type { SuggestionService } from '../../db/suggestions-service.ts';
-import { NEWEST_FIRST } from '../../domain/ads/ad-filters.ts';
-import { formatAdQuery, parseAdQuery } from '../../domain/ads/ad-query.ts';
+import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
+import { NEWEST_FIRST } from '../../domain/ads/filters/ad-filters.ts';
+import { formatAdQuery, parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
 import { type ChatServices, mountChat } from '../chat/mount-chat.ts';
 import type { HttpEnv } from '../http-env.ts';

@@ -3,7 +3,7 @@ import { insertAd } from '../../../test/factories.ts';
 import { openFrontDoor } from '../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { listSearchLog } from '../../db/search-log.ts';
+import { listSearchLog } from '../../db/search-box/search-log.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { populateSearchIndexUrl, suggestionsApiUrl } from '../../urls.ts';
 

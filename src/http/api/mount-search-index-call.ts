@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { populateSearchIndex } from '../../commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../commands/search-box/populate-search-index.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import type { SuggestionService } from '../../db/suggestions-service.ts';
+import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
 import { accessOf, mayDo } from '../../domain/accounts/access.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { populateSearchIndexUrl } from '../../urls.ts';

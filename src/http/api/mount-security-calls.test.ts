@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openFrontDoor } from '../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { listSecurityEvents } from '../../db/security-events.ts';
+import { listSecurityEvents } from '../../db/accounts/security-events.ts';
 import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '../../urls.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { touchSession } from '../../db/account-sessions.ts';
+import { touchSession } from '../../db/accounts/account-sessions.ts';
 import { sessionUrl } from '../../urls.ts';
 import { currentSession } from '../../web/shared/current-session.server.ts';
 import type { HttpEnv } from '../http-env.ts';

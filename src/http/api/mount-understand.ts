@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { readCarNames } from '../../db/car-names.ts';
 import { takeFromLimit } from '../../db/limits.ts';
+import { readCarNames } from '../../db/search-box/car-names.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { listQuery } from '../../domain/adviser/answer/list-query.ts';
 import type { CarNames } from '../../domain/adviser/understanding/car-names.ts';

@@ -5,9 +5,9 @@ import { daysAgo, insertAd } from '../../../test/factories.ts';
 import { callServices } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
-import { createAdSearch } from '../../db/ad-search-service.ts';
-import { createSuggestions } from '../../db/suggestions-service.ts';
-import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/ad-filters.ts';
+import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
+import { createSuggestions } from '../../db/search-box/suggestions-service.ts';
+import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/filters/ad-filters.ts';
 import {
   adApiUrl,
   adsApiUrl,

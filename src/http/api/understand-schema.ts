@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { SORTS } from '../../domain/ads/ad-filters.ts';
+import { SORTS } from '../../domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
 import { EQUIPMENT, FOLLOW_UPS, WISHES } from '../../domain/adviser/understanding/understanding.ts';
 

@@ -1,4 +1,4 @@
-import { readAdRows } from '../../db/ad-rows.ts';
+import { readAdRows } from '../../db/ads/ad-rows.ts';
 import type { Db } from '../../db/client.ts';
 import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
 import { adUrl } from '../../urls.ts';

@@ -4,7 +4,7 @@ import { insertAds } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { startStubModel } from '../../../tools/stub-model/stub-server.ts';
 import { createModelAdviser } from '../../commands/chat/ask-model.ts';
-import { createAdSearch } from '../../db/ad-search-service.ts';
+import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
 import { chatCompletions } from '../../integrations/model/chat-completions.ts';
 import { chatApiUrl } from '../../urls.ts';

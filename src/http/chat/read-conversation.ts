@@ -1,6 +1,6 @@
 import type { AnswerServices } from '../../commands/chat/answer-message.ts';
-import { latestConversation } from '../../db/chat-conversations.ts';
-import { readMessages } from '../../db/chat-messages.ts';
+import { latestConversation } from '../../db/adviser/chat-conversations.ts';
+import { readMessages } from '../../db/adviser/chat-messages.ts';
 import type { ChatEntry, ShownBeside } from '../../domain/adviser/chat/chat-event.ts';
 
 const MOST_MESSAGES = 100;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { AdSearchService } from '../../db/ad-search-service.ts';
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
-import { readRunFigures } from '../../db/import-runs.ts';
+import { readRunFigures } from '../../db/deliveries/import-runs.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
 type Sources = {

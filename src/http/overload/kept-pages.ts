@@ -4,8 +4,8 @@ import { RecentValues } from '../../domain/recent-values.ts';
 import { CONSENT_COOKIE } from '../../domain/tracking/consent.ts';
 import { ADMIN_PATH, API_PATH } from '../../urls.ts';
 import { THEME_COOKIE } from '../../web/shared/theme.ts';
-import { acceptedEncoding, compress } from '../compression.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { acceptedEncoding, compress } from '../middleware/compression.ts';
 
 export type KeptPages = {
   /** Takes copies of pages as they come, before they are packed. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAd } from '../../../test/factories.ts';
 import { metaOf, openFrontDoor } from '../../../test/front-door.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { storeUploadedPicture } from '../../commands/store-uploaded-picture.ts';
+import { storeUploadedPicture } from '../../commands/categories/store-uploaded-picture.ts';
 import { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
 import { adUrl, pictureUrl, vehiclesUrl } from '../../urls.ts';
 

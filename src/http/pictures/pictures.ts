@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
-import { storeUploadedPicture } from '../../commands/store-uploaded-picture.ts';
+import { storeUploadedPicture } from '../../commands/categories/store-uploaded-picture.ts';
 import type { Db } from '../../db/client.ts';
 import { fail, ok } from '../../domain/result.ts';
 import { fetchOutside, type OutsideLimits } from '../../integrations/outside/fetch-outside.ts';

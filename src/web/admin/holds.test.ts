@@ -3,8 +3,8 @@ import { openFrontDoor, type Page } from '../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createPasswordHasher } from '../../commands/accounts/hash-password.ts';
-import { setPassword } from '../../db/account-users.ts';
-import { listUnsentMails } from '../../db/mails.ts';
+import { setPassword } from '../../db/accounts/account-users.ts';
+import { listUnsentMails } from '../../db/accounts/mails.ts';
 import { ACCESS } from '../../domain/accounts/access.ts';
 import * as urls from '../../urls.ts';
 

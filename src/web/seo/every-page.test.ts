@@ -6,7 +6,7 @@ import { linksOf, metaOf, openFrontDoor, type Page } from '../../../test/front-d
 import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { schemaProblems } from '../../../test/support/schema-org.ts';
-import { refreshStatistics } from '../../commands/refresh-statistics.ts';
+import { refreshStatistics } from '../../commands/catalogue/refresh-statistics.ts';
 import routes from '../../routes.ts';
 
 /** Every route of the route table, drawn through the front door: what search engines and shared links are told of it. */

@@ -1,4 +1,4 @@
-import type { AdRow } from '../../db/ad-rows.ts';
+import type { AdRow } from '../../db/ads/ad-rows.ts';
 import { horsepowerOf } from '../../domain/format/performance.ts';
 import type { AdCard } from './ad-card-model.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';

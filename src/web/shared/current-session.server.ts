@@ -1,5 +1,5 @@
 import { tokenHashOf } from '../../commands/accounts/new-token.ts';
-import { type LiveSession, readSession } from '../../db/account-sessions.ts';
+import { type LiveSession, readSession } from '../../db/accounts/account-sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { type Visitor, visitorOf } from '../../domain/accounts/roles.ts';
 import type { AccountServices } from './request-context.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type ModelNames, readModelNames } from '../../db/car-models.ts';
+import { type ModelNames, readModelNames } from '../../db/catalogue/car-models.ts';
 import type { Db } from '../../db/client.ts';
 import { findAddressed, findSeriesAddressed, nearestAddressed } from '../../domain/catalogue/catalogue-address.ts';
 import { brandUrl, seriesUrl } from '../../urls.ts';

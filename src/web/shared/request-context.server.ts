@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { createContext } from 'react-router';
 import type { PasswordHasher } from '../../commands/accounts/hash-password.ts';
-import type { ImportDesk } from '../../commands/import-upload.ts';
-import type { UploadRefusal } from '../../commands/store-uploaded-picture.ts';
-import type { AdSearchService } from '../../db/ad-search-service.ts';
+import type { UploadRefusal } from '../../commands/categories/store-uploaded-picture.ts';
+import type { ImportDesk } from '../../commands/deliveries/import-upload.ts';
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
-import type { SuggestionService } from '../../db/suggestions-service.ts';
+import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Blog } from './blog-posts.server.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';

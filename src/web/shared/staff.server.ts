@@ -8,8 +8,8 @@ import {
   redirectDocument,
 } from 'react-router';
 import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
-import type { LiveSession } from '../../db/account-sessions.ts';
-import { touchSession } from '../../db/account-sessions.ts';
+import type { LiveSession } from '../../db/accounts/account-sessions.ts';
+import { touchSession } from '../../db/accounts/account-sessions.ts';
 import { accessOf, isSensitive, mayDo, needsProof } from '../../domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '../../domain/accounts/roles.ts';
 import { homeUrl, loginUrl, withNotice } from '../../urls.ts';

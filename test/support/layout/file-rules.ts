@@ -46,7 +46,7 @@ export function missingTestProblems(files: string[]): string[] {
     .map((file) => `${file} has no test beside it`);
 }
 
-/** "src/db/ad-search-order.ts" → the tests of ad-search-order, ad-search and ad. */
+/** "src/db/ad-search/ad-search-order.ts" → the tests of ad-search-order, ad-search and ad. */
 function testNames(file: string): string[] {
   const words = file.replace(/\.ts$/, '').split('-');
   return words.map((_, place) => `${words.slice(0, place + 1).join('-')}.test.ts`);

@@ -1,4 +1,4 @@
-import { fineStepOf } from '../histogram.ts';
+import { fineStepOf } from '../filters/histogram.ts';
 import type { Variant } from '../stock-names.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
 import { DRIVES, FUELS } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 import { lazyFields } from '../../lazy-fields.ts';
-import type { AdFilters } from '../ad-filters.ts';
 import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '../ad-search.ts';
-import { completeFacets } from '../complete-facets.ts';
+import type { AdFilters } from '../filters/ad-filters.ts';
+import { completeFacets } from '../filters/complete-facets.ts';
 import type { StockNames } from '../stock-names.ts';
 import { FUELS } from '../vocabulary.ts';
 import type { AdColumns, Look } from './ad-columns.ts';

@@ -1,3 +1,4 @@
+import type { AdSearchRequest } from '../ad-search.ts';
 import {
   type AdFilters,
   FILTER_GROUPS,
@@ -7,8 +8,7 @@ import {
   type Range,
   type RangeFilter,
   rangeOf,
-} from '../ad-filters.ts';
-import type { AdSearchRequest } from '../ad-search.ts';
+} from '../filters/ad-filters.ts';
 import type { Variant } from '../stock-names.ts';
 import type { AdColumns, Look } from './ad-columns.ts';
 import { fuelMask } from './ad-columns.ts';

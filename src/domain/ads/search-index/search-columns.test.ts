@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_AD_FILTERS } from '../ad-filters.ts';
+import { NO_AD_FILTERS } from '../filters/ad-filters.ts';
 import { buildStockNames } from '../stock-names.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
 import { rowsFrom } from './page-rows.ts';

@@ -1,9 +1,9 @@
-import { FILTER_GROUPS, type FilterGroup } from '../ad-filters.ts';
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '../ad-search.ts';
-import { toHistogram } from '../histogram.ts';
+import { FILTER_GROUPS, type FilterGroup } from '../filters/ad-filters.ts';
+import { toHistogram } from '../filters/histogram.ts';
+import { resolveFilters } from '../filters/resolve-filters.ts';
 import { isSameOrder, type ListOrder, readListCursor, writeListCursor } from '../list-cursor.ts';
 import { firstOffset } from '../list-offset.ts';
-import { resolveFilters } from '../resolve-filters.ts';
 import type { StockNames } from '../stock-names.ts';
 import type { AdColumns } from './ad-columns.ts';
 import { countFacets } from './count-facets.ts';

@@ -1,4 +1,4 @@
-import type { AdSort } from '../../ads/ad-filters.ts';
+import type { AdSort } from '../../ads/filters/ad-filters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
 import type { AdFacts } from './ad-facts.ts';

@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../ads/ad-filters.ts';
+import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, TRANSMISSIONS } from '../../ads/vocabulary.ts';
 import { EQUIPMENT_WORDS } from '../understanding/equipment-words.ts';
 import { type Limits, NO_LIMITS } from '../understanding/understanding.ts';

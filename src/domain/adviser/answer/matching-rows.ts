@@ -1,4 +1,4 @@
-import { type RangeFilter, rangeOf } from '../../ads/ad-filters.ts';
+import { type RangeFilter, rangeOf } from '../../ads/filters/ad-filters.ts';
 import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
 import { type Demands, drivePlaces, isNoneOf, isOneOf, isOnlyModel } from './meets-limits.ts';
 

@@ -1,4 +1,4 @@
-import { type AdFilters, type RangeFilter, rangeOf } from '../../ads/ad-filters.ts';
+import { type AdFilters, type RangeFilter, rangeOf } from '../../ads/filters/ad-filters.ts';
 import { DRIVES } from '../../ads/vocabulary.ts';
 import { matchTokens } from '../../catalogue/match-key.ts';
 import type { Limits } from '../understanding/understanding.ts';

@@ -1,4 +1,4 @@
-import type { AdSort } from '../../ads/ad-filters.ts';
+import type { AdSort } from '../../ads/filters/ad-filters.ts';
 import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
 import { FUELS } from '../../ads/vocabulary.ts';
 import type { Understanding } from '../understanding/understanding.ts';

@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../ads/ad-filters.ts';
+import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
 import { formatMil } from '../../format/odometer.ts';
 import { formatAcceleration } from '../../format/performance.ts';

@@ -1,4 +1,4 @@
-import { NO_AD_FILTERS } from '../../ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
 import type { ShownAd } from '../answer/follow-up.ts';
 import { NO_LIMITS, NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
 import type { UnderstandingChip } from '../understanding/understanding-chips.ts';

@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../ads/ad-filters.ts';
+import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import { type Limits, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
 import { findAll, WishText } from '../understanding/wish-text.ts';
 

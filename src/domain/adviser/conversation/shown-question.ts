@@ -1,4 +1,4 @@
-import { hasAdFilters } from '../../ads/ad-filters.ts';
+import { hasAdFilters } from '../../ads/filters/ad-filters.ts';
 import { type Equipment, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
 import { WishText } from '../understanding/wish-text.ts';
 

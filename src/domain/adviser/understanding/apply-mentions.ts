@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../ads/ad-filters.ts';
+import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import type { Meaning, Polarity } from './mention.ts';
 import type { Limits, SoftField, Understanding } from './understanding.ts';
 

@@ -1,5 +1,5 @@
-import { RANGE_FIELDS, type RangeFilter } from '../../ads/ad-filters.ts';
-import { usableRange } from '../../ads/ad-query.ts';
+import { RANGE_FIELDS, type RangeFilter } from '../../ads/filters/ad-filters.ts';
+import { usableRange } from '../../ads/filters/ad-query.ts';
 import type { Quantity } from './quantities.ts';
 import type { Limits, Note, Understanding } from './understanding.ts';
 

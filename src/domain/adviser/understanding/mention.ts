@@ -1,4 +1,4 @@
-import type { AdSort } from '../../ads/ad-filters.ts';
+import type { AdSort } from '../../ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
 import type { Equipment, FollowUp, Wish } from './understanding.ts';
 import type { Span } from './wish-text.ts';

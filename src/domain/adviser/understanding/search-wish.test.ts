@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carNamesFromFiles } from '../../../../test/car-names.ts';
-import { type AdFilters, NO_AD_FILTERS } from '../../ads/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
 import { filtersOfSearch } from './search-wish.ts';
 
 const names = carNamesFromFiles();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carNamesFromFiles } from '../../../../test/car-names.ts';
-import { filterParams, parseAdQuery } from '../../ads/ad-query.ts';
+import { filterParams, parseAdQuery } from '../../ads/filters/ad-query.ts';
 import { understand } from './understand.ts';
 import { limitParams, listParams } from './understanding-params.ts';
 

@@ -1,5 +1,5 @@
-import { rangeLabel } from '../../ads/active-chips.ts';
-import { type AdFilters, LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/ad-filters.ts';
+import { rangeLabel } from '../../ads/filters/active-chips.ts';
+import { type AdFilters, LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
 import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
 import type { CarNames } from './car-names.ts';
 import { type Limits, NO_LIMITS, type Understanding, type Wish } from './understanding.ts';

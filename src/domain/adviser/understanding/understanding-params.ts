@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../ads/ad-filters.ts';
+import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import type { Limits, Understanding } from './understanding.ts';
 
 type Values<Of> = { [Name in keyof Of]?: NonNullable<Of[Name]> };

@@ -1,4 +1,4 @@
-import { type AdFilters, type AdSort, NO_AD_FILTERS } from '../../ads/ad-filters.ts';
+import { type AdFilters, type AdSort, NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
 
 /** Uses and qualities that rank cars and rule none out. */

@@ -1,4 +1,4 @@
-import type { AdSort } from '../../ads/ad-filters.ts';
+import type { AdSort } from '../../ads/filters/ad-filters.ts';
 import type { FollowUp, Wish } from './understanding.ts';
 
 /** Words and phrases (folded base forms) that tell what a car is for, or what it should be like. */

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import { startSecondFactor } from '../../../commands/accounts/second-factor.ts';
-import { countRecoveryCodes } from '../../../db/account-second-factor.ts';
-import { listSessions } from '../../../db/account-sessions.ts';
+import { countRecoveryCodes } from '../../../db/accounts/account-second-factor.ts';
+import { listSessions } from '../../../db/accounts/account-sessions.ts';
 import { base32, totpAddress } from '../../../domain/accounts/totp.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 import { browserName } from './browser-name.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditFilter, listAuditPage } from '../../../db/audit-log.ts';
+import { type AuditEntry, type AuditFilter, listAuditPage } from '../../../db/accounts/audit-log.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
 /** A change as the page shows it: what was there before and after as text, for strangers' words may stand in it. */

@@ -1,4 +1,4 @@
-import { listStoredCategories } from '../../../db/stored-category.ts';
+import { listStoredCategories } from '../../../db/categories/stored-category.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
 export const readStaffCategories = async ({ db }: StaffRequest) => ({ categories: await listStoredCategories(db) });

@@ -5,10 +5,10 @@ import {
   editCategory,
   previewCategory,
   restoreCategory,
-} from '../../../commands/edit-category.ts';
-import { CategoryFilesError } from '../../../commands/read-category-files.ts';
-import { readCatalogue } from '../../../db/catalogue.ts';
-import { isCategoryNameTaken, readStoredCategory } from '../../../db/stored-category.ts';
+} from '../../../commands/categories/edit-category.ts';
+import { CategoryFilesError } from '../../../commands/categories/read-category-files.ts';
+import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
+import { isCategoryNameTaken, readStoredCategory } from '../../../db/categories/stored-category.ts';
 import { fieldsOfCategory, isCategoryField, readCategoryFields } from '../../../domain/categories/category-fields.ts';
 import type { CategoryFile } from '../../../domain/categories/category-file.ts';
 import { categoryFieldPlace } from '../../../domain/categories/category-problem-text.ts';

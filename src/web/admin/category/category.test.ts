@@ -4,8 +4,8 @@ import { insertAd, insertCategory } from '../../../../test/factories.ts';
 import { openFrontDoor } from '../../../../test/front-door.ts';
 import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { readCatalogue } from '../../../db/catalogue.ts';
-import { readStoredCategory } from '../../../db/stored-category.ts';
+import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
+import { readStoredCategory } from '../../../db/categories/stored-category.ts';
 import { fieldsOfCategory } from '../../../domain/categories/category-fields.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
-import { listPrompts, PROMPTS, type PromptRow } from '../../../db/chat-prompts.ts';
+import { listPrompts, PROMPTS, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
 import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import type { ServerSettings } from '../../shared/server-settings.ts';

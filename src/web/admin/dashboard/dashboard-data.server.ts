@@ -1,6 +1,6 @@
-import { type ChatUse, readChatUse } from '../../../db/chat-use.ts';
-import { type ListedImport, listImports } from '../../../db/import-list.ts';
-import { listSecurityEvents, type SecurityEventEntry } from '../../../db/security-events.ts';
+import { listSecurityEvents, type SecurityEventEntry } from '../../../db/accounts/security-events.ts';
+import { type ChatUse, readChatUse } from '../../../db/adviser/chat-use.ts';
+import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
 import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';

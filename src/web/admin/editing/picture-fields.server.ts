@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UploadRefusal } from '../../../commands/store-uploaded-picture.ts';
+import type { UploadRefusal } from '../../../commands/categories/store-uploaded-picture.ts';
 import { orderByPlace } from '../../../domain/order-by-place.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { type ImportReportRow, listRejectedPage, readImport } from '../../../db/import-list.ts';
-import type { RejectedRow } from '../../../db/import-runs.ts';
+import { type ImportReportRow, listRejectedPage, readImport } from '../../../db/deliveries/import-list.ts';
+import type { RejectedRow } from '../../../db/deliveries/import-runs.ts';
 import { importUrl } from '../../../urls.ts';
 import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';

@@ -1,6 +1,6 @@
-import { FORMAT_CHOICES } from '../../../commands/import-upload.ts';
-import { type ListedImport, listImports } from '../../../db/import-list.ts';
-import { listDealers } from '../../../db/staff-ads.ts';
+import { FORMAT_CHOICES } from '../../../commands/deliveries/import-upload.ts';
+import { listDealers } from '../../../db/ads/staff-ads.ts';
+import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 import { pageOf } from '../editing/page-of.server.ts';
 

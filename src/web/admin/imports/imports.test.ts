@@ -7,8 +7,8 @@ import { insertImportRun } from '../../../../test/factories.ts';
 import { openFrontDoor } from '../../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { readImport } from '../../../db/import-list.ts';
-import { holdRun } from '../../../db/import-runs.ts';
+import { readImport } from '../../../db/deliveries/import-list.ts';
+import { holdRun } from '../../../db/deliveries/import-runs.ts';
 import { dashboardUrl, importsUrl, importUploadUrl, importUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import { z } from 'zod';
 import { accountKeyOf, signIn } from '../../../commands/accounts/sign-in.ts';
 import { signUp } from '../../../commands/accounts/sign-up.ts';
-import { readLock } from '../../../db/account-attempts.ts';
+import { readLock } from '../../../db/accounts/account-attempts.ts';
 import { emailSchema } from '../../../domain/accounts/email.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
 import { hasAccess } from '../../../domain/accounts/roles.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { createAd } from '../../../commands/create-ad.ts';
-import { readCatalogue } from '../../../db/catalogue.ts';
-import { readActiveAdOfPlate } from '../../../db/plates.ts';
+import { createAd } from '../../../commands/ads/create-ad.ts';
+import { readActiveAdOfPlate } from '../../../db/ads/plates.ts';
+import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { newAdOf } from '../../../domain/ads/new-ad.ts';
 import { readPlate } from '../../../domain/search/licence-plate.ts';

@@ -1,6 +1,6 @@
-import { readCatalogue } from '../../../db/catalogue.ts';
+import { listDealers } from '../../../db/ads/staff-ads.ts';
+import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
 import type { Db } from '../../../db/client.ts';
-import { listDealers } from '../../../db/staff-ads.ts';
 import type { ChosenSeries } from '../../../domain/ads/new-ad.ts';
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { buildMatcher } from '../../../domain/catalogue/match-catalogue.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { listUnsentMails, type StoredMail } from '../../../db/mails.ts';
+import { listUnsentMails, type StoredMail } from '../../../db/accounts/mails.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
 export type OutboxModel = { mails: StoredMail[] };

@@ -3,7 +3,7 @@ import { openFrontDoor, type Page } from '../../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
-import { setPassword } from '../../../db/account-users.ts';
+import { setPassword } from '../../../db/accounts/account-users.ts';
 import { ACCESS } from '../../../domain/accounts/access.ts';
 import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '../../../urls.ts';
 import { PROOF_FIELD } from '../../shared/proof.ts';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { populateSearchIndex } from '../../../commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../../commands/search-box/populate-search-index.ts';
 import { type AliasRefusal, removeSearchAlias, saveSearchAlias } from '../../../commands/staff/edit-search-alias.ts';
 import { takeFromLimit } from '../../../db/limits.ts';
-import { type ListedAlias, listSearchAliases } from '../../../db/search-aliases.ts';
+import { type ListedAlias, listSearchAliases } from '../../../db/search-box/search-aliases.ts';
 import {
   compareSearchIndex,
   type EntryType,
   type IndexDifference,
   readSearchIndexFigures,
   type SearchIndexFigures,
-} from '../../../db/search-index-figures.ts';
-import { listSearchLog, type SearchLogLine } from '../../../db/search-log.ts';
-import { listSearchMisses, type SearchMiss } from '../../../db/search-misses.ts';
-import { readSearchEntries } from '../../../db/suggestions.ts';
+} from '../../../db/search-box/search-index-figures.ts';
+import { listSearchLog, type SearchLogLine } from '../../../db/search-box/search-log.ts';
+import { listSearchMisses, type SearchMiss } from '../../../db/search-box/search-misses.ts';
+import { readSearchEntries } from '../../../db/search-box/suggestions.ts';
 import { LIMITS } from '../../../domain/accounts/limit-rules.ts';
 import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';

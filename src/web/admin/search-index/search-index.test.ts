@@ -3,9 +3,9 @@ import { insertAd } from '../../../../test/factories.ts';
 import { openFrontDoor } from '../../../../test/front-door.ts';
 import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
-import { populateSearchIndex } from '../../../commands/populate-search-index.ts';
-import { listSearchAliases } from '../../../db/search-aliases.ts';
-import { countSearchMiss } from '../../../db/search-misses.ts';
+import { populateSearchIndex } from '../../../commands/search-box/populate-search-index.ts';
+import { listSearchAliases } from '../../../db/search-box/search-aliases.ts';
+import { countSearchMiss } from '../../../db/search-box/search-misses.ts';
 import { searchIndexUrl, suggestionsApiUrl, vehiclesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import { z } from 'zod';
 import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
 import { signInWithCode } from '../../../commands/accounts/second-factor.ts';
-import { hasPendingSignIn } from '../../../db/account-attempts.ts';
+import { hasPendingSignIn } from '../../../db/accounts/account-attempts.ts';
 import { dashboardUrl, loginUrl, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
 import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';

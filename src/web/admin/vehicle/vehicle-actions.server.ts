@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { type EditRefusal, editAd, releaseAdField } from '../../../commands/edit-ad.ts';
-import { setAdStatus } from '../../../commands/set-ad-status.ts';
-import { readStaffAd } from '../../../db/staff-ad.ts';
+import { type EditRefusal, editAd, releaseAdField } from '../../../commands/ads/edit-ad.ts';
+import { setAdStatus } from '../../../commands/ads/set-ad-status.ts';
+import { readStaffAd } from '../../../db/ads/staff-ad.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { HELD_COLUMNS, PICTURES_COLUMN } from '../../../domain/ads/staff-fields.ts';
-import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
 import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
 import { pictureFields, takePictures } from '../editing/picture-fields.server.ts';

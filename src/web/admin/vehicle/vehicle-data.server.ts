@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { listAuditEntries } from '../../../db/audit-log.ts';
-import { readStaffAd } from '../../../db/staff-ad.ts';
+import { listAuditEntries } from '../../../db/accounts/audit-log.ts';
+import { readStaffAd } from '../../../db/ads/staff-ad.ts';
 import type { StaffRequest } from '../../shared/staff.server.ts';
 
 const LATEST_CHANGES = 50;

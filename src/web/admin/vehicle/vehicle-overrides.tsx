@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
-import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
 import { STORED_STATUSES, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

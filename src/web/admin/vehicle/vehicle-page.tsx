@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
-import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
+import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import { adUrl, staffAdsUrl } from '../../../urls.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { ANY_FLAG, QUALITY_FLAGS, type StaffAdSort } from '../../../domain/ads/staff-ad-query.ts';
-import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { staffAdsUrl } from '../../../urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

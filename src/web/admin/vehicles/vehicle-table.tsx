@@ -1,6 +1,6 @@
 import { ImageOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { STATUS_WORDS } from '../../../domain/ads/status-words.ts';
+import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatMil } from '../../../domain/format/odometer.ts';
 import { formatCardPrice } from '../../../domain/format/price.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/set-ad-status.ts';
-import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/staff-ads.ts';
+import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/ads/set-ad-status.ts';
+import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
 import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
 import { formIntent, type Outcome } from '../../shared/action-form.server.ts';

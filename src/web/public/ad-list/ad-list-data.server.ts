@@ -1,11 +1,17 @@
-import { readAdRows } from '../../../db/ad-rows.ts';
-import type { AdSearchService } from '../../../db/ad-search-service.ts';
-import { activeChips, FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST, type Range } from '../../../domain/ads/ad-filters.ts';
-import { type AdQuery, parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import type { AdSearchService } from '../../../db/ad-search/ad-search-service.ts';
+import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '../../../domain/ads/ad-search.ts';
-import { canChoose, countChoices, parentsOf, withoutGroup } from '../../../domain/ads/filter-changes.ts';
-import { ADS_PAGE_SIZE } from '../../../domain/ads/filter-options.ts';
+import { activeChips, FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import {
+  type AdFilters,
+  type AdSort,
+  hasAdFilters,
+  NEWEST_FIRST,
+  type Range,
+} from '../../../domain/ads/filters/ad-filters.ts';
+import { type AdQuery, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { canChoose, countChoices, parentsOf, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
+import { ADS_PAGE_SIZE } from '../../../domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '../../../domain/ads/list-cursor.ts';
 import { adsUrl } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';

@@ -5,8 +5,8 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import { hasAdFilters } from '../../../domain/ads/ad-filters.ts';
-import { parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { adsUrl } from '../../../urls.ts';
 import { adListHead } from '../../seo/ad-list-head.ts';
 import { errorTags, rootDataOf } from '../../seo/page-head.ts';

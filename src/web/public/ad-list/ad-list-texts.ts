@@ -1,6 +1,6 @@
-import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
 import type { FacetValue } from '../../../domain/ads/ad-search.ts';
-import { SORT_CHOICES } from '../../../domain/ads/filter-options.ts';
+import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
 import { SORT_EXPLANATIONS, type SortExplanation } from '../../../domain/ads/popular-ranking.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import type { AdListModel } from './ad-list-data.server.ts';

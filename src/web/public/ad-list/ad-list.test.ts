@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdOverrides, daysAgo, insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { refreshPopularAds } from '../../../db/popular-ads.ts';
+import { refreshPopularAds } from '../../../db/ads/popular-ads.ts';
 import { adsUrl, adUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
-import { LIST_FILTERS } from '../../../domain/ads/ad-filters.ts';
-import type { AdQuery } from '../../../domain/ads/ad-query.ts';
+import { LIST_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
+import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
-import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
 import type { FacetValue } from '../../../domain/ads/ad-search.ts';
-import { canChoose } from '../../../domain/ads/filter-changes.ts';
+import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
+import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 

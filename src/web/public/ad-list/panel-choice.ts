@@ -1,5 +1,5 @@
-import type { ListFilter } from '../../../domain/ads/ad-filters.ts';
-import { parseAdQuery } from '../../../domain/ads/ad-query.ts';
+import type { ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { adsUrl } from '../../../urls.ts';
 
 /** What a new choice takes with it (PUB §4). */

@@ -1,7 +1,13 @@
 import type { ChangeEvent } from 'react';
-import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import { type AdFilters, RANGE_FIELDS, type Range, type RangeFilter, rangeOf } from '../../../domain/ads/ad-filters.ts';
-import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filter-options.ts';
+import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import {
+  type AdFilters,
+  RANGE_FIELDS,
+  type Range,
+  type RangeFilter,
+  rangeOf,
+} from '../../../domain/ads/filters/ad-filters.ts';
+import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filters/filter-options.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { SelectBox } from '../../ui/select-field.tsx';
 

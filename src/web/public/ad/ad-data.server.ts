@@ -1,6 +1,6 @@
-import { type AdDetail, readAd } from '../../../db/ad-detail.ts';
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { type AdDetail, readAd } from '../../../db/ads/ad-detail.ts';
 import { type EquipmentGroup, groupEquipment } from '../../../domain/ads/equipment-groups.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { type PriceCut, type PriceSince, priceCutOf } from '../../../domain/ads/price-cut.ts';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { daysBetween, isoDay } from '../../../domain/format/dates.ts';

@@ -1,4 +1,4 @@
-import type { AdDetail } from '../../../db/ad-detail.ts';
+import type { AdDetail } from '../../../db/ads/ad-detail.ts';
 import { formatCalendarDay } from '../../../domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { formatKm, formatMil } from '../../../domain/format/odometer.ts';

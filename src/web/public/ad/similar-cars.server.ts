@@ -1,5 +1,5 @@
-import type { AdDetail } from '../../../db/ad-detail.ts';
-import { readAdRows } from '../../../db/ad-rows.ts';
+import type { AdDetail } from '../../../db/ads/ad-detail.ts';
+import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { similarReason } from '../../../domain/ads/similar-reason.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { toSaleCard } from '../../shared/sale-carousel/sale-card.server.ts';

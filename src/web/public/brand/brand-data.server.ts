@@ -1,5 +1,5 @@
-import { readAdRows } from '../../../db/ad-rows.ts';
-import { type BrandModels, newestAdsOfBrand, readBrandModels } from '../../../db/car-models.ts';
+import { readAdRows } from '../../../db/ads/ad-rows.ts';
+import { type BrandModels, newestAdsOfBrand, readBrandModels } from '../../../db/catalogue/car-models.ts';
 import { brandUrl } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card-model.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
+import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,4 +1,4 @@
-import { readStaticData } from '../../../db/static-data.ts';
+import { readStaticData } from '../../../db/catalogue/static-data.ts';
 import { type BrandOrder, type OverviewBrand, overviewOf } from '../../../domain/catalogue/brand-overview.ts';
 import { brandsUrl } from '../../../urls.ts';
 import { moveToTrueAddress } from '../../shared/model-address.server.ts';

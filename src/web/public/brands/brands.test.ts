@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
+import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
 import { createDb, createPool } from '../../../db/client.ts';
 import { brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '../../../urls.ts';
 

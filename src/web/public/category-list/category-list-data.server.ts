@@ -1,4 +1,4 @@
-import { type CategoryRow, readCategories } from '../../../db/categories.ts';
+import { type CategoryRow, readCategories } from '../../../db/categories/categories.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 
 export type CategoryListModel = { categories: CategoryRow[] };

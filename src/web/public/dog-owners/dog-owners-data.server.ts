@@ -1,4 +1,4 @@
-import { type CategoryDetail, readCategory } from '../../../db/categories.ts';
+import { type CategoryDetail, readCategory } from '../../../db/categories/categories.ts';
 import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 

@@ -1,7 +1,7 @@
-import { readAdRows } from '../../../db/ad-rows.ts';
-import { type CategoryRow, readCategories } from '../../../db/categories.ts';
+import { readAdRows } from '../../../db/ads/ad-rows.ts';
+import { type CategoryRow, readCategories } from '../../../db/categories/categories.ts';
 import { readStockOverview, type StockOverview } from '../../../db/stock-overview.ts';
-import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card-model.ts';

@@ -3,7 +3,7 @@ import { categoryFile } from '../../../../test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
+import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
 import {
   adUrl,
   articlesUrl,

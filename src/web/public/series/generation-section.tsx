@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';

@@ -1,5 +1,5 @@
-import { readAdRows } from '../../../db/ad-rows.ts';
-import { type GenerationDetail, readGenerations, readSeriesDetail } from '../../../db/series-statistics.ts';
+import { readAdRows } from '../../../db/ads/ad-rows.ts';
+import { type GenerationDetail, readGenerations, readSeriesDetail } from '../../../db/catalogue/series-statistics.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
 import { seriesUrl } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card.server.ts';

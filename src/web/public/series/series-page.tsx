@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { demandOf } from '../../../domain/statistics/demand.ts';

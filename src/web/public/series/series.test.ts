@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/refresh-statistics.ts';
-import { readModelNames } from '../../../db/car-models.ts';
-import { readGenerations, readSeriesDetail } from '../../../db/series-statistics.ts';
+import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
+import { readModelNames } from '../../../db/catalogue/car-models.ts';
+import { readGenerations, readSeriesDetail } from '../../../db/catalogue/series-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

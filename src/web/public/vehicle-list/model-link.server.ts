@@ -1,6 +1,6 @@
-import { readModelSlugs } from '../../../db/car-models.ts';
+import { readModelSlugs } from '../../../db/catalogue/car-models.ts';
 import type { Db } from '../../../db/client.ts';
-import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { brandUrl, seriesUrl } from '../../../urls.ts';
 import type { ModelLink } from '../../shared/unknown-model-model.ts';
 

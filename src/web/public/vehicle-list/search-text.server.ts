@@ -1,6 +1,6 @@
-import { readCarNames } from '../../../db/car-names.ts';
-import { readAdOfPlate } from '../../../db/plates.ts';
-import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import { readAdOfPlate } from '../../../db/ads/plates.ts';
+import { readCarNames } from '../../../db/search-box/car-names.ts';
+import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { filtersOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { formatPlate, readPlate } from '../../../domain/search/licence-plate.ts';

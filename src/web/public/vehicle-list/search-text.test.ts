@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertAd } from '../../../../test/factories.ts';
 import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
-import { populateSearchIndex } from '../../../commands/populate-search-index.ts';
+import { populateSearchIndex } from '../../../commands/search-box/populate-search-index.ts';
 import { adUrl, suggestionsApiUrl, vehiclesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
-import { hasAdFilters, PRICE_SORT_FLOOR } from '../../../domain/ads/ad-filters.ts';
-import { EMPTY_QUERY, filterParams, formatAdQuery } from '../../../domain/ads/ad-query.ts';
-import { SORT_CHOICES } from '../../../domain/ads/filter-options.ts';
+import { hasAdFilters, PRICE_SORT_FLOOR } from '../../../domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, filterParams, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';

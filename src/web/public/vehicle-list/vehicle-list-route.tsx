@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { hasAdFilters } from '../../../domain/ads/ad-filters.ts';
+import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '../../seo/structured-data.ts';

@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
+import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 
 /** Names written in full in a heading; more are counted. */
 const MOST_NAMED = 3;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();

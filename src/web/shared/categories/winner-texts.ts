@@ -1,4 +1,4 @@
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { Fuel } from '../../../domain/ads/vocabulary.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 

@@ -1,7 +1,7 @@
-import type { AdRow } from '../../../db/ad-rows.ts';
-import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '../../../db/categories.ts';
+import type { AdRow } from '../../../db/ads/ad-rows.ts';
+import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '../../../db/categories/categories.ts';
+import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/categories/winner-ads.ts';
 import type { Db } from '../../../db/client.ts';
-import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/winner-ads.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
 import { RecentValues } from '../../../domain/recent-values.ts';
 import { categoryCarsUrl } from '../../../urls.ts';

@@ -1,5 +1,5 @@
-import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
 import type { Facets } from '../../../domain/ads/ad-search.ts';
+import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
 import type { CheckGroup } from '../../ui/check-list.tsx';
 import { ColorMark } from './color-mark.tsx';
 

@@ -1,10 +1,10 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import { type AdFilters, rangeOf } from '../../../domain/ads/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/ad-query.ts';
-import { canChoose, countChoices } from '../../../domain/ads/filter-changes.ts';
+import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import { type AdFilters, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { canChoose, countChoices } from '../../../domain/ads/filters/filter-changes.ts';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
 import {
   FILTER_PANELS,

@@ -1,5 +1,11 @@
-import { type AdFilters, LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../../domain/ads/ad-filters.ts';
-import { withRange } from '../../../domain/ads/filter-changes.ts';
+import {
+  type AdFilters,
+  LIST_FILTERS,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+  rangeOf,
+} from '../../../domain/ads/filters/ad-filters.ts';
+import { withRange } from '../../../domain/ads/filters/filter-changes.ts';
 import type { FilterPanel, OpenPanel } from './filter-panel.ts';
 
 /** While one types, a range may be upside down for a moment; put in order once it is used. */

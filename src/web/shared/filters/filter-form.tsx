@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { AdFilters } from '../../../domain/ads/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/ad-query.ts';
-import { withoutFilters, withoutGroup } from '../../../domain/ads/filter-changes.ts';
+import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { withoutFilters, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AllFilters } from './all-filters.tsx';

@@ -1,5 +1,5 @@
-import type { AdQuery } from '../../../domain/ads/ad-query.ts';
 import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
+import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
 
 /** Filters that have a panel of their own, in the order in which lists show them (PUB §2). */
 export const FILTER_PANELS = [

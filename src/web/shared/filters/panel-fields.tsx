@@ -1,6 +1,6 @@
-import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import type { AdFilters, ListFilter } from '../../../domain/ads/ad-filters.ts';
-import { parentsOf, withoutValue, withValue } from '../../../domain/ads/filter-changes.ts';
+import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
+import { parentsOf, withoutValue, withValue } from '../../../domain/ads/filters/filter-changes.ts';
 import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/quick-filters.ts';
+import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/filters/quick-filters.ts';
 import type { FilteredList } from './filter-panel.ts';
 
 /** Wishes that many have, one press each. */

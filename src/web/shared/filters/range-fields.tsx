@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { FILTER_LABELS } from '../../../domain/ads/active-chips.ts';
-import { type AdFilters, RANGE_FIELDS, type RangeFilter, rangeOf } from '../../../domain/ads/ad-filters.ts';
 import type { RangeFacet } from '../../../domain/ads/ad-search.ts';
-import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filter-options.ts';
-import { readWholeNumber } from '../../../domain/ads/filter-text.ts';
+import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import { type AdFilters, RANGE_FIELDS, type RangeFilter, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
+import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filters/filter-options.ts';
+import { readWholeNumber } from '../../../domain/ads/filters/filter-text.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';

@@ -1,6 +1,6 @@
-import type { RangeFilter } from '../../../domain/ads/ad-filters.ts';
-import { SLIDERS } from '../../../domain/ads/filter-options.ts';
-import type { Histogram } from '../../../domain/ads/histogram.ts';
+import type { RangeFilter } from '../../../domain/ads/filters/ad-filters.ts';
+import { SLIDERS } from '../../../domain/ads/filters/filter-options.ts';
+import type { Histogram } from '../../../domain/ads/filters/histogram.ts';
 import type { Bar } from '../../ui/range-slider.tsx';
 
 /** A slider over the cars that there are: its ends mean "och uppåt" (D19), for years also "och äldre". */

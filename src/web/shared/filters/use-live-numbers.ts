@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AdFilters, AdSort } from '../../../domain/ads/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/ad-query.ts';
 import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
+import type { AdFilters, AdSort } from '../../../domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { adsApiUrl } from '../../../urls.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router';
-import type { AdQuery } from '../../../domain/ads/ad-query.ts';
+import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,4 +1,4 @@
-import type { AdRow } from '../../../db/ad-rows.ts';
+import type { AdRow } from '../../../db/ads/ad-rows.ts';
 import { toAdCard } from '../ad-card.server.ts';
 import type { PictureAddresses } from '../picture-addresses.server.ts';
 import type { SaleCard } from './sale-card.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { markMatch } from '../../../domain/search/mark-match.ts';
 import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';

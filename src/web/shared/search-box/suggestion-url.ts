@@ -1,4 +1,4 @@
-import { NO_AD_FILTERS } from '../../../domain/ads/ad-filters.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { Suggestion } from '../../../domain/search/suggestion.ts';
 import { brandUrl, categoryUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { lockAdFields, removeOverride, setOverride, writeAdFields } from '../../db/ads/ad-overrides.ts';
+import { listOverrides } from '../../db/ads/staff-ad.ts';
+import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
+import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/staff-fields.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+
+export type EditRefusal = 'unknown ad' | 'changed meanwhile' | 'not set by staff';
+
+/** Staff's values of an ad's fields, by column; those that are as they were are left alone. */
+export type AdEdit = {
+  id: number;
+  values: Record<string, FieldValue>;
+  /** When the ad was last written as staff saw it: what has come since is not overwritten unseen. Null: whatever it is. */
+  seenAt: Date | null;
+};
+
+/**
+ * Sets fields of an ad. From then on deliveries leave them as they are, until they are given back to the feed.
+ * @returns the columns that are now other than they were
+ */
+export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEdit) =>
+  inStockTransaction<Result<string[], EditRefusal>>(pool, async (db) => {
+    const ad = await lockAdFields(db, id);
+    if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
+    if (seenAt !== null && ad.updatedAt > seenAt) return { value: fail('changed meanwhile'), touchedSeries: null };
+    const before: Record<string, FieldValue> = {};
+    const after: Record<string, FieldValue> = {};
+    for (const [field, value] of Object.entries(values)) {
+      const was = ad.fields[field] ?? null;
+      if (!HELD_COLUMNS.includes(field) || isSameValue(was, value, field)) continue;
+      await setOverride(db, { id, field, value, was, email: actor.email });
+      before[field] = was;
+      after[field] = value;
+    }
+    const changed = Object.keys(after);
+    if (changed.length === 0) return { value: ok(changed), touchedSeries: null };
+    await writeAdFields(db, id, after);
+    await recordAudit(db, actor, { action: 'ad.update', subject: `ad:${id}`, before, after });
+    return { value: ok(changed), touchedSeries: [ad.seriesId] };
+  });
+
+/** Gives a field of an ad back to the feed: it is again what the last delivery said. */
+export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id: number; field: string }) =>
+  inStockTransaction<Result<null, EditRefusal>>(pool, async (db) => {
+    const ad = await lockAdFields(db, id);
+    if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
+    const override = (await listOverrides(db, id)).find((one) => one.field === field);
+    if (!override || !HELD_COLUMNS.includes(field)) return { value: fail('not set by staff'), touchedSeries: null };
+    await removeOverride(db, id, field);
+    // The column's own JSON: jsonb keeps it as PostgreSQL wrote it.
+    await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });
+    await recordAudit(db, actor, {
+      ...{ action: 'ad.release', subject: `ad:${id}` },
+      ...{ before: { [field]: override.value }, after: { [field]: override.feedValue } },
+    });
+    return { value: ok(null), touchedSeries: [ad.seriesId] };
+  });

@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newTestDatabase } from '../../../test/support/database.ts';
+import { PROJECT_ROOT } from '../../config/env.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { readCatalogueFiles } from './read-catalogue-files.ts';
+
+const CATALOGUE = path.join(PROJECT_ROOT, 'data/catalogue/brands');
+const copies: string[] = [];
+afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))));
+
+/** A copy of the catalogue with one brand file changed. */
+async function changedCatalogue(file: string, change: (text: string) => string): Promise<string> {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
+  copies.push(copy);
+  await cp(CATALOGUE, copy, { recursive: true });
+  const changed = path.join(copy, file);
+  await writeFile(changed, change(await readFile(changed, 'utf8')));
+  return copy;
+}
+
+describe('the catalogue of the Swedish market', () => {
+  test('is sound and as large as promised', async () => {
+    const { brands } = await readCatalogueFiles(CATALOGUE);
+    const series = brands.flatMap((brand) => brand.series);
+    expect(brands.length).toBeGreaterThanOrEqual(48);
+    expect(series.length).toBeGreaterThanOrEqual(380);
+    expect(series.flatMap((one) => one.generations).length).toBeGreaterThanOrEqual(850);
+    expect(series.filter((one) => one.engines.length >= 3).length).toBeGreaterThanOrEqual(120);
+    expect(brands.every((brand) => brand.sources.length > 0)).toBe(true);
+    for (const old of ['240', '740', '940'])
+      expect(brands.find(({ slug }) => slug === 'volvo')?.series.some(({ name }) => name === old)).toBe(true);
+    expect(brands.find(({ slug }) => slug === 'saab')?.series.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['9-3', '9-5', '900']),
+    );
+  });
+});
+
+describe('loading', () => {
+  test('keeps ids over a change, takes over new facts and drops what nothing needs', async () => {
+    const { pool, db } = await newTestDatabase();
+    const series = async () =>
+      (
+        await pool.query(
+          "select series.id, series.name from series join brands on brands.id = brand_id where brands.slug = 'saab' order by 1",
+        )
+      ).rows;
+    const before = await series();
+    expect(await loadCatalogue(db, CATALOGUE)).toBe(false);
+
+    const changed = await changedCatalogue('saab.json', (text) => {
+      const saab = JSON.parse(text);
+      saab.series = saab.series.filter(({ slug }: { slug: string }) => slug !== '9-3');
+      saab.country = 'NO';
+      return JSON.stringify(saab);
+    });
+    expect(await loadCatalogue(db, changed)).toBe(true);
+    expect(await series()).toEqual(before.filter(({ name }) => name !== '9-3'));
+    expect((await pool.query("select country from brands where slug = 'saab'")).rows).toEqual([{ country: 'NO' }]);
+  });
+
+  test.each([
+    ['no JSON', () => '{"name": ', 'saab.json'],
+    ['a missing field', (text: string) => text.replace('"country"', '"land"'), 'saab.json: country'],
+    ['an unknown body type', (text: string) => text.replace('"Sedan"', '"Sedann"'), 'saab.json: series'],
+    ['a slug that stands twice', (text: string) => text.replace(/"slug": ?"9-3"/, '"slug": "9-5"'), 'stands twice'],
+  ])('refuses %s as a whole and changes nothing', async (_, change, message) => {
+    const { pool, db } = await newTestDatabase();
+    const before = (await pool.query('select * from series order by id')).rows;
+    await expect(loadCatalogue(db, await changedCatalogue('saab.json', change))).rejects.toThrow(message);
+    expect((await pool.query('select * from series order by id')).rows).toEqual(before);
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BrandFile, brandFileSchema } from '../../domain/catalogue/catalogue-file.ts';
+import { checkCatalogue } from '../../domain/catalogue/check-catalogue.ts';
+
+/** The data files hold a mistake; the message lists every one with its file. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError';
+}
+
+/**
+ * Reads every brand file of a folder and checks the whole.
+ * @returns the brands and a hash of the files' bytes
+ * @throws CatalogueError when a file is not JSON, has another shape than it should, or the whole does not fit together
+ */
+export async function readCatalogueFiles(folder: string): Promise<{ brands: BrandFile[]; hash: string }> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const hash = createHash('sha256');
+  const problems: string[] = [];
+  const brands: BrandFile[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    hash.update(file).update(text);
+    const parsed = brandFileSchema.safeParse(parseJson(text));
+    if (parsed.success) brands.push(parsed.data);
+    else
+      problems.push(
+        ...parsed.error.issues.slice(0, 5).map((issue) => `${file}: ${issue.path.join('.')}: ${issue.message}`),
+      );
+  }
+  problems.push(...checkCatalogue(brands));
+  if (brands.length === 0) problems.push(`no brand file in ${folder}`);
+  if (problems.length > 0)
+    throw new CatalogueError(`The catalogue has ${problems.length} mistakes:\n${problems.join('\n')}`);
+  return { brands, hash: hash.digest('hex') };
+}
+
+/** Text that is no JSON fails the shape like any other wrong value. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { isStaticDataFresh, writeStaticData } from '../../db/catalogue/static-data.ts';
+import { createDb } from '../../db/client.ts';
+import { lockStock } from '../../db/deliveries/deliveries.ts';
+import { refreshStatistics as countAnew } from '../../db/statistics-refresh.ts';
+
+/**
+ * Counts the statistics of every series anew, in one transaction, when they are not those of the stock and catalogue as they are:
+ * after a new schema or catalogue. An import does this by itself.
+ * @returns whether anything was counted
+ */
+export async function refreshStatistics(pool: pg.Pool, now: Date | null = null): Promise<boolean> {
+  if (await isStaticDataFresh(createDb(pool))) return false;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await lockStock(client);
+    await countAnew(client, 'all', now);
+    await writeStaticData(client);
+    await client.query('commit');
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { listAuditEntries } from '../../db/accounts/audit-log.ts';
+import { readCategory } from '../../db/categories/categories.ts';
+import { readStoredCategory } from '../../db/categories/stored-category.ts';
+import type { CategoryFile } from '../../domain/categories/category-file.ts';
+import { editCategory, previewCategory, restoreCategory } from './edit-category.ts';
+import { loadCategories } from './load-categories.ts';
+
+const { db, pool } = await testDatabase();
+const STAFF = { userId: null, email: 'eva@bil.example' };
+const NOW = new Date('2026-11-20T12:00:00Z');
+const folder = await mkdtemp(path.join(os.tmpdir(), 'edited-categories-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const keepFile = (category: CategoryFile) =>
+  writeFile(path.join(folder, `${category.slug}.json`), JSON.stringify(category));
+beforeEach(async () => {
+  await pool.query('truncate categories, categories_version cascade');
+  await keepFile(categoryFile('stad'));
+  await keepFile(categoryFile('familj'));
+  await loadCategories(db, folder);
+});
+const stored = async (slug = 'stad') => {
+  const found = await readStoredCategory(db, slug);
+  if (!found) throw new Error(`There is no category ${slug}.`);
+  return found;
+};
+const own = categoryFile('stad', {
+  name: 'Redaktionens stadsbilar',
+  winners: categoryFile('stad').winners.map((winner, place) => (place === 4 ? categoryWinner(4, {}, 5) : winner)),
+});
+const edit = async (category: CategoryFile, version?: string) =>
+  editCategory(pool, STAFF, { category, version: version ?? (await stored(category.slug)).version, now: NOW });
+
+test('staff’s text stands, ranked anew, through the next loading of the files, until it is given back', async () => {
+  const before = await stored();
+  expect(await edit(own)).toEqual({ ok: true, value: null });
+  const after = await stored();
+  expect(after).toMatchObject({ category: { name: own.name }, editedAt: NOW });
+  expect((await readCategory(db, 'stad'))?.winners[0]).toMatchObject({ series: 'Golf', score: 5, rank: 1 });
+  await keepFile(categoryFile('stad', { label: 'Tätort' }));
+  expect(await loadCategories(db, folder)).toEqual({ written: 1, kept: ['stad'] });
+  expect(await stored()).toEqual(after);
+  expect(await restoreCategory(pool, STAFF, { slug: 'stad', folder })).toEqual({ ok: true, value: null });
+  expect(await stored()).toMatchObject({ category: { name: 'Bästa bilen för stad', label: 'Tätort' }, editedAt: null });
+  const entries = await listAuditEntries(db, 'category:stad', 9);
+  expect(entries.map(({ action, email }) => [action, email])).toEqual([
+    ['category.restore', STAFF.email],
+    ['category.update', STAFF.email],
+  ]);
+  expect(entries[1]).toMatchObject({
+    before: { name: before.category.name, winners: [{ series: 'golf' }] },
+    after: { name: own.name, winners: [{ series: 'golf', ratings: [{ score: 5 }, {}, {}, {}, {}] }] },
+  });
+  expect(Object.keys(entries[1]?.after as object)).toEqual(['name', 'winners']);
+});
+
+test('the search box knows the new name at once', async () => {
+  await edit(own);
+  const { rows } = await pool.query("select display_text from search_index where search_type = 'category'");
+  expect(rows.map(({ display_text: text }) => text)).toContain(own.name);
+});
+
+test('what someone else has changed meanwhile is not overwritten: of two at once one is written', async () => {
+  const { version } = await stored();
+  const results = await Promise.all([edit(own, version), edit({ ...own, label: 'Stan' }, version)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, failure: 'changed meanwhile' });
+});
+
+test('names of others, categories that are gone and those without a file are refused', async () => {
+  const before = await stored();
+  expect(await edit({ ...own, name: 'Bästa bilen för familj' })).toMatchObject({ failure: 'name taken' });
+  expect(await edit({ ...own, label: 'familj' })).toMatchObject({ failure: 'label taken' });
+  expect(await edit({ ...own, slug: 'ny' }, 'x').catch((error: unknown) => error)).toMatchObject({ failure: 'gone' });
+  await rm(path.join(folder, 'familj.json'));
+  expect(await restoreCategory(pool, STAFF, { slug: 'familj', folder })).toMatchObject({ failure: 'no file' });
+  expect(await stored()).toEqual(before);
+});
+
+test('a preview is what the page would be, and leaves nothing', async () => {
+  const before = await stored();
+  const page = await previewCategory(db, own, (tx) => readCategory(tx, 'stad'));
+  expect(page).toMatchObject({
+    name: own.name,
+    winners: [{ series: 'Golf', score: 5 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+  });
+  expect(await stored()).toEqual(before);
+  await expect(previewCategory(db, own, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await stored()).toEqual(before);
+});

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { readCatalogue } from '../../db/catalogue/catalogue.ts';
+import { lockCategories, writeCategory } from '../../db/categories/categories-write.ts';
+import { isCategoryNameTaken, readStoredCategory, type StoredCategory } from '../../db/categories/stored-category.ts';
+import { createDb, type Db, type Tx } from '../../db/client.ts';
+import type { CategoryFile } from '../../domain/categories/category-file.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { populateSearchIndex } from '../search-box/populate-search-index.ts';
+import { readCategoryFiles } from './read-category-files.ts';
+
+export type CategoryRefusal = 'gone' | 'changed meanwhile' | 'name taken' | 'label taken' | 'no file';
+
+/**
+ * Writes staff's version of a category; loading the files leaves it alone from then on.
+ * @param version of what staff saw: what has come since is not overwritten unseen
+ */
+export const editCategory = (
+  pool: pg.Pool,
+  actor: Actor,
+  { category, version, now }: { category: CategoryFile; version: string; now: Date },
+): Promise<Result<null, CategoryRefusal>> =>
+  replaceCategory(pool, actor, category.slug, async (tx, stored) => {
+    if (stored.version !== version) return fail('changed meanwhile');
+    const taken = await isCategoryNameTaken(tx, category);
+    if (taken !== null) return fail(taken);
+    return ok({ action: 'category.update', category, editedAt: now });
+  });
+
+/**
+ * Gives a category back to its file, which loading the files then keeps up to date.
+ * @throws CategoryFilesError when the files hold a mistake
+ */
+export async function restoreCategory(
+  pool: pg.Pool,
+  actor: Actor,
+  { slug, folder }: { slug: string; folder: string },
+): Promise<Result<null, CategoryRefusal>> {
+  const { brands } = await readCatalogue(createDb(pool));
+  const { categories } = await readCategoryFiles(folder, brands);
+  const category = categories.find((one) => one.slug === slug);
+  if (!category) return fail('no file');
+  return replaceCategory(pool, actor, slug, async (tx) => {
+    const taken = await isCategoryNameTaken(tx, category);
+    if (taken !== null) return fail(taken);
+    return ok({ action: 'category.restore', category, editedAt: null });
+  });
+}
+
+type Replacement = { action: string; category: CategoryFile; editedAt: Date | null };
+
+async function replaceCategory(
+  pool: pg.Pool,
+  actor: Actor,
+  slug: string,
+  decide: (tx: Tx, stored: StoredCategory) => Promise<Result<Replacement, CategoryRefusal>>,
+): Promise<Result<null, CategoryRefusal>> {
+  const db = createDb(pool);
+  const result = await db.transaction().execute(async (tx): Promise<Result<null, CategoryRefusal>> => {
+    await lockCategories(tx);
+    const stored = await readStoredCategory(tx, slug);
+    if (!stored) return fail('gone');
+    const decided = await decide(tx, stored);
+    if (!decided.ok) return decided;
+    const { action, category, editedAt } = decided.value;
+    await writeCategory(tx, category, editedAt);
+    const { before, after } = differences(stored.category, category);
+    await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
+    return ok(null);
+  });
+  // Its names are what the search box suggests.
+  if (result.ok) await populateSearchIndex(pool, actor.email);
+  return result;
+}
+
+/** The parts that are otherwise, as they were and as they are; of the winners those alone that are. */
+function differences(was: CategoryFile, is: CategoryFile) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const keys = Object.keys(is) as (keyof CategoryFile)[];
+  for (const key of keys) {
+    if (key === 'winners' || same(was[key], is[key])) continue;
+    before[key] = was[key];
+    after[key] = is[key];
+  }
+  const without = (others: CategoryFile['winners']) => (one: CategoryFile['winners'][number]) =>
+    !others.some((other) => same(one, other));
+  const winners = [was.winners.filter(without(is.winners)), is.winners.filter(without(was.winners))] as const;
+  if (winners[0].length + winners[1].length > 0) [before.winners, after.winners] = winners;
+  return { before, after };
+}
+
+/** Whether two parts say the same, whatever the order of their keys. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([key, part]) => [key, inOrder(part)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Ends the transaction of a look at what is not to be kept. */
+class Undone<Shown> extends Error {
+  readonly shown: Shown;
+  constructor(shown: Shown) {
+    super('Nothing of it is kept.');
+    this.shown = shown;
+  }
+}
+
+/** What `read` finds as if the category had been written; nothing of it is kept, and nobody else sees it. */
+export async function previewCategory<Shown>(
+  db: Db,
+  category: CategoryFile,
+  read: (tx: Db) => Promise<Shown>,
+): Promise<Shown> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await writeCategory(tx, category, null);
+      throw new Undone(await read(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.shown as Shown;
+    throw error;
+  }
+  throw new Error('A preview was kept.');
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { PROJECT_ROOT } from '../../config/env.ts';
+import { writeCategory } from '../../db/categories/categories-write.ts';
+import type { CategoryFile } from '../../domain/categories/category-file.ts';
+import { loadCategories } from './load-categories.ts';
+
+const { db, pool } = await testDatabase();
+const folders: string[] = [];
+beforeEach(() => pool.query('truncate categories, categories_version cascade'));
+afterAll(() => Promise.all(folders.map((used) => rm(used, { recursive: true }))));
+
+async function folderOf(...categories: CategoryFile[]): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'categories-'));
+  folders.push(folder);
+  for (const category of categories) {
+    await writeFile(path.join(folder, `${category.slug}.json`), JSON.stringify(category));
+  }
+  return folder;
+}
+
+const named = async () => (await pool.query('select id, slug, name from categories order by slug')).rows;
+const count = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
+
+test('the categories of the project', async () => {
+  const folder = path.join(PROJECT_ROOT, 'data/categories');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  expect((await loadCategories(db, folder)).written).toBe(files.length);
+  expect(await count('category_winners')).toBe(files.length * 10);
+});
+
+test('winners are ranked by their stars, each rating is kept', async () => {
+  const winners = categoryFile('stad').winners.map((winner, place) =>
+    place === 4 ? categoryWinner(4, { variant: 'GTI', fuel: 'Bensin', yearTo: null }, 5) : winner,
+  );
+  await loadCategories(db, await folderOf(categoryFile('stad', { winners })));
+  const { rows } = await pool.query(
+    `select rank, series.slug, score, year_from, year_to, variant, fuel, cardinality(watchouts) as watchouts
+     from category_winners join series on series.id = series_id where rank <= 2 order by rank`,
+  );
+  expect(rows).toEqual([
+    { rank: 1, slug: 'golf', score: 5, year_from: 2019, year_to: null, variant: 'GTI', fuel: 'Bensin', watchouts: 2 },
+    { rank: 2, slug: 'v60', score: 3, year_from: 2019, year_to: 2020, variant: null, fuel: null, watchouts: 2 },
+  ]);
+  expect(await count('category_ratings')).toBe(50);
+});
+
+test('a second load changes nothing; a changed one keeps the ids and drops what left', async () => {
+  const folder = await folderOf(categoryFile('familj'), categoryFile('stad'));
+  expect(await loadCategories(db, folder)).toEqual({ written: 2, kept: [] });
+  const before = await named();
+  expect(await loadCategories(db, folder)).toEqual({ written: 0, kept: [] });
+
+  await loadCategories(db, await folderOf(categoryFile('stad', { name: 'Bästa bilen i stan' })));
+  expect(await named()).toEqual([{ ...before[1], name: 'Bästa bilen i stan' }]);
+  expect(await count('category_ratings')).toBe(50);
+});
+
+test('what staff edited stays, also when it left the files', async () => {
+  await loadCategories(db, await folderOf(categoryFile('familj'), categoryFile('stad')));
+  const edited = categoryFile('stad', { name: 'Redaktionens stadsbilar' });
+  await db.transaction().execute((tx) => writeCategory(tx, edited, new Date('2026-11-20T12:00:00Z')));
+  const loaded = await loadCategories(db, await folderOf(categoryFile('stad'), categoryFile('pendlare')));
+  expect(loaded).toEqual({ written: 1, kept: ['stad'] });
+  expect((await named()).map(({ name }) => name)).toEqual(['Bästa bilen för pendlare', 'Redaktionens stadsbilar']);
+  await loadCategories(db, await folderOf());
+  expect((await named()).map(({ slug }) => slug)).toEqual(['stad']);
+});
+
+test('one mistake refuses all of it and changes nothing', async () => {
+  await loadCategories(db, await folderOf(categoryFile('familj')));
+  const before = await named();
+  const wrong = categoryFile('stad', { winners: categoryFile('stad').winners.slice(1) });
+  await expect(loadCategories(db, await folderOf(categoryFile('pendlare'), wrong))).rejects.toThrow(
+    'stad.json:1: winners',
+  );
+  expect(await named()).toEqual(before);
+});
+
+test('a load that is broken off leaves what was; run again it comes to the same', async () => {
+  await loadCategories(db, await folderOf(categoryFile('familj')));
+  const before = await named();
+  const next = await folderOf(categoryFile('familj', { label: 'Barn' }), categoryFile('stad'));
+  // The last statement of the load fails, as it would when the connection is lost.
+  await pool.query('alter table categories_version add constraint broken check (length(hash) < 10) not valid');
+  await expect(loadCategories(db, next)).rejects.toThrow('broken');
+  await pool.query('alter table categories_version drop constraint broken');
+  expect(await named()).toEqual(before);
+  expect((await loadCategories(db, next)).written).toBe(2);
+});
+
+test('two loads at once come to one', async () => {
+  const folder = await folderOf(categoryFile('familj'), categoryFile('stad'));
+  await Promise.all([loadCategories(db, folder), loadCategories(db, folder)]);
+  expect(await count('categories')).toBe(2);
+  expect(await count('category_winners')).toBe(20);
+});

@@ -1,0 +1,45 @@
+import { readCatalogue } from '../../db/catalogue/catalogue.ts';
+import {
+  categoriesHash,
+  keepCategoriesHash,
+  lockCategories,
+  readEditedCategories,
+  removeOtherCategories,
+  writeCategory,
+} from '../../db/categories/categories-write.ts';
+import { type Db, poolOf } from '../../db/client.ts';
+import { populateSearchIndex } from '../search-box/populate-search-index.ts';
+import { readCategoryFiles } from './read-category-files.ts';
+
+export type LoadedCategories = {
+  /** Categories written, 0 when the files are those of the last load. */
+  written: number;
+  /** Slugs of the categories left as staff wrote them. */
+  kept: string[];
+};
+
+/**
+ * Brings the categories to what the data files say, in one transaction. A category keeps its id by slug; one that left the files
+ * goes; one that staff edited stays as it is.
+ * @throws CategoryFilesError when the files hold a mistake; the database is then left as it was
+ */
+export async function loadCategories(db: Db, folder: string): Promise<LoadedCategories> {
+  const { brands } = await readCatalogue(db);
+  const { categories, hash } = await readCategoryFiles(folder, brands);
+  if ((await categoriesHash(db)) === hash) return { written: 0, kept: [] };
+  const loaded = await db.transaction().execute(async (tx) => {
+    await lockCategories(tx);
+    const edited = await readEditedCategories(tx);
+    const own = categories.filter(({ slug }) => !edited.includes(slug));
+    await removeOtherCategories(
+      tx,
+      own.map(({ slug }) => slug),
+    );
+    for (const category of own) await writeCategory(tx, category, null);
+    await keepCategoriesHash(tx, hash);
+    return { written: own.length, kept: edited };
+  });
+  // Their names are what the search box suggests.
+  await populateSearchIndex(poolOf(db), 'laddningen av kategorier');
+  return loaded;
+}

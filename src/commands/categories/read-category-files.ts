@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { type CategoryFile, categorySchema } from '../../domain/categories/category-file.ts';
+import {
+  checkCategory,
+  type KnownBrands,
+  type CategoryProblem as Problem,
+} from '../../domain/categories/check-category.ts';
+import { type JsonLines, JsonSyntaxError, readJsonLines } from '../../domain/json-lines.ts';
+
+/** The files hold mistakes; the message lists every one with file and line. */
+export class CategoryFilesError extends Error {
+  override name = 'CategoryFilesError';
+}
+
+type CategoryProblem = Omit<Problem, 'swedish'>;
+
+/** What became of one file. */
+type ReadFile = {
+  file: string;
+  category: CategoryFile | null;
+  lineOf: JsonLines['lineOf'];
+  problems: CategoryProblem[];
+};
+
+/**
+ * Reads every file of a folder and checks it against the catalogue. A folder without files has no categories.
+ * @returns the categories in the order of their files, and a hash of the files' bytes
+ * @throws CategoryFilesError when any file has a mistake
+ */
+export async function readCategoryFiles(
+  folder: string,
+  catalogue: KnownBrands,
+): Promise<{ categories: CategoryFile[]; hash: string }> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const hash = createHash('sha256');
+  const files: ReadFile[] = [];
+  for (const file of names) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    hash.update(file).update(text);
+    files.push(readCategory(file, text, catalogue));
+  }
+  addRepeated(files);
+  const problems = files.flatMap(told);
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
+    throw new CategoryFilesError(`The categories have ${count}:\n${problems.join('\n')}`);
+  }
+  return { categories: files.flatMap(({ category }) => category ?? []), hash: hash.digest('hex') };
+}
+
+const told = ({ file, lineOf, problems }: ReadFile): string[] =>
+  problems.map(({ path: place, message }) => {
+    const where = place.length === 0 ? '' : `${place.join('.')}: `;
+    return `${file}:${lineOf(place)}: ${where}${message}`;
+  });
+
+function readCategory(file: string, text: string, catalogue: KnownBrands): ReadFile {
+  let json: JsonLines;
+  try {
+    json = readJsonLines(text);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const { line, message } = error;
+    return { file, category: null, lineOf: () => line, problems: [{ path: [], message }] };
+  }
+  const parsed = categorySchema.safeParse(json.value);
+  if (!parsed.success) return { file, category: null, ...json, problems: parsed.error.issues.map(problemOf) };
+  const category = parsed.data;
+  const problems: CategoryProblem[] = checkCategory(category, catalogue);
+  if (`${category.slug}.json` !== file) {
+    problems.unshift({ path: ['slug'], message: `"${category.slug}" is not the file's name` });
+  }
+  return { file, category, ...json, problems };
+}
+
+/** A field too many is told at its own line. */
+function problemOf(issue: z.core.$ZodIssue): CategoryProblem {
+  const place = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const tooMany = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return { path: [...place, ...tooMany], message: issue.message };
+}
+
+/** Notes slugs, names and labels that an earlier file has already. */
+function addRepeated(files: readonly ReadFile[]): void {
+  for (const field of ['slug', 'name', 'label'] as const) {
+    const firstFiles = new Map<string, string>();
+    for (const { file, category, problems } of files) {
+      if (!category) continue;
+      const first = firstFiles.get(category[field]);
+      if (first === undefined) firstFiles.set(category[field], file);
+      else problems.push({ path: [field], message: `"${category[field]}" stands in ${first} too` });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { type EncodeFailure, encodePicture } from '../../integrations/pictures/encode-picture.ts';
+import type { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
+import { uploadedPictureUrl } from '../../urls.ts';
+
+const MOST_BYTES = 20_000_000;
+/** Wider than it is ever shown. */
+const WIDTH = 2_048;
+/** A picture that would be shown enlarged on a phone. */
+const LEAST_WIDTH = 320;
+const QUALITY = 84;
+
+export type UploadRefusal = { kind: 'too-large' | 'too-small' | EncodeFailure['kind'] };
+
+/**
+ * Takes a picture from staff. What it is is read from its content; it is made anew, so that nothing else in the file (its place, hidden
+ * code) gets in.
+ * @returns its address for an ad's list of pictures, or why it was refused
+ */
+export async function storeUploadedPicture(
+  uploaded: UploadedPictures,
+  bytes: Uint8Array,
+): Promise<Result<string, UploadRefusal>> {
+  if (bytes.length > MOST_BYTES) return fail({ kind: 'too-large' });
+  const encoded = await encodePicture(bytes, { width: WIDTH, quality: QUALITY });
+  if (!encoded.ok) return fail({ kind: encoded.failure.kind });
+  if (encoded.value.width < LEAST_WIDTH) return fail({ kind: 'too-small' });
+  return ok(uploadedPictureUrl(await uploaded.keep(encoded.value.webp)));
+}

@@ -1,0 +1,234 @@
+import type pg from 'pg';
+import { readCatalogue } from '../../db/catalogue/catalogue.ts';
+import { createDb, dbOn } from '../../db/client.ts';
+import {
+  countMissing,
+  type DealerLoss,
+  lockStock,
+  type MergeCounts,
+  matchKnownAds,
+  mergeDelivery,
+  publishStock,
+  stageRows,
+  tellRowsApart,
+} from '../../db/deliveries/deliveries.ts';
+import {
+  beginRun,
+  closeAbandonedRuns,
+  countRows,
+  endRun,
+  endRunWithout,
+  holdRun,
+  type ImportProgress,
+  keepRejectedRows,
+  listRejectedRows,
+  listUnmatched,
+  noteProgress,
+  type RejectedRow,
+  type RowCounts,
+  type UnmatchedCar,
+} from '../../db/deliveries/import-runs.ts';
+import { copyAdLine, copyRejectionLine } from '../../db/deliveries/staged-columns.ts';
+import { losesTooMany } from '../../domain/ads/deliveries/delivery-safety.ts';
+import type { FeedRow, OdometerUnit } from '../../domain/ads/deliveries/feed-row.ts';
+import { type NormaliseContext, normaliseRow } from '../../domain/ads/deliveries/normalise-row.ts';
+import { buildMatcher } from '../../domain/catalogue/match-catalogue.ts';
+import { UNIT_SPACE } from '../../domain/format/numbers.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { FeedError } from '../../feeds/feed-format.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+
+/** One delivery: a dealer's full stock, or the full stock of every dealer that its rows name. */
+export type Delivery = {
+  fileName: string;
+  format: string;
+  odometerUnit: OdometerUnit;
+  rows: AsyncIterable<FeedRow>;
+  /** Dealer of the rows that name none. */
+  defaultDealer: string | null;
+  /** The time the delivery speaks of; its prices, publications and removals carry it. */
+  deliveredAt: Date;
+};
+
+export type ImportOptions = {
+  /** Take the delivery even when it lacks many of a dealer's ads. */
+  force?: boolean;
+  /** Do everything, report it, and leave the database as it was. */
+  dryRun?: boolean;
+  /** Mark new dealers as invented. */
+  isDemo?: boolean;
+  /** The member of staff who sent the file; left out: the command line. */
+  uploadedBy?: Actor;
+  /** Told the run's id as soon as it is noted. */
+  onBegun?: (runId: number) => void;
+  onProgress?: (progress: ImportProgress) => void;
+};
+
+export type ImportReport = MergeCounts & {
+  /** Null after a dry run, which leaves no note. */
+  runId: number | null;
+  rows: RowCounts;
+  rejected: RejectedRow[];
+  unmatched: UnmatchedCar[];
+};
+
+/** A delivery that was understood but not taken. The message is Swedish and says what to do. */
+export type ImportRefusal = { kind: 'too many missing' | 'older than the last'; message: string; losses: DealerLoss[] };
+
+const PROGRESS_EVERY_ROWS = 2_000;
+/** From so many written ads on, the planner's figures are worth renewing at once. */
+const TIDY_FROM_ADS = 1_000;
+
+/**
+ * Takes one delivery into the stock, in one transaction: readers see all of it or nothing, and after a kill at any moment a rerun
+ * brings the same result. The same delivery twice changes nothing.
+ * @returns the report, or why the delivery was not taken
+ * @throws FeedError when the file cannot be read to its end; nothing is then imported
+ */
+export async function importFeed(
+  pool: pg.Pool,
+  delivery: Delivery,
+  options: ImportOptions = {},
+): Promise<Result<ImportReport, ImportRefusal>> {
+  await closeAbandonedRuns(pool);
+  const note = {
+    file: delivery.fileName,
+    format: delivery.format,
+    forced: options.force ?? false,
+    deliveredAt: delivery.deliveredAt,
+    dealer: delivery.defaultDealer,
+    uploadedBy: options.uploadedBy?.email ?? null,
+  };
+  const matcher = buildMatcher(await readCatalogue(createDb(pool)));
+  const client = await pool.connect();
+  // A dry run notes itself inside its own transaction, and so leaves nothing.
+  const notedId = options.dryRun ? null : await beginRun(pool, note);
+  try {
+    if (notedId !== null) {
+      await holdRun(client, notedId);
+      options.onBegun?.(notedId);
+    }
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local lock_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query("set local work_mem = '64MB'");
+    const runId = notedId ?? (await beginRun(client, note));
+    const context = { ...delivery, matcher };
+    await stageRows(client, copyLines(delivery.rows, context, tellProgress(pool, notedId, options)));
+    const taken = await takeStagedRows(client, runId, delivery, options);
+    if (!taken.ok) {
+      await client.query('rollback');
+      if (notedId !== null) await endRunWithout(pool, notedId, 'stopped', taken.failure.message);
+      return taken;
+    }
+    await client.query(options.dryRun ? 'rollback' : 'commit');
+    const { adsNew, adsChanged, adsRemoved } = taken.value;
+    if (!options.dryRun && adsNew + adsChanged + adsRemoved >= TIDY_FROM_ADS) await tidy(client, options);
+    return ok({ ...taken.value, runId: notedId });
+  } catch (error) {
+    if (notedId !== null) {
+      // What else goes wrong is for the log, not for those who read the note.
+      const message = error instanceof FeedError ? error.message : 'Importen misslyckades. Inget är ändrat.';
+      // The note is a courtesy: when the database itself is gone, the error that matters is the first one.
+      await endRunWithout(pool, notedId, 'failed', message).catch(() => undefined);
+    }
+    throw error;
+  } finally {
+    // Closes the session: with it go the lock, the staging table and whatever was not committed.
+    client.release(true);
+  }
+}
+
+async function* copyLines(
+  rows: AsyncIterable<FeedRow>,
+  context: NormaliseContext,
+  tell: TellProgress,
+): AsyncGenerator<string> {
+  let read = 0;
+  for await (const row of rows) {
+    const normalised = normaliseRow(row, context);
+    yield normalised.ok
+      ? copyAdLine(row.rowNumber, normalised.value)
+      : copyRejectionLine(row.rowNumber, normalised.failure);
+    read += 1;
+    if (read % PROGRESS_EVERY_ROWS === 0) await tell({ step: 'reading', rows: read });
+  }
+  await tell({ step: 'merging', rows: read });
+}
+
+type TellProgress = (progress: ImportProgress) => Promise<void>;
+
+/** Says how far the import has come: to its caller, and in its note, where staff look. */
+const tellProgress =
+  (pool: pg.Pool, runId: number | null, { onProgress }: ImportOptions): TellProgress =>
+  async (progress) => {
+    onProgress?.(progress);
+    // The note is a courtesy: what is wrong with the database the import itself will meet.
+    if (runId !== null) await noteProgress(pool, runId, progress).catch(() => undefined);
+  };
+
+async function takeStagedRows(
+  client: pg.PoolClient,
+  runId: number,
+  delivery: Delivery,
+  options: ImportOptions,
+): Promise<Result<ImportReport, ImportRefusal>> {
+  await lockStock(client);
+  await tellRowsApart(client, options.isDemo ?? false);
+  const late = await dealersDeliveredLater(client, delivery.deliveredAt);
+  if (late.length > 0) return fail(olderThanTheLast(late));
+  await matchKnownAds(client, delivery.deliveredAt);
+  const losses = await countMissing(client);
+  const tooMany = losses.filter(losesTooMany);
+  if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
+
+  const rows = await countRows(client);
+  const unmatched = await listUnmatched(client);
+  await keepRejectedRows(client, runId);
+  const counts = await mergeDelivery(client, runId, delivery.deliveredAt);
+  if (counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await publishStock(client);
+  await endRun(client, runId, rows, counts, unmatched);
+  if (options.uploadedBy) {
+    const { fileName: file, defaultDealer: dealer } = delivery;
+    const after = { file, dealer, forced: options.force ?? false, ...rows, ...counts };
+    await recordAudit(dbOn(client), options.uploadedBy, {
+      action: 'import.upload',
+      subject: `import:${runId}`,
+      before: null,
+      after,
+    });
+  }
+  return ok({ ...counts, runId, rows, unmatched, rejected: await listRejectedRows(client, runId) });
+}
+
+async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): Promise<string[]> {
+  const result = await client.query<{ name: string }>(
+    `select name from dealers where last_delivered_at > $1 and id in (select dealer_id from delivery where outcome = 'accepted')
+     order by name limit 3`,
+    [deliveredAt],
+  );
+  return result.rows.map(({ name }) => name);
+}
+
+const olderThanTheLast = (dealers: string[]): ImportRefusal => ({
+  kind: 'older than the last',
+  message: `Leveransen är äldre än den senaste från ${dealers.join(', ')}. Importera den nyaste filen.`,
+  losses: [],
+});
+
+function tooManyMissing(losses: DealerLoss[]): ImportRefusal {
+  const named = losses.slice(0, 5).map(({ dealer, missing, active }) => `${dealer}: ${missing} av ${active}`);
+  const more = losses.length > named.length ? ` och ${losses.length - named.length} till` : '';
+  return {
+    kind: 'too many missing',
+    message: `Leveransen skulle ta bort mer än 30${UNIT_SPACE}% av beståndet (${named.join(', ')}${more}). Inget är ändrat. Kontrollera filen.`,
+    losses,
+  };
+}
+
+async function tidy(client: pg.PoolClient, options: ImportOptions): Promise<void> {
+  options.onProgress?.({ step: 'tidying', rows: 0 });
+  await client.query('set statement_timeout = 0');
+  await client.query('analyze ads, price_events, ad_events, sightings');
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { FEED_MAPPINGS } from '../../config/env.ts';
+import { listAuditEntries } from '../../db/accounts/audit-log.ts';
+import { readImport } from '../../db/deliveries/import-list.ts';
+import { holdUploads } from '../../db/deliveries/import-runs.ts';
+import { importUpload, type UploadedFeed } from './import-upload.ts';
+
+const { db, pool } = await testDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'upload-test-'));
+beforeEach(() => emptyStock(pool));
+afterAll(() => rm(folder, { recursive: true }));
+
+const HEADER = 'brand,model,name,price,licence_plate';
+const cars = (count: number): string =>
+  [HEADER, ...Array.from({ length: count }, (_, at) => `Volvo,V60,Volvo V60,${100_000 + at},UFO${100 + at}`)].join(
+    '\n',
+  );
+
+let deliveredAt = new Date('2026-11-01T05:00:00Z');
+async function take(content: string | Buffer, given: Partial<UploadedFeed> = {}) {
+  const file = path.join(folder, 'fil');
+  await writeFile(file, content);
+  deliveredAt = new Date(deliveredAt.getTime() + 60_000);
+  const upload: UploadedFeed = {
+    ...{ file, fileName: 'bilar.csv', format: null, dealer: 'Bilhuset AB', force: false, deliveredAt },
+    ...{ by: { userId: null, email: 'eva@bil.example' }, ...given },
+  };
+  let runId = 0;
+  const isTaken = await importUpload(pool, upload, {
+    mappingFolder: FEED_MAPPINGS,
+    onBegun: (id) => {
+      runId = id;
+    },
+  });
+  return { isTaken, run: await readImport(db, runId), left: await readdir(folder) };
+}
+const adCount = async () => (await pool.query("select count(*)::int as n from ads where status = 'active'")).rows[0].n;
+
+test('a file goes into the stock, and its run says whose it is and who sent it; nothing of it is left', async () => {
+  const { run, left } = await take(`${cars(3)}\n,,,90000,UFO200`);
+  expect(run).toMatchObject({
+    ...{ state: 'done', file: 'bilar.csv', format: 'milvis-csv', dealer: 'Bilhuset AB', dealers: 1 },
+    ...{ uploadedBy: 'eva@bil.example', rowsRead: 4, adsNew: 3, step: null, message: null },
+  });
+  expect(left).toEqual([]);
+  expect((await listAuditEntries(db, `import:${run?.id}`, 1))[0]).toMatchObject({
+    ...{ email: 'eva@bil.example', action: 'import.upload', before: null },
+    after: { file: 'bilar.csv', dealer: 'Bilhuset AB', forced: false, adsNew: 3 },
+  });
+});
+
+test('a file that would remove much is stopped and kept, and forced when asked to', async () => {
+  await take(cars(20));
+  const stopped = await take(cars(5));
+  expect(stopped.run).toMatchObject({ state: 'stopped', upload: 'fil' });
+  expect(stopped.run?.message).toContain('15 av 20');
+  expect(stopped.left).toEqual(['fil']);
+  expect(await adCount()).toBe(20);
+  const forced = await take(cars(5), { force: true });
+  expect(forced.run).toMatchObject({ state: 'done', forced: true, adsRemoved: 15 });
+  expect(forced.left).toEqual([]);
+});
+
+test.each([
+  ['of no known format', 'a,b\n1,2\n', 'formatet känns inte igen'],
+  ['empty', '', 'filen är tom'],
+  ['binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'bilar.csv'],
+  ['a cut gzip', gzipSync(cars(300)).subarray(0, 900), 'avkortad'],
+  ['one endless row, packed', gzipSync(`${HEADER}\nVolvo,"${' '.repeat(50_000_000)}`), 'bilar.csv'],
+])('a file that cannot be used is a failed run that says why: %s', async (_, content, message) => {
+  const { isTaken, run, left } = await take(content);
+  expect(isTaken).toBe(true);
+  expect(run?.state).toBe('failed');
+  expect(run?.message).toContain(message);
+  expect([left, await adCount()]).toEqual([[], 0]);
+});
+
+test('a second file is not begun while another is taken', async () => {
+  const holder = await pool.connect();
+  expect(await holdUploads(holder)).toBe(true);
+  expect(await take(cars(3))).toMatchObject({ isTaken: false, run: undefined, left: [] });
+  holder.release(true);
+  expect(await take(cars(3))).toMatchObject({ isTaken: true });
+});

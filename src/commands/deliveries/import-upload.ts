@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { beginRun, endRunWithout, holdUploads, keepUpload } from '../../db/deliveries/import-runs.ts';
+import type { Result } from '../../domain/result.ts';
+import { FeedError } from '../../feeds/feed-format.ts';
+import { feedFormats } from '../../feeds/feed-formats.ts';
+import { readColumnMappings } from '../../feeds/mapped-csv/column-mapping.ts';
+import { mappedCsv } from '../../feeds/mapped-csv/mapped-csv.ts';
+import { type OpenedFeed, openFeed } from '../../feeds/open-feed.ts';
+import { openFile } from '../../feeds/reading/byte-source.ts';
+import type { Actor } from '../accounts/record-audit.ts';
+import { type ImportRefusal, type ImportReport, importFeed } from './import-feed.ts';
+
+/** A file that a member of staff has sent, and what is to be done with it. */
+export type UploadedFeed = {
+  /** Where it lies. */
+  file: string;
+  /** What its sender calls it. */
+  fileName: string;
+  /** Null: recognised by its header or names. */
+  format: string | null;
+  /** Dealer of the rows that name none. */
+  dealer: string | null;
+  by: Actor;
+  deliveredAt: Date;
+  /** Take the delivery even when it lacks many of a dealer's ads. */
+  force: boolean;
+};
+
+/** Formats that staff can say a file has, where it is not recognised; a file of columns needs the command line. */
+export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...feedFormats.values()]
+  .filter(({ name }) => name !== mappedCsv.name)
+  .map(({ name, title }) => ({ name, title }));
+
+/** How the import of a file began: as a run, whose page tells the rest, or not, for another one is at work. */
+export type ImportStart = { kind: 'begun'; runId: number } | { kind: 'busy' };
+
+/** Takes uploaded files into the stock, beside the requests. */
+export type ImportDesk = {
+  /** @returns as soon as the run is noted, long before it ends */
+  start(upload: UploadedFeed): Promise<ImportStart>;
+  /** Where the file of a stopped import lies; null: it is no longer there. */
+  keptFile(upload: string): Promise<string | null>;
+};
+
+type Means = {
+  /** Mappings of CSV files that come with the product. */
+  mappingFolder: string;
+  onBegun: (runId: number) => void;
+};
+
+/** A file of a few kB can unpack to any size. */
+const MOST_UNPACKED_BYTES = 1_000_000_000;
+
+/**
+ * Takes an uploaded file into the stock, unless another one is being taken. Whatever becomes of it stands in its run; the file is
+ * removed, but kept where staff may want to force it.
+ * @returns false: another upload is at work, and this one was not begun
+ */
+export async function importUpload(pool: pg.Pool, upload: UploadedFeed, means: Means): Promise<boolean> {
+  const holder = await pool.connect();
+  let isKept = false;
+  try {
+    if (!(await holdUploads(holder))) return false;
+    isKept = await takeFile(pool, upload, means);
+    return true;
+  } finally {
+    // With the session goes its lock.
+    holder.release(true);
+    if (!isKept) await rm(upload.file, { force: true });
+  }
+}
+
+/** @returns whether the file is to be kept */
+async function takeFile(pool: pg.Pool, upload: UploadedFeed, { mappingFolder, onBegun }: Means): Promise<boolean> {
+  const feed = await openUpload(pool, upload, mappingFolder, onBegun);
+  if (feed === null) return false;
+  let runId = 0;
+  const begun = (id: number) => {
+    runId = id;
+    onBegun(id);
+  };
+  const result = await importOpened(pool, upload, feed, begun);
+  if (result === null || result.ok || result.failure.kind !== 'too many missing') return false;
+  await keepUpload(pool, runId, path.basename(upload.file));
+  return true;
+}
+
+/** @returns null: the file cannot be used, which its run says */
+async function openUpload(
+  pool: pg.Pool,
+  { file, fileName, format, dealer, by, deliveredAt, force }: UploadedFeed,
+  mappingFolder: string,
+  onBegun: (runId: number) => void,
+): Promise<OpenedFeed | null> {
+  try {
+    const knownMappings = await readColumnMappings(mappingFolder);
+    const stream = await openFile(file, fileName);
+    return await openFeed({
+      stream,
+      fileName,
+      format: format ?? undefined,
+      knownMappings,
+      mostBytes: MOST_UNPACKED_BYTES,
+    });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    const run = { file: fileName, format: format ?? 'okänt', forced: force, deliveredAt, dealer, uploadedBy: by.email };
+    const runId = await beginRun(pool, run);
+    await endRunWithout(pool, runId, 'failed', error.message);
+    onBegun(runId);
+    return null;
+  }
+}
+
+/** @returns null: the file was broken further on, which its run says */
+async function importOpened(
+  pool: pg.Pool,
+  { fileName, dealer, by, deliveredAt, force }: UploadedFeed,
+  { format, mapping, rows }: OpenedFeed,
+  onBegun: (runId: number) => void,
+): Promise<Result<ImportReport, ImportRefusal> | null> {
+  const delivery = {
+    ...{ fileName, rows, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
+    defaultDealer: dealer ?? mapping?.dealer ?? null,
+  };
+  try {
+    return await importFeed(pool, delivery, { force, uploadedBy: by, onBegun });
+  } catch (error) {
+    if (error instanceof FeedError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { createDb } from '../../db/client.ts';
+import { type BuiltIndex, rebuildSearchIndex } from '../../db/search-box/search-entries.ts';
+import { addSearchLogLine } from '../../db/search-box/search-log.ts';
+import { formatNumber } from '../../domain/format/numbers.ts';
+
+/**
+ * Builds the search box's index anew from catalogue, stock and aliases, and swaps it in one transaction (D35): readers see the old or
+ * the new, never a part. Called at the same time by several servers, one waits for the other and changes nothing.
+ * @param by who or what asked for it, for the log that staff read
+ */
+export const populateSearchIndex = (pool: pg.Pool, by: string): Promise<BuiltIndex> =>
+  createDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      const built = await rebuildSearchIndex(tx);
+      const same = built.hasChanged ? '' : ', inget ändrat';
+      const figures = `${formatNumber(built.rows)} namn på ${formatNumber(built.ms)} ms${same}`;
+      await addSearchLogLine(tx, `Indexet byggdes om av ${by}: ${figures}.`);
+      return built;
+    });

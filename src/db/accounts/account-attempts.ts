@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { LOCK_MINUTES, MOST_ATTEMPTS, SECOND_FACTOR_MINUTES } from '../../domain/accounts/sign-in-limits.ts';
+import type { Db } from '../client.ts';
+
+/** An attempt to sign in: one of the five, or refused because the account is locked. */
+export type Attempt = { isLocked: false; attemptsLeft: number } | { isLocked: true; secondsLeft: number };
+
+/**
+ * Reserves one of the attempts before the password is looked at, in one statement: of any number at once, five are let through.
+ * The fifth begins the lock; refused ones do not make it longer. Counts are forgotten when the lock ends, or as long after the last.
+ */
+export async function reserveAttempt(db: Db, accountKey: Buffer): Promise<Attempt> {
+  const { rows } = await sql<{ attempts: number; secondsLeft: number }>`
+    insert into sign_in_attempts as known (account_key, attempts, last_at) values (${accountKey}, 1, clock_timestamp())
+    on conflict (account_key) do update set
+      attempts = case when ${isForgotten} then 1 else least(known.attempts + 1, ${MOST_ATTEMPTS + 1}) end,
+      last_at = case when not ${isForgotten} and known.attempts >= ${MOST_ATTEMPTS} then known.last_at else clock_timestamp() end
+    returning attempts, ${secondsLeft}`.execute(db);
+  const { attempts, secondsLeft: seconds } = rows[0] ?? { attempts: MOST_ATTEMPTS + 1, secondsLeft: LOCK_MINUTES * 60 };
+  if (attempts > MOST_ATTEMPTS) return { isLocked: true, secondsLeft: seconds };
+  return { isLocked: false, attemptsLeft: MOST_ATTEMPTS - attempts };
+}
+
+const lock = sql`make_interval(mins => ${sql.lit(LOCK_MINUTES)})`;
+const isForgotten = sql<boolean>`(known.last_at + ${lock} <= clock_timestamp())`;
+const secondsLeft = sql`ceil(extract(epoch from last_at + ${lock} - clock_timestamp()))::int as "secondsLeft"`;
+
+/** Seconds that an account is still locked; 0 when it is not. */
+export async function readLock(db: Db, accountKey: Buffer): Promise<number> {
+  const { rows } = await sql<{ secondsLeft: number }>`
+    select ${secondsLeft} from sign_in_attempts where account_key = ${accountKey} and attempts >= ${MOST_ATTEMPTS}`.execute(
+    db,
+  );
+  return Math.max(0, rows[0]?.secondsLeft ?? 0);
+}
+
+/** After a good sign-in, or by hand. @returns whether there was anything to forget */
+export async function forgetAttempts(db: Db, accountKey: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sign_in_attempts')
+    .where('account_key', '=', accountKey)
+    .returning('attempts')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPendingSignIn(db: Db, tokenHash: Buffer, userId: string): Promise<void> {
+  await db.insertInto('pending_sign_ins').values({ token_hash: tokenHash, user_id: userId }).execute();
+}
+
+/** Reserves one of the looks at a second factor's code, as reserveAttempt does. @returns undefined: there is none left, or too late */
+export async function reserveCode(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ userId: string; attemptsLeft: number } | undefined> {
+  const row = await db
+    .updateTable('pending_sign_ins')
+    .set({ attempts: sql`attempts + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .where(pendingIsLive)
+    .returning(['user_id as userId', 'attempts'])
+    .executeTakeFirst();
+  return row && { userId: row.userId, attemptsLeft: MOST_ATTEMPTS - row.attempts };
+}
+
+export async function hasPendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_sign_ins')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .where(pendingIsLive)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const pendingIsLive = sql<boolean>`created_at + make_interval(mins => ${sql.lit(SECOND_FACTOR_MINUTES)}) > clock_timestamp()`;
+
+/** @returns whether it was there: of two at once, one takes it */
+export async function takePendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('pending_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeOldAttempts(db: Db): Promise<void> {
+  await sql`delete from sign_in_attempts where last_at + ${lock} <= clock_timestamp()`.execute(db);
+  await db.deleteFrom('pending_sign_ins').where(sql<boolean>`not (${pendingIsLive})`).execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+import type { OneTimeLinksTable } from './account-tables.ts';
+
+export type LinkPurpose = OneTimeLinksTable['purpose'];
+export type OneTimeLink = { userId: string; passwordHash: string | null };
+
+export async function insertLink(
+  db: Db,
+  link: { tokenHash: Buffer; userId: string; purpose: LinkPurpose; passwordHash: string | null; hours: number },
+): Promise<void> {
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      password_hash: link.passwordHash,
+      expires_at: sql`clock_timestamp() + make_interval(hours => ${link.hours})`,
+    })
+    .execute();
+}
+
+const isFresh = sql<boolean>`expires_at > clock_timestamp()`;
+
+/** Whether a link can still be used. */
+export async function isLinkFresh(db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where(isFresh)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up: of several at once, one gets it. */
+export const takeLink = (db: Db, tokenHash: Buffer, purpose: LinkPurpose): Promise<OneTimeLink | undefined> =>
+  db
+    .deleteFrom('one_time_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where(isFresh)
+    .returning(['user_id as userId', 'password_hash as passwordHash'])
+    .executeTakeFirst();
+
+/** What an account was sent before is void. */
+export async function deleteLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+}
+
+export async function removeOldLinks(db: Db): Promise<void> {
+  await db.deleteFrom('one_time_links').where(sql<boolean>`not (${isFresh})`).execute();
+}

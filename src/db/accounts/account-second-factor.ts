@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+export type SecondFactor = { secret: Buffer; isConfirmed: boolean };
+
+export const readSecondFactor = (db: Db, userId: string): Promise<SecondFactor | undefined> =>
+  db
+    .selectFrom('second_factors')
+    .select(['secret', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Begins one, in place of another that was begun and not finished. */
+export async function beginSecondFactor(db: Db, userId: string, secret: Buffer): Promise<void> {
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret, last_step: 0 }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Takes a code's step, once: a step that is not later than the last one taken is refused. Two at once: one gets it. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first code has proved that the app works; with the codes for the day when it is lost. */
+export async function confirmSecondFactor(db: Db, userId: string, recoveryHashes: Buffer[]): Promise<void> {
+  await db.updateTable('second_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(recoveryHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash })))
+    .execute();
+}
+
+/** @returns whether the account had that code; it has it no more */
+export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}

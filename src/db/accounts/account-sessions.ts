@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Role } from '../../domain/accounts/roles.ts';
+import { IDLE_HOURS, LONGEST_HOURS, PROOF_MINUTES } from '../../domain/accounts/sign-in-limits.ts';
+import type { Db } from '../client.ts';
+
+/** A session that holds at this moment, with its account and the roles that the account has now. */
+export type LiveSession = {
+  id: string;
+  userId: string;
+  email: string;
+  roles: Role[];
+  hasSecondFactor: boolean;
+  /** The password was given a short while ago; without it sensitive changes ask for it. */
+  isProved: boolean;
+  /** Until it ends if nothing happens in it. */
+  secondsLeft: number;
+  /** True: activity does not make it longer any more, its longest life is near. */
+  isAtLongest: boolean;
+};
+
+/** Every rule about the life of a session is here, by the database's clock. */
+const idleEnd = sql<Date>`sessions.active_at + make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
+const longestEnd = sql<Date>`sessions.created_at + make_interval(hours => ${sql.lit(LONGEST_HOURS)})`;
+const provedEnd = sql<Date>`sessions.proved_at + make_interval(mins => ${sql.lit(PROOF_MINUTES)})`;
+const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${longestEnd})`;
+
+/** The session of a token, unless it has ended. Roles are read with it, so that a change of them holds from the next request. */
+export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'users.id as userId',
+      'users.email',
+      sql<Role[]>`array(select role from user_roles where user_id = users.id)`.as('roles'),
+      sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
+        'hasSecondFactor',
+      ),
+      sql<boolean>`clock_timestamp() < ${provedEnd}`.as('isProved'),
+      sql<number>`floor(extract(epoch from least(${idleEnd}, ${longestEnd}) - clock_timestamp()))::int`.as(
+        'secondsLeft',
+      ),
+      sql<boolean>`${longestEnd} < clock_timestamp() + make_interval(hours => ${sql.lit(IDLE_HOURS)})`.as(
+        'isAtLongest',
+      ),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where(isLive)
+    .executeTakeFirst();
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; userId: string; userAgent: string; network: string },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      network: session.network,
+      created_at: sql`clock_timestamp()`,
+      active_at: sql`clock_timestamp()`,
+    })
+    .execute();
+}
+
+/** Notes activity in a session that still holds, at most once a minute. */
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ active_at: sql`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .where(isLive)
+    .where(sql<boolean>`active_at < clock_timestamp() - interval '1 minute'`)
+    .execute();
+}
+
+/** Notes that the session's owner has given the password again. */
+export async function noteProof(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: sql`clock_timestamp()` }).where('id', '=', sessionId).execute();
+}
+
+export type SessionEntry = { id: string; userAgent: string; network: string; createdAt: Date; activeAt: Date };
+
+/** An account's sessions that hold, the latest active first. */
+export const listSessions = (db: Db, userId: string): Promise<SessionEntry[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'network', 'created_at as createdAt', 'active_at as activeAt'])
+    .where('user_id', '=', userId)
+    .where(isLive)
+    .orderBy('active_at', 'desc')
+    .execute();
+
+/** Ends sessions of an account: one, all but one, or all. @returns how many ended */
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  which: { only: string } | { except: string } | 'all',
+): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which !== 'all') {
+    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '!=', which.except);
+  }
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Sessions that have ended by themselves are kept no longer than needed. */
+export async function removeEndedSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where(sql<boolean>`not (${isLive})`).execute();
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Role } from '../../domain/accounts/roles.ts';
+import type { Db } from '../client.ts';
+
+export type Account = {
+  id: string;
+  email: string;
+  /** Null: no password has been chosen yet. */
+  passwordHash: string | null;
+  isConfirmed: boolean;
+};
+
+const ACCOUNT = [
+  'id',
+  'email',
+  'password_hash as passwordHash',
+  sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
+] as const;
+
+/** @param email as normalised by the domain */
+export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom('users').select(ACCOUNT).where('email', '=', email).executeTakeFirst();
+
+export const readAccount = (db: Db, userId: string): Promise<Account | undefined> =>
+  db.selectFrom('users').select(ACCOUNT).where('id', '=', userId).executeTakeFirst();
+
+/** @returns the new account's id; undefined when the address has an account already */
+export async function insertAccount(
+  db: Db,
+  account: { email: string; passwordHash: string | null; isConfirmed: boolean },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      email_confirmed_at: account.isConfirmed ? sql`now()` : null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A new sign-up for an address that nobody has confirmed takes the place of the one before. */
+export async function replaceUnconfirmedPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Sets the password (null: none, until a link is used) and takes the address as confirmed: who chose it had read its mail. */
+export async function setPassword(db: Db, userId: string, passwordHash: string | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, email_confirmed_at: sql`coalesce(email_confirmed_at, now())` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** @returns whether the account did not have the role before */
+export async function insertRole(db: Db, userId: string, role: Role): Promise<boolean> {
+  const row = await db
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type RoleEntry = { id: string; userId: string; email: string; role: Role; createdAt: Date };
+
+const roleEntries = (db: Db) =>
+  db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['user_roles.id', 'user_id as userId', 'email', 'role', 'user_roles.created_at as createdAt']);
+
+/** Every role entry with its account's address, newest first (D71). */
+export const listRoles = (db: Db): Promise<RoleEntry[]> =>
+  roleEntries(db).orderBy('user_roles.created_at', 'desc').orderBy('user_roles.id').execute();
+
+export const readRole = (db: Db, id: string): Promise<RoleEntry | undefined> =>
+  roleEntries(db).where('user_roles.id', '=', id).executeTakeFirst();
+
+export async function deleteRole(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('user_roles').where('id', '=', id).execute();
+}
+
+export async function countRole(db: Db, role: Role): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_roles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Changes of roles happen one after the other until the transaction ends, so that two cannot both remove the last but one. */
+export const lockRoles = (db: Db): Promise<unknown> =>
+  sql`lock table user_roles in share row exclusive mode`.execute(db);
+
+/** Accounts that nobody confirmed within a month. */
+export async function removeNeverConfirmed(db: Db): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('email_confirmed_at', 'is', null)
+    .where(sql<boolean>`created_at < now() - interval '31 days'`)
+    .execute();
+}

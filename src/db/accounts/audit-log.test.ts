@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertAuditEntry, listAuditEntries, listAuditPage } from './audit-log.ts';
+
+const { db, pool } = await testDatabase();
+const entry = { userId: null, email: 'eva@bil.example', action: 'parameter.update', subject: 'parameter:1' };
+
+test('who did what to a thing, latest first', async () => {
+  await insertAuditEntry(db, { ...entry, before: null, after: { value: '1' } });
+  await insertAuditEntry(db, { ...entry, before: { value: '1' }, after: { value: '2' } });
+  await insertAuditEntry(db, { ...entry, subject: 'parameter:2', before: null, after: {} });
+  const entries = await listAuditEntries(db, 'parameter:1', 10);
+  expect(entries.map(({ before, after }) => [before, after])).toEqual([
+    [{ value: '1' }, { value: '2' }],
+    [null, { value: '1' }],
+  ]);
+  expect(entries[0]).toMatchObject({ email: 'eva@bil.example', action: 'parameter.update' });
+});
+
+test('everything, latest first, by who and by what, page by page', async () => {
+  await insertAuditEntry(db, {
+    ...entry,
+    email: 'nils@bil.example',
+    action: 'role.assign',
+    subject: 'user:7_%',
+    before: null,
+    after: 1,
+  });
+  const idsOf = async (filter: { who?: string; what?: string }, page = 1) => {
+    const { entries, total } = await listAuditPage(db, { who: '', what: '', ...filter }, { page, size: 2 });
+    return [total, ...entries.map(({ subject }) => subject)];
+  };
+  expect(await idsOf({})).toEqual([4, 'user:7_%', 'parameter:2']);
+  expect(await idsOf({}, 2)).toEqual([4, 'parameter:1', 'parameter:1']);
+  expect(await idsOf({}, 9)).toEqual([4]);
+  expect(await idsOf({ who: 'NILS' })).toEqual([1, 'user:7_%']);
+  expect(await idsOf({ what: 'role.' })).toEqual([1, 'user:7_%']);
+  expect(await idsOf({ what: '_%' })).toEqual([1, 'user:7_%']);
+  expect(await idsOf({ who: 'eva', what: 'role' })).toEqual([0]);
+});
+
+test('entries are only added: not changed, not removed before a year is over, never emptied', async () => {
+  const refused = /only added to/;
+  await expect(pool.query(`update audit_log set email = 'x'`)).rejects.toThrow(refused);
+  await expect(pool.query('delete from audit_log')).rejects.toThrow(refused);
+  await expect(pool.query('truncate audit_log')).rejects.toThrow(refused);
+  await pool.query(
+    `insert into audit_log (at, email, action, subject) values (now() - interval '13 months', 'x', 'old', 'x')`,
+  );
+  const { rowCount } = await pool.query(`delete from audit_log where at < now() - interval '12 months'`);
+  expect(rowCount).toBe(1);
+});

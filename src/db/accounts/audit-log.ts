@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+export type AuditEntry = {
+  at: Date;
+  email: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** Null stays SQL's null; anything else is kept as JSON. */
+const asJson = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
+
+export async function insertAuditEntry(
+  db: Db,
+  entry: Omit<AuditEntry, 'at'> & { userId: string | null },
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      user_id: entry.userId,
+      email: entry.email,
+      action: entry.action,
+      subject: entry.subject,
+      before: asJson(entry.before),
+      after: asJson(entry.after),
+    })
+    .execute();
+}
+
+/** What was done to one thing, latest first. */
+export const listAuditEntries = (db: Db, subject: string, limit: number): Promise<AuditEntry[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'email', 'action', 'subject', 'before', 'after'])
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whose changes, and of what; empty: of all. */
+export type AuditFilter = {
+  /** A part of the address of who made them. */
+  who: string;
+  /** A part of the action or of what it was done to. */
+  what: string;
+};
+
+/** One page of everything that staff changed, latest first. @param page from 1 */
+export async function listAuditPage(
+  db: Db,
+  { who, what }: AuditFilter,
+  { page, size }: { page: number; size: number },
+): Promise<{ entries: (AuditEntry & { id: string })[]; total: number }> {
+  const holds = (text: string, column: 'email' | 'action' | 'subject') =>
+    sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
+  const matching = db
+    .selectFrom('audit_log')
+    .where(({ or, and }) => and([holds(who, 'email'), or([holds(what, 'action'), holds(what, 'subject')])]));
+  const [entries, { total }] = await Promise.all([
+    matching
+      .select([sql<string>`id::text`.as('id'), 'at', 'email', 'action', 'subject', 'before', 'after'])
+      .orderBy('audit_log.id', 'desc')
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { entries, total };
+}
+
+/** Entries are kept twelve months; the database refuses to remove younger ones. */
+export async function removeOldAuditEntries(db: Db): Promise<void> {
+  await db.deleteFrom('audit_log').where(sql<boolean>`at < now() - interval '12 months'`).execute();
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { insertMail, listUnsentMails, markMail, removeOldMails, takeMailToSend } from './mails.ts';
+
+const { db, pool } = await testDatabase();
+const mail = (subject: string) => ({ recipient: 'eva@bil.example', subject, body: 'En länk' });
+
+test('a mail waits until it is sent, and is forgotten then', async () => {
+  await insertMail(db, mail('Ett'));
+  await insertMail(db, mail('Två'));
+  expect((await listUnsentMails(db, 10)).map(({ subject }) => subject)).toEqual(['Två', 'Ett']);
+  const first = await takeMailToSend(db);
+  expect(first).toMatchObject(mail('Ett'));
+  await markMail(db, first?.id ?? 0, 'sent');
+  expect((await takeMailToSend(db))?.subject).toBe('Två');
+  const { rows } = await pool.query(`select body from mails where sent_at is not null`);
+  expect(rows).toEqual([{ body: '' }]);
+});
+
+test('after five failures it is given up; after a week it is removed', async () => {
+  const waiting = await takeMailToSend(db);
+  for (let time = 0; time < 5; time += 1) {
+    expect(await takeMailToSend(db)).toBeDefined();
+    await markMail(db, waiting?.id ?? 0, 'failed');
+  }
+  expect(await takeMailToSend(db)).toBeUndefined();
+  await pool.query(`update mails set created_at = now() - interval '8 days'`);
+  await removeOldMails(db);
+  expect(await listUnsentMails(db, 10)).toEqual([]);
+});

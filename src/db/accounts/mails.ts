@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+export type Mail = { recipient: string; subject: string; body: string };
+export type StoredMail = Mail & { id: number; createdAt: Date };
+
+/** After as many failures a mail is given up. */
+const MOST_SENDINGS = 5;
+
+export async function insertMail(db: Db, mail: Mail): Promise<void> {
+  await db.insertInto('mails').values(mail).execute();
+}
+
+/** The next mail to send, held until the transaction ends; others skip it. */
+export const takeMailToSend = (db: Db): Promise<StoredMail | undefined> =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
+    .where('sent_at', 'is', null)
+    .where('attempts', '<', MOST_SENDINGS)
+    .orderBy('attempts')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** A sent mail's text is forgotten: it may hold a link. */
+export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): Promise<void> {
+  const mail = db.updateTable('mails').where('id', '=', id);
+  if (outcome === 'sent') await mail.set({ sent_at: sql<Date>`now()`, body: '' }).execute();
+  else await mail.set({ attempts: sql<number>`attempts + 1` }).execute();
+}
+
+/** What waits in the outbox, newest first. */
+export const listUnsentMails = (db: Db, limit: number): Promise<StoredMail[]> =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
+    .where('sent_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Mails are kept a week. */
+export async function removeOldMails(db: Db): Promise<void> {
+  await db.deleteFrom('mails').where(sql<boolean>`created_at < now() - interval '7 days'`).execute();
+}

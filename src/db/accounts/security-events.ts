@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Severity } from '../../domain/accounts/security-event.ts';
+import type { Db } from '../client.ts';
+
+export type SecurityEventEntry = {
+  id: number;
+  eventType: string;
+  severity: Severity;
+  details: unknown;
+  /** False: a browser reported it; nothing but that is known. */
+  isTrusted: boolean;
+  createdAt: Date;
+};
+
+export async function insertSecurityEvent(
+  db: Db,
+  event: { eventType: string; severity: Severity; details: unknown; isTrusted: boolean },
+): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      event_type: event.eventType,
+      severity: event.severity,
+      details: JSON.stringify(event.details ?? {}),
+      trusted: event.isTrusted,
+    })
+    .execute();
+}
+
+/** The latest, newest first. */
+export const listSecurityEvents = (db: Db, limit: number): Promise<SecurityEventEntry[]> =>
+  db
+    .selectFrom('security_events')
+    .select([
+      ...(['id', 'event_type as eventType', 'severity', 'details', 'trusted as isTrusted'] as const),
+      'created_at as createdAt',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Events are kept twelve months. */
+export async function removeOldSecurityEvents(db: Db): Promise<void> {
+  await db.deleteFrom('security_events').where(sql<boolean>`created_at < now() - interval '12 months'`).execute();
+}

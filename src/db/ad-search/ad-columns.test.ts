@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { daysAgo, insertAd } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { fuelMask, MISSING } from '../../domain/ads/search-index/ad-columns.ts';
+import { DRIVES } from '../../domain/ads/vocabulary.ts';
+import { loadAdColumns } from './ad-columns.ts';
+
+const { pool, db } = await testDatabase();
+beforeEach(() => emptyStock(pool));
+
+async function load() {
+  const client = await pool.connect();
+  try {
+    return await loadAdColumns(client, 1);
+  } finally {
+    client.release();
+  }
+}
+
+test('active ads come newest first with what the index needs', async () => {
+  const old = await insertAd(db, {
+    published_at: daysAgo(9),
+    generation: 'II',
+    fuels: ['El', 'Bensin'],
+    horsepower_hp: null,
+    power_kw: 100,
+    acceleration: 7.9,
+    drive: 'Fyrhjulsdrift',
+    seats: 5,
+    number_of_doors: 5,
+    wltp_consumption_max: null,
+    wltp_consumption_min: null,
+    nedc_consumption_max: 4.6,
+    wltp_co2_max: 141,
+    euro_ncap_result: 5,
+  });
+  const fresh = await insertAd(db, {
+    published_at: new Date('2026-11-19T10:00:00.123Z'),
+    brand: 'Ökänd, "bil"',
+    series: null,
+    model: null,
+    price: null,
+    odometer_km: null,
+    model_year: null,
+    color: null,
+    image_urls: [],
+    fuels: [],
+  });
+  await insertAd(db, { status: 'sold' });
+  const columns = await load();
+  expect(columns.length).toBe(2);
+  expect([...columns.internalId]).toEqual([fresh.internal_id, old.internal_id]);
+  expect(columns.publishedAt[0]).toBe(Date.parse('2026-11-19T10:00:00.123Z') * 1_000);
+  expect([...columns.variant].map((code) => columns.variants[code])).toEqual([
+    { brand: 'Ökänd, "bil"', series: null, generation: null, generationId: null },
+    { brand: 'Volvo', series: 'V60', generation: 'II', generationId: expect.any(Number) },
+  ]);
+  expect([...columns.look].map((code) => columns.looks[code])).toEqual([
+    { transmission: 'Automat', color: null, chassis: 'Kombi' },
+    { transmission: 'Automat', color: 'Grå', chassis: 'Kombi' },
+  ]);
+  expect([...columns.fuels]).toEqual([0, fuelMask(['El', 'Bensin'])]);
+  for (const column of [columns.price, columns.odometerKm, columns.modelYear, columns.acceleration]) {
+    expect(column[0]).toBe(MISSING);
+  }
+  expect([columns.power[1], columns.acceleration[1], columns.price[1]]).toEqual([136, 79, 249_900]);
+  expect(
+    [columns.drive, columns.seats, columns.doors, columns.consumption, columns.co2, columns.stars].map(
+      (each) => each[1],
+    ),
+  ).toEqual([...[DRIVES.indexOf('Fyrhjulsdrift'), 5, 5, 46, 141, 5]]);
+  expect([...columns.hasImage]).toEqual([0, 1]);
+});
+
+test('an empty stock', async () => {
+  expect((await load()).length).toBe(0);
+});

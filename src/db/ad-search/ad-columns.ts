@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '../../domain/ads/search-index/ad-columns.ts';
+import { type Drive, FUELS, type Fuel } from '../../domain/ads/vocabulary.ts';
+import { CopyRows } from '../copy-rows.ts';
+
+/** Parts one row's words from each other; no word holds it, as imports take no control characters. */
+const SEPARATOR = '\u001f';
+
+/**
+ * All active ads in list order (D6), narrow: what the index knows of them. Words come joined, so that equal ones are told by one
+ * look-up; the arrays of fuels as PostgreSQL writes them ("{Bensin,El}").
+ */
+export const ACTIVE_ADS = `
+  select ads.internal_id, ads.published_at, ads.created_at,
+         concat_ws(E'\\x1f', ads.brand, coalesce(ads.series, ''), coalesce(ads.generation, '')),
+         ads.generation_id,
+         concat_ws(E'\\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
+         ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
+         coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int, (ads.acceleration * 10)::int,
+         popular.rank, (ads.first_image_url is not null)::int,
+         ads.drive, ads.seats::int, ads.number_of_doors::int,
+         (coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min) * 10)::int,
+         coalesce(ads.wltp_co2_max, ads.wltp_co2_min, ads.nedc_co2_max, ads.nedc_co2_min)::int,
+         ads.euro_ncap_result::int
+  from ads left join popular_ads popular on popular.ad_id = ads.internal_id
+  where ads.status = 'active'
+  order by ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
+
+/** µs between 1970 and PostgreSQL's own beginning of time, 2000. */
+const EPOCH_2000_US = 946_684_800_000_000;
+
+/**
+ * Streams the active ads into columns. The connection is in a transaction of the caller's.
+ * @param expected ads to make room for
+ */
+export async function loadAdColumns(client: pg.ClientBase, expected: number): Promise<AdColumns> {
+  const builder = new AdColumnsBuilder(expected);
+  const fuelMasks = new Map<string, number>();
+  const copy = copyTo(`copy (${ACTIVE_ADS}) to stdout (format binary)`);
+  // The pool's limit for a visitor's statement is not meant for this one.
+  const stream = client.query(Object.assign(copy, { query_timeout: LOAD_LIMIT_MS }));
+  const rows = new CopyRows();
+  for await (const chunk of stream) {
+    for (const row of rows.read(chunk as Buffer)) {
+      const internalId = row.int64() ?? 0;
+      const publishedAt = (row.int64() ?? 0) + EPOCH_2000_US;
+      const createdAt = (row.int64() ?? 0) + EPOCH_2000_US;
+      const names = row.text() ?? '';
+      const generationId = row.int32();
+      const look = row.text() ?? '';
+      const fuels = row.text() ?? '';
+      let mask = fuelMasks.get(fuels);
+      if (mask === undefined) {
+        mask = readFuels(fuels);
+        fuelMasks.set(fuels, mask);
+      }
+      builder.addCoded({
+        internalId,
+        publishedAt,
+        createdAt,
+        variant: builder.variantCode(names, () => readVariant(names, generationId)),
+        look: builder.lookCode(look, () => readLook(look)),
+        fuels: mask,
+        price: row.int32(),
+        odometerKm: row.int32(),
+        modelYear: row.int32(),
+        power: row.int32(),
+        acceleration: row.int32(),
+        popularRank: row.int32(),
+        hasImage: row.int32() === 1,
+        // The database checks the column against the vocabulary.
+        drive: row.text() as Drive | null,
+        seats: row.int32(),
+        doors: row.int32(),
+        consumption: row.int32(),
+        co2: row.int32(),
+        stars: row.int32(),
+      });
+    }
+  }
+  return builder.build();
+}
+
+const LOAD_LIMIT_MS = 120_000;
+
+function readVariant(names: string, generationId: number | null) {
+  const [brand = '', series, generation] = names.split(SEPARATOR);
+  return { brand, series: series || null, generation: generation || null, generationId };
+}
+
+function readLook(look: string) {
+  const [transmission, color, chassis] = look.split(SEPARATOR);
+  // The database checks these columns against the vocabulary.
+  return { transmission: transmission || null, color: color || null, chassis: chassis || null } as Look;
+}
+
+const readFuels = (text: string): number =>
+  fuelMask(
+    text
+      .replace(/[{}"]/g, '')
+      .split(',')
+      .filter((word): word is Fuel => (FUELS as readonly string[]).includes(word)),
+  );

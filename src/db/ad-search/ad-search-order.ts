@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListOrder, ListPlace } from '../../domain/ads/list-cursor.ts';
+
+/** Orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
+type Sql = RawBuilder<unknown>;
+
+/** What is sorted by, as a whole number or null; PUB §7 reckons power from kW where hp is missing. */
+export function sortValue(order: ListOrder): Sql {
+  switch (order.by) {
+    case 'date':
+      return sql`null::int`;
+    case 'price':
+      return sql`ads.price`;
+    case 'mileage':
+      return sql`ads.odometer_km`;
+    case 'year':
+      return sql`ads.model_year::int`;
+    case 'power':
+      return sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int`;
+    case 'acceleration':
+      return sql`(ads.acceleration * 10)::int`;
+    case 'popular':
+      return sql`popular.rank`;
+  }
+}
+
+/** Missing values last, equal ones newest first (D6). */
+export function orderBy(order: ListOrder): Sql {
+  if (order.by === 'date') {
+    const way = sql.raw(order.order);
+    return sql`ads.published_at ${way}, ads.created_at ${way}, ads.internal_id ${way}`;
+  }
+  return sql`${sortValue(order)} ${sql.raw(order.order)} nulls last, ads.published_at desc, ads.created_at desc, ads.internal_id desc`;
+}
+
+/** µs since 1970, exactly. */
+export const micros = (column: string): Sql => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+
+const instant = (value: number): Sql => sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`;
+
+/** Whether an ad comes after a place of the list. */
+export function isAfter(order: ListOrder, place: ListPlace): Sql {
+  const ad = sql`(ads.published_at, ads.created_at, ads.internal_id)`;
+  const at = sql`(${instant(place.publishedAt)}, ${instant(place.createdAt)}, ${place.internalId}::bigint)`;
+  if (order.by === 'date') return order.order === 'asc' ? sql`(${ad} > ${at})` : sql`(${ad} < ${at})`;
+  const value = sortValue(order);
+  if (place.value === null) return sql`(${value} is null and ${ad} < ${at})`;
+  const further = order.order === 'asc' ? sql`${value} > ${place.value}` : sql`${value} < ${place.value}`;
+  return sql`(${further} or ${value} is null or (${value} = ${place.value} and ${ad} < ${at}))`;
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { type AdSearchRequest, bestRelaxation } from '../../domain/ads/ad-search.ts';
+import { type AdFilters, type AdSort, NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
+import { sqlAdSearch } from './ad-search.ts';
+
+/** What an answer means, said by hand. That the index in memory gives the same is held by ad-search-service.test.ts. */
+const { pool, db } = await testDatabase();
+beforeEach(() => emptyStock(pool));
+
+const search = (filters: Partial<AdFilters> = {}, request: Partial<AdSearchRequest> = {}) =>
+  sqlAdSearch(db)({
+    filters: { ...NO_AD_FILTERS, ...filters },
+    order: NEWEST_FIRST,
+    at: { page: 1 },
+    size: 20,
+    withImage: false,
+    ...request,
+  });
+const add = async (overrides: AdOverrides = {}): Promise<number> => (await insertAd(db, overrides)).internal_id;
+const sorted = async (by: AdSort['by'], order: AdSort['order']) => (await search({}, { order: { by, order } })).adIds;
+
+describe('sorts', () => {
+  test('by date: published, then created, then id (D6)', async () => {
+    const created = daysAgo(1);
+    const first = await add({ published_at: daysAgo(3), created_at: created });
+    const second = await add({ published_at: daysAgo(3), created_at: created });
+    const later = await add({ published_at: daysAgo(3), created_at: daysAgo(0) });
+    const newest = await add({ published_at: daysAgo(2), created_at: daysAgo(5) });
+    expect(await sorted('date', 'desc')).toEqual([newest, later, second, first]);
+    expect(await sorted('date', 'asc')).toEqual([first, second, later, newest]);
+  });
+
+  test('by power: horsepower, else reckoned from kW; missing last either way', async () => {
+    const none = await add({ horsepower_hp: null, power_kw: null });
+    const reckoned = await add({ horsepower_hp: null, power_kw: 100 });
+    const weak = await add({ horsepower_hp: 135, power_kw: 300 });
+    const strong = await add({ horsepower_hp: 137, power_kw: 50 });
+    expect(await sorted('power', 'desc')).toEqual([strong, reckoned, weak, none]);
+    expect(await sorted('power', 'asc')).toEqual([weak, reckoned, strong, none]);
+  });
+
+  test('by price: ads without one are left out and counted (D12)', async () => {
+    await add({ price: null });
+    const cheap = await add({ price: 1_000 });
+    const dear = await add({ price: 900_000 });
+    const result = await search({}, { order: { by: 'price', order: 'asc' } });
+    expect(result.adIds).toEqual([cheap, dear]);
+    expect([result.total, result.excluded.withoutPrice]).toEqual([2, 1]);
+  });
+});
+
+describe('counts', () => {
+  test('of a filter are those under the others; of ads for sale alone', async () => {
+    await add({ color: 'Blå', fuels: ['El'] });
+    await add({ color: 'Röd', fuels: ['El', 'Bensin'] });
+    await add({ color: 'Röd', fuels: ['Diesel'] });
+    await add({ color: 'Gul', status: 'sold' });
+    const { facets, total, relaxed } = await search({ color: ['Blå'], fuel: ['El'] });
+    expect(total).toBe(1);
+    expect(facets.color).toEqual([
+      { value: 'Blå', count: 1 },
+      { value: 'Röd', count: 1 },
+    ]);
+    expect(facets.fuel).toEqual([
+      { value: 'Bensin', count: 0 },
+      { value: 'Diesel', count: 0 },
+      { value: 'El', count: 1 },
+    ]);
+    expect(relaxed).toMatchObject({ color: 1, fuel: 0, make: 0 });
+  });
+
+  test('which filter to drop from an empty list', async () => {
+    await add({ color: 'Röd', price: 100_000 });
+    await add({ color: 'Röd', price: 110_000 });
+    await add({ color: 'Gul', price: 50_000 });
+    const result = await search({ color: ['Gul'], minPrice: 90_000 });
+    expect([result.total, bestRelaxation(result)]).toEqual([0, { group: 'color', count: 2 }]);
+    expect(bestRelaxation(await search({ color: ['Lila'], minPrice: 900_000 }))).toBeNull();
+  });
+
+  test('ranges are in kr, years and mil with the true ends under the other filters', async () => {
+    await add({ price: 1_500_000, odometer_km: 123_456, model_year: 2019, color: 'Gul' });
+    await add({ price: 70_000, odometer_km: 4, model_year: 1968 });
+    const { ranges } = await search({ maxPrice: 80_000 });
+    expect([ranges.price.min, ranges.price.max]).toEqual([70_000, 1_500_000]);
+    expect([ranges.mileage.min, ranges.mileage.max]).toEqual([0, 1]);
+    expect([ranges.year.min, ranges.year.max]).toEqual([1_968, 1_968]);
+    expect((await search({ color: ['Lila'] })).ranges.price).toEqual({ min: null, max: null, histogram: [] });
+  });
+});
+
+describe('pages', () => {
+  test('an exact multiple has no empty last page (D3); beyond the end is the last page', async () => {
+    for (let count = 0; count < 4; count += 1) await add();
+    const second = await search({}, { size: 2, at: { page: 2 } });
+    expect([second.totalPages, second.nextCursor]).toEqual([2, null]);
+    const beyond = await search({}, { size: 2, at: { page: 10_000_000 } });
+    expect([beyond.currentPage, beyond.adIds]).toEqual([2, second.adIds]);
+    const offset = await search({}, { size: 2, at: { cursor: '2' } });
+    expect(offset.adIds).toEqual(second.adIds);
+  });
+
+  test('mileage is in mil (D20), ends are included', async () => {
+    const ad = await add({ odometer_km: 50_000 });
+    expect((await search({ minMileage: 5_000, maxMileage: 5_000 })).adIds).toEqual([ad]);
+    expect((await search({ minMileage: 5_001 })).total).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { matchTokens } from '../../domain/catalogue/match-key.ts';
+import { inflections } from '../../domain/search/inflections.ts';
+import type { Db } from '../client.ts';
+
+/** More words narrow nothing that a visitor would notice. */
+const MOST_WORDS = 8;
+
+/**
+ * A visitor's text as a query over the words of an ad: each word has to be there, the beginning of one is enough, and so is another
+ * form of it.
+ * One letter alone has to be a word by itself, or it would find nearly everything.
+ * @returns null when the text holds no word
+ */
+export function wordQuery(text: string): string | null {
+  const words = matchTokens(text).slice(0, MOST_WORDS);
+  return words.length === 0 ? null : words.map(oneWord).join(' & ');
+}
+
+/** The word with whatever follows it; an inflected one also as its stem, alone or inflected otherwise. */
+function oneWord(word: string): string {
+  if (word.length === 1) return word;
+  const forms = inflections(word);
+  return forms.length === 0 ? `${word}:*` : `(${[`${word}:*`, ...forms].join(' | ')})`;
+}
+
+/** Whether an active ad holds the words; the expression of the index ads_words. */
+export const hasWords = (query: string): RawBuilder<boolean> =>
+  sql<boolean>`ad_words(ads.brand, ads.series, ads.generation, ads.name, ads.equipment) @@ ${query}::tsquery`;
+
+/** Ids of the active ads that hold all words of a text. */
+export async function readAdsWithWords(db: Db, text: string): Promise<Float64Array> {
+  const query = wordQuery(text);
+  return query === null ? new Float64Array(0) : readAdsOfQuery(db, query);
+}
+
+/** Ids of the active ads that fit a query over their words. */
+export async function readAdsOfQuery(db: Db, query: string): Promise<Float64Array> {
+  // One value in place of a row per ad: "volvo" finds every sixth of them.
+  const result = await sql<{ ids: Buffer | null }>`
+    select string_agg(int8send(internal_id), ''::bytea) as ids from ads
+    where ads.status = 'active' and ${hasWords(query)}`.execute(db);
+  return readIds(result.rows[0]?.ids ?? null);
+}
+
+const ID_BYTES = 8;
+const HIGH_WORD = 2 ** 32;
+
+function readIds(bytes: Buffer | null): Float64Array {
+  const ids = new Float64Array((bytes?.length ?? 0) / ID_BYTES);
+  if (bytes === null) return ids;
+  for (let at = 0; at < ids.length; at += 1) {
+    ids[at] = bytes.readUInt32BE(at * ID_BYTES) * HIGH_WORD + bytes.readUInt32BE(at * ID_BYTES + 4);
+  }
+  return ids;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { daysAgo, FACTORY_NOW, insertAd } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { readAd } from './ad-detail.ts';
+
+const { db } = await testDatabase();
+
+test('an ad with its dealer; an active one was last seen in the dealer’s latest delivery', async () => {
+  const { internal_id } = await insertAd(db, { name: 'Volvo V60', acceleration: 8.2, first_registered: '2019-03-05' });
+  expect(await readAd(db, internal_id)).toMatchObject({
+    internalId: internal_id,
+    name: 'Volvo V60',
+    acceleration: 8.2,
+    firstRegistered: '2019-03-05',
+    brandSlug: 'volvo',
+    seriesSlug: 'v60',
+    dealer: 'Bilhuset AB',
+    lastSeenAt: FACTORY_NOW,
+  });
+});
+
+test('a closed ad knows when it was last seen', async () => {
+  const { internal_id } = await insertAd(db, { status: 'removed', closed_at: daysAgo(3) });
+  expect((await readAd(db, internal_id))?.lastSeenAt).toEqual(daysAgo(3));
+});
+
+test('no delivery has seen an ad that staff have made', async () => {
+  const { internal_id } = await insertAd(db);
+  await db.deleteFrom('sightings').where('ad_id', '=', internal_id).execute();
+  expect((await readAd(db, internal_id))?.lastSeenAt).toBeNull();
+});
+
+test('no ad', async () => {
+  expect(await readAd(db, 999_999_999_999_999)).toBeNull();
+});
+
+test('prices oldest first', async () => {
+  const { internal_id } = await insertAd(db, {
+    price: 90_000,
+    published_at: daysAgo(30),
+    earlierPrices: [
+      { at: daysAgo(30), price: 100_000 },
+      { at: daysAgo(20), price: null },
+    ],
+  });
+  expect((await readAd(db, internal_id))?.prices).toEqual([
+    { at: daysAgo(30), price: 100_000 },
+    { at: daysAgo(20), price: null },
+    { at: daysAgo(1), price: 90_000 },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { PriceSince } from '../../domain/ads/price-cut.ts';
+import type { AdStatus } from '../../domain/ads/vocabulary.ts';
+import type { Db } from '../client.ts';
+
+/** Every public field of one ad; the hash of the VIN and the dealer's inner ids stay here (D49). */
+export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'prices'> & {
+  /** What has been asked for it, oldest first. */
+  prices: PriceSince[];
+};
+
+/** One ad with its price history, in one statement; null when there is none of the id, or staff have hidden it. */
+export async function readAd(db: Db, internalId: number): Promise<AdDetail | null> {
+  const row = await readRow(db, internalId);
+  if (!row) return null;
+  return { ...row, prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })) };
+}
+
+/** ms since 1970 and kr, oldest first. */
+type Prices = [at: number, price: number | null][];
+
+function readRow(db: Db, internalId: number) {
+  return db
+    .selectFrom('ads')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .leftJoin('series', 'series.id', 'ads.series_id')
+    .leftJoin('brands', 'brands.id', 'series.brand_id')
+    .select((eb) => [
+      'ads.internal_id as internalId',
+      'ads.licence_plate as licencePlate',
+      'ads.brand',
+      'ads.series',
+      // Its page is named by both; null where the catalogue does not know the series.
+      'series.slug as seriesSlug',
+      'brands.slug as brandSlug',
+      'ads.generation',
+      'ads.model',
+      'ads.name',
+      'ads.model_year as modelYear',
+      'ads.first_registered as firstRegistered',
+      'ads.price',
+      'ads.odometer_km as odometerKm',
+      'ads.fuels',
+      'ads.transmission_type as transmission',
+      'ads.color',
+      'ads.chassis as bodyType',
+      'ads.drive',
+      'ads.power_kw as kilowatt',
+      'ads.horsepower_hp as horsepower',
+      'ads.acceleration',
+      'ads.engine_name as engineName',
+      'ads.engine_code as engineCode',
+      'ads.engine_type as engineType',
+      'ads.engine_cc as engineCc',
+      'ads.number_of_doors as doors',
+      'ads.seats',
+      'ads.type_of_electric_car as typeOfElectricCar',
+      'ads.sales_name as salesName',
+      'ads.wltp_consumption_min as wltpConsumptionMin',
+      'ads.wltp_consumption_max as wltpConsumptionMax',
+      'ads.wltp_co2_min as wltpCo2Min',
+      'ads.wltp_co2_max as wltpCo2Max',
+      'ads.nedc_consumption_min as nedcConsumptionMin',
+      'ads.nedc_consumption_max as nedcConsumptionMax',
+      'ads.nedc_co2_min as nedcCo2Min',
+      'ads.nedc_co2_max as nedcCo2Max',
+      'ads.euro_ncap_result as euroNcapStars',
+      'ads.euro_ncap_year as euroNcapYear',
+      'ads.trim_packages as trimPackages',
+      'ads.equipment',
+      'ads.awards',
+      'ads.description',
+      'ads.url',
+      'ads.image_urls as imageUrls',
+      'ads.city',
+      'ads.status',
+      'ads.published_at as publishedAt',
+      'ads.closed_at as closedAt',
+      'ads.days_for_sale as daysForSale',
+      'dealers.name as dealer',
+      'dealers.city as dealerCity',
+      'dealers.is_demo as isDemo',
+      // The latest stretch of deliveries that held it; while that is open, the dealer's latest delivery did (D53). No delivery held
+      // an ad that staff have made.
+      eb
+        .selectFrom('sightings')
+        .whereRef('sightings.ad_id', '=', 'ads.internal_id')
+        .select(({ fn }) => fn.coalesce('last_seen_at', 'dealers.last_delivered_at').as('seen_at'))
+        .orderBy('first_seen_at', 'desc')
+        .limit(1)
+        .as('lastSeenAt'),
+      sql<Prices | null>`(
+        select json_agg(json_build_array(extract(epoch from at) * 1000, price) order by at)
+        from price_events where ad_id = ads.internal_id
+      )`.as('prices'),
+    ])
+    .where('ads.internal_id', '=', internalId)
+    .where('ads.status', '<>', 'hidden')
+    .$narrowType<{ status: AdStatus }>()
+    .executeTakeFirst();
+}

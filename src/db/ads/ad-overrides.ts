@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type FieldValue, HELD_COLUMNS } from '../../domain/ads/staff-fields.ts';
+import type { Db } from '../client.ts';
+
+/**
+ * What staff have set of ads. `ads` holds the value that counts; a row of ad_overrides says that it is staff's, and keeps what the feed
+ * says beside it (docs/decisions: staff's values beside the feed's).
+ */
+
+/** The fields that staff may set, of one ad, as they count now; null when there is none. Locks the ad. */
+export async function lockAdFields(db: Db, id: number) {
+  const { rows } = await sql<{
+    fields: Record<string, FieldValue>;
+    seriesId: number | null;
+    updatedAt: Date;
+  }>`select to_jsonb(ads) as fields, series_id as "seriesId", updated_at as "updatedAt" from ads where internal_id = ${id} for update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Sets a field to staff's value. The feed's is kept from the first time on; a value that is the feed's own gives the field back. */
+export async function setOverride(
+  db: Db,
+  set: { id: number; field: string; value: FieldValue; was: FieldValue; email: string },
+): Promise<void> {
+  const value = JSON.stringify(set.value);
+  await sql`
+    insert into ad_overrides (ad_id, field, value, feed_value, email)
+    values (${set.id}, ${set.field}, ${value}::jsonb, ${JSON.stringify(set.was)}::jsonb, ${set.email})
+    on conflict (ad_id, field) do update set value = excluded.value, email = excluded.email, at = now()`.execute(db);
+  await sql`
+    delete from ad_overrides where ad_id = ${set.id} and field = ${set.field} and value = feed_value`.execute(db);
+}
+
+export const removeOverride = (db: Db, id: number, field: string) =>
+  db.deleteFrom('ad_overrides').where('ad_id', '=', id).where('field', '=', field).execute();
+
+/** Writes values into columns of an ad, with the price and the event that follow from them. */
+export async function writeAdFields(db: Db, id: number, values: Record<string, FieldValue>): Promise<void> {
+  const columns = Object.keys(values).filter((column) => HELD_COLUMNS.includes(column));
+  if (columns.length === 0) return;
+  const assigned = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`));
+  await sql`
+    update ads set ${assigned}, changed_at = now(), updated_at = now()
+    from jsonb_populate_record(null::ads, ${JSON.stringify(values)}::jsonb) fresh
+    where ads.internal_id = ${id}`.execute(db);
+  await sql`insert into ad_events (ad_id, at, kind) values (${id}, now(), 'changed') on conflict do nothing`.execute(
+    db,
+  );
+  if (!columns.includes('price')) return;
+  await sql`
+    insert into price_events (ad_id, at, price) select internal_id, now(), price from ads where internal_id = ${id}
+    on conflict (ad_id, at) do update set price = excluded.price`.execute(db);
+}
+
+/**
+ * In an import, before its rows are merged: what the feed now says is kept beside staff's values, and staff's values take its place in
+ * the staged rows. A held ad that the delivery of its dealer lacks is one that the feed has removed.
+ */
+export async function holdStaffValues(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update ad_overrides set feed_value = told.value
+     from (
+       select delivery.ad_id, ad_overrides.field,
+              case when ad_overrides.field = 'status' then to_jsonb(delivery.status)
+                   else coalesce(to_jsonb(staged) -> ad_overrides.field, 'null') end as value
+       from delivery join staged using (row_number) join ad_overrides on ad_overrides.ad_id = delivery.ad_id
+       where delivery.outcome = 'accepted' and not delivery.is_new
+     ) told
+     where told.ad_id = ad_overrides.ad_id and told.field = ad_overrides.field and told.value <> ad_overrides.feed_value`,
+  );
+  await client.query(
+    `update ad_overrides set feed_value = '"removed"' from known
+     where known.ad_id = ad_overrides.ad_id and known.is_held and not known.taken and field = 'status' and feed_value = '"active"'`,
+  );
+  const columns = HELD_COLUMNS.map(
+    (column) => `${column} = case when held.said ? '${column}' then (held.fresh).${column} else staged.${column} end`,
+  );
+  await client.query(
+    `update staged set ${columns.join(', ')}
+     from (
+       select row_number, said, jsonb_populate_record(null::ads, said) as fresh
+       from (
+         select delivery.row_number, jsonb_object_agg(field, value) as said
+         from delivery join ad_overrides on ad_overrides.ad_id = delivery.ad_id
+         where delivery.outcome = 'accepted' and not delivery.is_new and field <> 'status'
+         group by delivery.row_number
+       ) gathered
+     ) held
+     where held.row_number = staged.row_number`,
+  );
+  await client.query(
+    `update delivery set price = staged.price from staged join ad_overrides on field = 'price'
+     where delivery.row_number = staged.row_number and ad_overrides.ad_id = delivery.ad_id and delivery.outcome = 'accepted'`,
+  );
+}

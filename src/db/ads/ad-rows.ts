@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { type PriceCut, priceCutOf } from '../../domain/ads/price-cut.ts';
+import type { Db } from '../client.ts';
+
+/** What a list shows of an ad: the slim projection of PUB §3, who sells it, and a price cut. Every field may be shown to anyone. */
+export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices'> & { priceCut: PriceCut | null };
+
+/**
+ * The ads of a page by their ids, in that order, in one statement. One that left the stock since the search is left out.
+ * @param now decides whether a price cut is still a new one
+ */
+export async function readAdRows(db: Db, ids: readonly number[], now: Date): Promise<AdRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows(db, ids);
+  const byId = new Map(rows.map((row) => [row.internalId, toAdRow(row, now)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** ms since 1970 and kr, newest first. */
+type Prices = [at: number, price: number | null][];
+
+/** A cut is judged by the 30 days before it; more changes than this in that time are no dealer's. */
+const MOST_PRICES = 40;
+
+const readRows = (db: Db, ids: readonly number[]) => selectAdRows(db).where('ads.internal_id', 'in', ids).execute();
+
+/** Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows. */
+export const selectAdRows = (db: Db) =>
+  db
+    .selectFrom('ads')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .select([
+      'ads.internal_id as internalId',
+      'ads.name',
+      'ads.brand',
+      'ads.series',
+      'ads.generation',
+      'ads.model',
+      'ads.model_year as modelYear',
+      'ads.price',
+      'ads.odometer_km as odometerKm',
+      'ads.fuels',
+      'ads.transmission_type as transmission',
+      'ads.color',
+      'ads.chassis as bodyType',
+      'ads.horsepower_hp as horsepower',
+      'ads.power_kw as kilowatt',
+      'ads.acceleration',
+      'ads.image_urls as imageUrls',
+      'ads.first_image_url as firstImageUrl',
+      'ads.status',
+      'ads.published_at as publishedAt',
+      'ads.created_at as createdAt',
+      'ads.city',
+      'dealers.name as dealer',
+      'dealers.city as dealerCity',
+      sql<Prices | null>`(
+        select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
+        from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MOST_PRICES}) latest
+      )`.as('prices'),
+    ])
+    .where('ads.status', '=', 'active')
+    .$narrowType<{ status: 'active' }>();
+
+/** The ad of a row; a price cut is one that is new at `now`. */
+export const toAdRow = <Row extends { prices: Prices | null }>({ prices, ...row }: Row, now: Date) => ({
+  ...row,
+  priceCut: cutOf(prices, now),
+});
+
+const cutOf = (prices: Prices | null, now: Date): PriceCut | null =>
+  priceCutOf((prices ?? []).map(([at, price]) => ({ at: new Date(at), price })).reverse(), now);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { StoredStatus } from '../../domain/ads/vocabulary.ts';
+import type { Db } from '../client.ts';
+import { DAYS_FOR_SALE } from '../deliveries/deliveries.ts';
+
+/** An ad whose status may be set: as it is, and what the feed says; null: the feed does not know the ad, staff made it. */
+export type AdStatusNow = {
+  id: number;
+  status: StoredStatus;
+  feedStatus: StoredStatus | null;
+  seriesId: number | null;
+};
+
+/** The ads of the ids as they stand, locked, in the order of their ids. */
+export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<AdStatusNow[]> {
+  const { rows } = await sql<AdStatusNow>`
+    select internal_id as id, ads.status, series_id as "seriesId",
+           case when held.ad_id is null then ads.status else held.feed_value #>> '{}' end as "feedStatus"
+    from ads left join ad_overrides held on held.ad_id = internal_id and held.field = 'status'
+    where internal_id = any(${ids}::bigint[]) order by internal_id for update of ads`.execute(db);
+  return rows;
+}
+
+/** Gives an ad another status, with the times and the event that follow from it. */
+export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, to: StoredStatus): Promise<void> {
+  const isClosed = to === 'sold' || to === 'removed';
+  const returns = to === 'active' && from !== 'hidden';
+  await sql`
+    update ads set status = ${to}, updated_at = now(), changed_at = now(),
+           closed_at = case when ${isClosed} then coalesce(closed_at, now()) end,
+           returned_at = case when ${returns} then now() else returned_at end,
+           days_before_return = case when ${returns} then coalesce(days_for_sale, 0) else days_before_return end,
+           days_for_sale = case when ${isClosed} then coalesce(days_for_sale, ${sql.raw(DAYS_FOR_SALE('now()'))}) end
+    where internal_id = ${id}`.execute(db);
+  const kind = to === 'active' ? (from === 'hidden' ? 'shown' : 'returned') : to;
+  await sql`insert into ad_events (ad_id, at, kind) values (${id}, now(), ${kind}) on conflict do nothing`.execute(db);
+}
+
+/** An ad that is given back to a feed which no longer holds it was last seen in the dealer's latest delivery. */
+export async function endSighting(db: Db, id: number): Promise<void> {
+  await sql`
+    update sightings set last_run_id = dealers.last_run_id, last_seen_at = greatest(dealers.last_delivered_at, first_seen_at)
+    from ads join dealers on dealers.id = ads.dealer_id
+    where ads.internal_id = sightings.ad_id and sightings.ad_id = ${id} and sightings.last_seen_at is null
+      and dealers.last_run_id is not null`.execute(db);
+}

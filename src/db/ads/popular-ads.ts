@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { POPULAR_RANKING } from '../../domain/ads/popular-ranking.ts';
+
+/**
+ * Gives the popular list its places anew (D13; the ranking is explained in src/domain/ads/popular-ranking.ts): an ad's weight is the
+ * demand for its series, shared by its number among the series' ads, newest first. So the models take turns, and those in demand
+ * have more turns. Called in the transaction that publishes a stock.
+ */
+export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from popular_ads');
+  await client.query(
+    `insert into popular_ads (rank, ad_id)
+     select row_number() over (order by weight desc, published_at desc, created_at desc, internal_id desc), internal_id
+     from (
+       select internal_id, published_at, created_at, demand.ads::float8 / numbered.number as weight
+       from (
+         select internal_id, brand, series, published_at, created_at,
+                row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
+         from (
+           select internal_id, brand, series, published_at, created_at, price from ads
+           where status = 'active' and first_image_url is not null
+           order by published_at desc, created_at desc, internal_id desc limit $4
+         ) newest
+         where price is not null and series is not null
+       ) numbered
+       join (
+         select brand, series, count(*) as ads from ads
+         where status = 'active' or closed_at > now() - make_interval(days => $1)
+         group by brand, series
+       ) demand using (brand, series)
+       where numbered.number <= $2
+     ) weighted
+     order by 1 limit $3`,
+    [POPULAR_RANKING.demandDays, POPULAR_RANKING.placesPerSeries, POPULAR_RANKING.places, POPULAR_RANKING.newest],
+  );
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { daysAgo, insertAd, insertDealer } from '../../../test/factories.ts';
+import { emptyStock, testDatabase } from '../../../test/support/database.ts';
+import { parseStaffAdQuery } from '../../domain/ads/staff-ad-query.ts';
+import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(() => emptyStock(pool));
+
+const search = (query: string) => searchStaffAds(db, parseStaffAdQuery(new URLSearchParams(query)));
+const ids = async (query: string): Promise<number[]> => (await search(query)).rows.map(({ id }) => id);
+
+test('every state is shown, newest first, in pages with an exact total', async () => {
+  const sold = await insertAd(db, { status: 'sold', published_at: daysAgo(3) });
+  const hidden = await insertAd(db, { status: 'hidden', published_at: daysAgo(4) });
+  const open = await insertAd(db, { published_at: daysAgo(5) });
+  expect(await ids('')).toEqual([sold, hidden, open].map((ad) => ad.internal_id));
+  expect(await ids('status=hidden')).toEqual([hidden.internal_id]);
+  for (let at = 0; at < STAFF_ADS_PER_PAGE; at += 1) await insertAd(db, { published_at: daysAgo(6) });
+  const last = await search('sida=2');
+  expect([last.total, last.rows.length]).toEqual([STAFF_ADS_PER_PAGE + 3, 3]);
+  expect((await search('sida=99')).rows).toEqual([]);
+});
+
+test('filters, each alone', async () => {
+  const other = await insertDealer(db, { name: 'Andra Bilar AB' });
+  const one = await insertAd(db, {
+    ...{ dealer_id: other.id, brand: 'Saab', series: '9-5', model_year: 2008, price: 39_900 },
+    ...{
+      name: 'Saab 9-5 100 % Linear',
+      quality_flags: ['mätarställning'],
+      licence_plate: 'UFO12A',
+      dealer_ad_id: 'S-77',
+    },
+  });
+  await insertAd(db);
+  await pool.query("insert into ad_overrides values ($1, 'name', '\"a\"', '\"b\"', 'x@bil.example')", [
+    one.internal_id,
+  ]);
+  const asked = [
+    ...[`handlare=${other.id}`, 'marke=Saab', 'serie=9-5', 'anmarkning=alla', 'anmarkning=mätarställning', 'rattad=1'],
+    ...['pris-till=50000', 'ar-till=2010', 'q=ufo 12a', 'q=linear saab', 'q=S-77', `q=${one.internal_id}`, 'q=100 %25'],
+  ];
+  for (const query of asked) expect([query, await ids(query)]).toEqual([query, [one.internal_id]]);
+  expect(await ids('pris-fran=50000&marke=Saab')).toEqual([]);
+  expect(await ids('q=_')).toEqual([]);
+});
+
+test('sorting, with unknown values last', async () => {
+  const cheap = await insertAd(db, { price: 10_000, model_year: 2001 });
+  const dear = await insertAd(db, { price: 900_000, model_year: 2025 });
+  const unpriced = await insertAd(db, { price: null, model_year: 2010 });
+  const order = [cheap, dear, unpriced].map((ad) => ad.internal_id);
+  expect(await ids('sortering=pris-lagst')).toEqual(order);
+  expect(await ids('sortering=pris-hogst')).toEqual([order[1], order[0], order[2]]);
+  expect(await ids('sortering=arsmodell')).toEqual([order[1], order[2], order[0]]);
+});
+
+test('names to choose from', async () => {
+  await insertDealer(db, { name: 'Östra Bilar' });
+  expect((await listDealers(db)).map(({ name }) => name)).toContain('Östra Bilar');
+  expect(await listBrandNames(db)).toContain('Volvo');
+});

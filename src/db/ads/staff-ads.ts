@@ -1,0 +1,90 @@
+import { type ExpressionBuilder, type OrderByExpression, sql } from 'kysely';
+import { ANY_FLAG, type StaffAdQuery, type StaffAdSort } from '../../domain/ads/staff-ad-query.ts';
+import { readPlate } from '../../domain/search/licence-plate.ts';
+import type { Db } from '../client.ts';
+import type { Database } from '../tables.ts';
+
+/** Staff's table of ads: every ad of the stock, whatever its state. */
+
+export const STAFF_ADS_PER_PAGE = 50;
+
+export type StaffAdRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** One page of the ads that a query asks for, and how many there are in all. A page beyond the last is empty. */
+export async function searchStaffAds(db: Db, query: StaffAdQuery): Promise<{ rows: StaffAdRow[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    readRows(db, query),
+    filtered(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+}
+
+export const listDealers = (db: Db) => db.selectFrom('dealers').select(['id', 'name']).orderBy('name').execute();
+
+export const listBrandNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('brands').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+/** The page's ids are found first, so that wide rows are read for them alone. */
+function readRows(db: Db, query: StaffAdQuery) {
+  const page = filtered(db, query)
+    .select('ads.internal_id')
+    .orderBy(ORDERS[query.sort])
+    .orderBy('ads.internal_id', 'desc')
+    .limit(STAFF_ADS_PER_PAGE)
+    .offset((query.page - 1) * STAFF_ADS_PER_PAGE);
+  return db
+    .selectFrom('ads')
+    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .select([
+      ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
+      ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
+      ...(['ads.published_at as publishedAt', 'ads.quality_flags as flags'] as const),
+      sql<boolean>`ads.first_image_url is not null`.as('hasPicture'),
+      sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
+    ])
+    .where('ads.internal_id', 'in', page)
+    .orderBy(ORDERS[query.sort])
+    .orderBy('ads.internal_id', 'desc')
+    .execute();
+}
+
+const ORDERS: Readonly<Record<StaffAdSort, OrderByExpression<Database, 'ads', undefined>>> = {
+  nyast: sql`ads.published_at desc`,
+  aldst: sql`ads.published_at asc`,
+  'pris-lagst': sql`ads.price asc nulls last`,
+  'pris-hogst': sql`ads.price desc nulls last`,
+  matare: sql`ads.odometer_km asc nulls last`,
+  arsmodell: sql`ads.model_year desc nulls last`,
+  andrad: sql`ads.updated_at desc`,
+};
+
+function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, price, year, text }: StaffAdQuery) {
+  let ads = db.selectFrom('ads');
+  if (status !== null) ads = ads.where('ads.status', '=', status);
+  if (dealerId !== null) ads = ads.where('ads.dealer_id', '=', dealerId);
+  if (brand !== null) ads = ads.where('ads.brand', '=', brand);
+  if (series !== null) ads = ads.where(sql`lower(ads.series)`, '=', series.toLowerCase());
+  if (flag === ANY_FLAG) ads = ads.where(sql<boolean>`ads.quality_flags <> '{}'`);
+  else if (flag !== null) ads = ads.where(sql<boolean>`ads.quality_flags @> array[${flag}]::text[]`);
+  if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
+  if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);
+  if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);
+  if (year.min !== null) ads = ads.where('ads.model_year', '>=', year.min);
+  if (year.max !== null) ads = ads.where('ads.model_year', '<=', year.max);
+  if (text !== '') ads = ads.where((eb) => holds(eb, text));
+  return ads;
+}
+
+const LONGEST_ID = 15;
+
+/** A plate finds its car alone; a number an ad by our id or the dealer's; anything else the ads whose heading holds every word. */
+function holds(eb: ExpressionBuilder<Database, 'ads'>, text: string) {
+  const plate = readPlate(text);
+  if (plate !== null) return eb('ads.licence_plate', '=', plate);
+  const words = text.split(' ').map((word) => eb('ads.name', 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+  const found = [eb.and(words), eb('ads.dealer_ad_id', '=', text)];
+  if (/^\d+$/.test(text) && text.length <= LONGEST_ID) found.push(eb('ads.internal_id', '=', Number(text)));
+  return eb.or(found);
+}

@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type AdOverrides, FACTORY_NOW, insertAd } from '../../../test/factories.ts';
+import { emptyStock, testDatabase } from '../../../test/support/database.ts';
+import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
+import { matchingRows } from '../../domain/adviser/answer/matching-rows.ts';
+import { type Demands, meetsDemands } from '../../domain/adviser/answer/meets-limits.ts';
+import { NO_LIMITS } from '../../domain/adviser/understanding/understanding.ts';
+import { conditionsOf, fitsAllBut } from '../ad-search/ad-search-conditions.ts';
+import { createAdSearch } from '../ad-search/ad-search-service.ts';
+import { readAdviserAds } from './adviser-ads.ts';
+import { createBuiltInAdviser, NEW_CONVERSATION } from './built-in-adviser.ts';
+
+const { pool, db } = await testDatabase();
+const adSearch = createAdSearch(db);
+const adviser = createBuiltInAdviser(db, adSearch);
+const ask = (text: string, conversation = NEW_CONVERSATION) => adviser.answer(text, conversation, FACTORY_NOW);
+
+beforeEach(() => emptyStock(pool));
+
+test('cars that meet every demand are shown with two reasons in figures', async () => {
+  const right = await insertAd(db, {
+    ...{
+      price: 180_000,
+      model_year: 2019,
+      odometer_km: 70_000,
+      fuels: ['Diesel'],
+      chassis: 'Kombi',
+      drive: 'Fyrhjulsdrift',
+    },
+    equipment: ['Dragkrok', 'Backkamera'],
+  });
+  await insertAd(db, {
+    price: 190_000,
+    fuels: ['Bensin'],
+    chassis: 'Kombi',
+    drive: 'Fyrhjulsdrift',
+    equipment: ['Dragkrok'],
+  });
+  await insertAd(db, {
+    price: 210_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
+    drive: 'Fyrhjulsdrift',
+    equipment: ['Dragkrok'],
+  });
+  const answer = await ask('fyrhjulsdriven dieselkombi under 185 000');
+  expect(answer.ads.map(({ facts }) => facts.internalId)).toEqual([right.internal_id]);
+  expect(answer.total).toBe(1);
+  const [reasons] = answer.ads.map((ad) => ad.reasons);
+  expect(reasons).toHaveLength(2);
+  for (const reason of reasons ?? []) expect(reason).toMatch(/\d/);
+  expect(answer.text.at(-1)).toBe('Priset i annonsen gäller.');
+  expect(answer.list).toMatchObject({
+    filters: { maxPrice: 185_000, chassis: ['Kombi'] },
+    notInList: ['Fyrhjulsdrift'],
+  });
+});
+
+test('few hits: demands are loosened in the written order, and the answer says so', async () => {
+  for (const price of [100_000, 100_000, 100_000]) {
+    await insertAd(db, { price, equipment: [], odometer_km: 110_000, model_year: 2018 });
+  }
+  const answer = await ask('Volvo med dragkrok, max 10 000 mil, från 2019, under 120 000');
+  expect(answer.relaxed).toEqual(['equipment', 'mileage', 'year']);
+  expect(answer.ads).toHaveLength(3);
+  expect(answer.text[0]).toBe(
+    'Ingen bil till salu uppfyller allt, så jag har också tagit med bilar utan krav på dragkrok, upp till 12\u202f000 mil i stället för 10\u202f000 och från årsmodell 2017 i stället för 2019.',
+  );
+});
+
+test('what no loosening finds is told, with a question', async () => {
+  await insertAd(db, { brand: 'Volvo' });
+  const answer = await ask('Saab 9-5 under 20 000');
+  expect(answer.ads).toEqual([]);
+  expect(answer.question).toBe('Vilket av kraven kan du tänka dig att ändra?');
+});
+
+test('nothing understood: one question, and no guess', async () => {
+  await insertAd(db);
+  for (const text of ['asdf qwerty', '', '2500 kr i månaden', 'visa fler']) {
+    const answer = await ask(text);
+    expect(answer.ads, text).toEqual([]);
+    expect(answer.question, text).toContain('?');
+    expect(answer.text.join(' '), text).not.toBe('');
+  }
+});
+
+/** A conversation, message by message. @returns the last answer */
+async function talk(...messages: readonly string[]) {
+  let conversation = NEW_CONVERSATION;
+  let answer = await ask(messages[0] ?? '');
+  for (const message of messages.slice(1)) {
+    const ids = answer.ads.map(({ facts }) => facts.internalId);
+    const shown = [...conversation.shown, ...answer.ads.map(({ facts }) => facts)];
+    const latest = ids.length > 0 && !answer.isOfShown ? ids : conversation.latest;
+    conversation = { understanding: answer.understanding, shown, latest };
+    answer = await ask(message, conversation);
+  }
+  return answer;
+}
+const labels = (answer: Awaited<ReturnType<typeof ask>>) => answer.chips.map(({ label }) => label);
+
+test('what is not understood, and what is no wish, leaves the search as it was', async () => {
+  await insertAd(db, { fuels: ['Diesel'] });
+  for (const message of ['asdf qwerty', 'tack', 'är försäkringen dyr?', 'vad kostar skatten?']) {
+    const answer = await talk('Volvo diesel', message);
+    expect(labels(answer), message).toEqual(['Volvo', 'Diesel']);
+    expect(labels(await talk('Volvo diesel', message, 'högst 900 000 kr')), message).toHaveLength(3);
+  }
+  expect((await talk('Volvo diesel', 'asdf')).text).toEqual([
+    'Jag förstod inte ”asdf”.',
+    expect.stringContaining('Din sökning är kvar.'),
+  ]);
+  expect((await talk('Volvo diesel', 'börja om')).text[0]).toBe('Sökningen är tömd.');
+});
+
+test('what is asked of the cars shown is answered of them', async () => {
+  for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
+    await insertAd(db, {
+      ...{ price: 100_000 + place, odometer_km: km, equipment: km === 50_000 ? ['Dragkrok'] : [] },
+      ...{ horsepower_hp: 150, seats: null, euro_ncap_result: null },
+    });
+  }
+  const before = (await talk('Volvo')).ads.map(({ facts }) => facts.internalId);
+  const two = await talk('Volvo', 'jämför de två första');
+  expect(two.ads.map(({ facts }) => facts.internalId)).toEqual(before.slice(0, 2));
+  for (const { reasons } of two.ads) expect(reasons).toContainEqual(expect.stringMatching(/^Har gått \d/));
+  const [least, ...none] = (await talk('Volvo', 'vilken av dem har gått minst?')).ads;
+  expect([least?.facts.odometerKm, least?.reasons.length, none]).toEqual([50_000, 1, []]);
+  expect(least?.reasons[0]).toMatch(/^Har gått 5\s000\smil$/);
+  expect((await talk('Volvo', 'är den säker?')).text).toEqual(['Betyget i Euro NCAP står inte i annonsen.']);
+  const tow = (await talk('Volvo', 'har den dragkrok?')).ads.map(({ facts, reasons }) => [
+    facts.odometerKm,
+    ...reasons,
+  ]);
+  expect(tow).toContainEqual([50_000, 'Dragkrok står i annonsen']);
+  expect(tow).toContainEqual([70_000, 'Dragkrok nämns inte i annonsen']);
+  // The cars before the visitor are still the same three.
+  expect((await talk('Volvo', 'jämför de två första', 'vad har de för effekt?')).ads).toHaveLength(3);
+});
+
+test('what is let go is not asked for any more', async () => {
+  await insertAd(db, { color: 'Röd', fuels: ['Diesel'] });
+  expect(labels(await talk('röd Volvo med dragkrok', 'strunta i färgen'))).toEqual(['Volvo', 'Dragkrok']);
+  expect(labels(await talk('röd Volvo med dragkrok', 'utan krav på dragkrok'))).toEqual(['Volvo', 'Röd']);
+  expect(labels(await talk('röd Volvo', 'ta bort Volvo, men diesel'))).toEqual(['Diesel', 'Röd']);
+  expect(labels(await talk('rymlig Volvo', 'mindre'))).toEqual(['Volvo', 'liten']);
+});
+
+test('equipment is what its words say together', async () => {
+  await insertAd(db, { equipment: ['Adaptivt chassi', 'Farthållare'] });
+  for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { equipment: ['Adaptiv farthållare'] });
+  const answer = await ask('adaptiv farthållare');
+  expect(answer.total).toBe(3);
+  expect(answer.relaxed).toEqual([]);
+});
+
+test.each<[string, AdOverrides]>([
+  ['helst inte diesel', { fuels: ['Diesel'] }],
+  ['helst inte Volvo', { brand: 'Volvo' }],
+  ['helst inte svart', { color: 'Svart' }],
+])('what is rather not wanted comes last: %s', async (text, avoided) => {
+  const common: AdOverrides = { fuels: ['Bensin'], brand: 'Kia', series: 'Ceed', color: 'Vit' };
+  const last = await insertAd(db, { ...common, ...avoided });
+  for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { ...common, odometer_km: 200_000 });
+  const answer = await ask(`kombi, ${text}`);
+  expect(answer.ads.map(({ facts }) => facts.internalId).indexOf(last.internal_id)).toBe(3);
+});
+
+test('a trim is a word of the ad; without it cars are shown last, and the answer says so', async () => {
+  const golf: AdOverrides = { brand: 'Volkswagen', series: 'Golf', fuels: ['Bensin'] };
+  const wanted = await insertAd(db, { ...golf, name: 'Volkswagen Golf GTI 2.0 TSI' });
+  for (let cars = 0; cars < 4; cars += 1) await insertAd(db, { ...golf, name: 'Volkswagen Golf 1.0 TSI' });
+  const answer = await ask('golf gti');
+  expect(answer.ads[0]?.facts.internalId).toBe(wanted.internal_id);
+  expect(answer.relaxed).toEqual(['search']);
+  expect(answer.text[0]).toContain('utan krav på ”gti”');
+  expect(answer.chips.map(({ label }) => label)).toContain('”gti”');
+});
+
+test('a conversation goes on from what was shown', async () => {
+  for (let place = 0; place < 12; place += 1)
+    await insertAd(db, { price: 100_000 + place * 10_000, fuels: ['Diesel'] });
+  const first = await ask('Volvo diesel');
+  const shown = first.ads.map(({ facts }) => facts);
+  const more = await ask('visa fler', { understanding: first.understanding, shown, latest: [] });
+  expect(more.ads.some(({ facts }) => shown.some(({ internalId }) => internalId === facts.internalId))).toBe(false);
+  const cheaper = await ask('billigare', {
+    understanding: { ...first.understanding, filters: { ...first.understanding.filters, maxPrice: 160_000 } },
+    ...{ shown, latest: [] },
+  });
+  expect(cheaper.understanding.filters.maxPrice).toBe(136_000);
+  expect(cheaper.ads.every(({ facts }) => (facts.price ?? Number.POSITIVE_INFINITY) <= 136_000)).toBe(true);
+});
+
+const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);
+const end = (values: readonly number[]) => fc.option(fc.constantFrom(...values), { freq: 3, nil: null });
+const WISHES = [
+  'Volvo',
+  'inte Volvo',
+  'diesel',
+  'ej bensin',
+  'automat',
+  'inte manuell',
+  'kombi',
+  'inte SUV',
+  'svart',
+  'inte svart',
+  'under 200 000',
+  'över 50 000',
+  'max 1000 mil',
+  'från 2012',
+  'V60 eller BMW',
+  'fyrhjulsdrift',
+  'dragkrok',
+  'utan värmare',
+  '7 säten',
+  '5 dörrar',
+  'minst 150 hk',
+  'CO2 under 150 g',
+  'max 6 liter per 100 km',
+  'för hund',
+  'snål',
+  'billigast',
+  'Fiat 500',
+  'Volvo V60 D4',
+  'momentum',
+  'inga Citroën eller Škoda',
+];
+
+test('on random stocks every car shown meets every demand, and the total is that of SQL', async () => {
+  for (const seed of [1, 2, 3]) {
+    await emptyStock(pool);
+    await insertRandomStock(db, seededRandom(seed), 300);
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(WISHES, { minLength: 1, maxLength: 4 }), async (pieces) => {
+        const answer = await ask(pieces.join('. '));
+        if (answer.relaxed.length > 0) return;
+        const { filters, limits } = answer.understanding;
+        const ids = await idsBySql({ filters, limits });
+        for (const { facts } of answer.ads) expect(ids).toContain(facts.internalId);
+        expect(answer.total).toBe(ids.length);
+        if (ids.length > 0) expect(answer.ads.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 120 },
+    );
+  }
+}, 120_000);
+
+test('rows in memory, facts read and SQL judge alike', async () => {
+  await insertRandomStock(db, seededRandom(9), 400);
+  const demands = fc.record({
+    notFuel: some(['Diesel', 'El'] as const),
+    notTransmission: some(['Automat'] as const),
+    notColor: some(['Svart', 'Vit'] as const),
+    notChassis: some(['Kombi'] as const),
+    notModel: some(['V60']),
+    drive: some(['Fyrhjulsdrift', 'Bakhjulsdrift'] as const),
+    minSeats: end([4, 5, 7]),
+    maxSeats: end([2, 5]),
+    doors: end([3, 5]),
+    minPower: end([100, 200]),
+    maxPower: end([150, 300]),
+    maxConsumption: end([4.5, 6]),
+    maxCo2: end([120, 180]),
+  });
+  const all = await db
+    .selectFrom('ads')
+    .select('internal_id')
+    .where('status', '=', 'active')
+    .where('first_image_url', 'is not', null)
+    .execute();
+  const facts = await readAdviserAds(
+    db,
+    all.map((row) => row.internal_id),
+  );
+  await fc.assert(
+    fc.asyncProperty(demands, async (some) => {
+      const asked: Demands = { filters: NEW_CONVERSATION.understanding.filters, limits: { ...NO_LIMITS, ...some } };
+      const bySql = await idsBySql(asked);
+      const byFacts = facts.filter((ad) => meetsDemands(ad, asked)).map(({ internalId }) => internalId);
+      const byRows = await adSearch.withIndex(async ({ columns }) =>
+        matchingRows(columns, asked, { wanted: [], unwanted: [] }).map((row) => columns.internalId[row]),
+      );
+      expect(byFacts.toSorted()).toEqual(bySql.toSorted());
+      expect(byRows?.toSorted()).toEqual(bySql.toSorted());
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+/** What meets the demands, said in SQL once more and by nothing of the adviser's. */
+async function idsBySql({ filters, limits }: Demands): Promise<number[]> {
+  const conditions = conditionsOf({ filters, order: { by: 'date', order: 'desc' }, withImage: true });
+  const isElectric = sql`'El' = any(ads.fuels)`;
+  const words = sql`lower(array_to_string(ads.equipment || ads.name, '|'))`;
+  const more: RawBuilder<unknown>[] = [
+    sql`ads.brand <> all(${limits.notMake})`,
+    ...(limits.notModel.length > 0 ? [sql`ads.series <> all(${limits.notModel})`] : []),
+    ...(limits.notFuel.length > 0 ? [sql`cardinality(ads.fuels) > 0 and not ads.fuels && ${limits.notFuel}`] : []),
+    ...(limits.notTransmission.length > 0 ? [sql`ads.transmission_type <> all(${limits.notTransmission})`] : []),
+    ...(limits.notColor.length > 0 ? [sql`ads.color <> all(${limits.notColor})`] : []),
+    ...(limits.notChassis.length > 0 ? [sql`ads.chassis <> all(${limits.notChassis})`] : []),
+    ...(limits.drive.length > 0 ? [sql`ads.drive = any(${limits.drive})`] : []),
+    ...(limits.minSeats === null ? [] : [sql`ads.seats >= ${limits.minSeats}`]),
+    ...(limits.maxSeats === null ? [] : [sql`ads.seats <= ${limits.maxSeats}`]),
+    ...(limits.doors === null ? [] : [sql`ads.number_of_doors = ${limits.doors}`]),
+    ...(limits.minPower === null
+      ? []
+      : [sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36)) >= ${limits.minPower}`]),
+    ...(limits.maxPower === null
+      ? []
+      : [sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36)) <= ${limits.maxPower}`]),
+    ...(limits.maxConsumption === null
+      ? []
+      : [
+          sql`(${isElectric} or coalesce(ads.wltp_consumption_max, ads.nedc_consumption_max) <= ${limits.maxConsumption})`,
+        ]),
+    ...(limits.maxCo2 === null
+      ? []
+      : [sql`(${isElectric} or coalesce(ads.wltp_co2_max, ads.nedc_co2_max) <= ${limits.maxCo2})`]),
+    ...(limits.equipment.includes('Dragkrok') ? [sql`${words} like '%dragkrok%'`] : []),
+    ...(limits.notEquipment.includes('Värmare') ? [sql`${words} not like '%värmare%'`] : []),
+    ...limits.onlyModels.map(({ make, model }) => sql`(ads.brand <> ${make} or ads.series = ${model})`),
+  ];
+  const { rows } = await sql<{ id: number }>`
+    select internal_id as id from ads where status = 'active' and ${fitsAllBut(conditions)} and ${sql.join(
+      more.map((each) => sql`(${each})`),
+      sql` and `,
+    )}`.execute(db);
+  return rows.map(({ id }) => id);
+}

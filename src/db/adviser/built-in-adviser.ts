@@ -1,0 +1,173 @@
+import type { AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
+import {
+  CLEARED,
+  EXAMPLE,
+  foundText,
+  keptText,
+  NO_CARS,
+  NO_CARS_QUESTION,
+  NO_MORE_CARS,
+  NOT_UNDERSTOOD,
+  noteText,
+  PRICE_LINE,
+  QUESTION,
+  relaxedText,
+  unknownText,
+} from '../../domain/adviser/answer/answer-texts.ts';
+import { applyFollowUp, type ShownAd } from '../../domain/adviser/answer/follow-up.ts';
+import { listQuery } from '../../domain/adviser/answer/list-query.ts';
+import { readLetGo, withoutField, withoutValues } from '../../domain/adviser/conversation/let-go.ts';
+import { plainWish } from '../../domain/adviser/conversation/plain-wish.ts';
+import { answerOfShown } from '../../domain/adviser/conversation/shown-answer.ts';
+import { readShownQuestion, type ShownQuestion } from '../../domain/adviser/conversation/shown-question.ts';
+import { smallTalk } from '../../domain/adviser/conversation/small-talk.ts';
+import { isAsking, isNothing, mergeUnderstanding } from '../../domain/adviser/understanding/merge-understanding.ts';
+import { understand } from '../../domain/adviser/understanding/understand.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '../../domain/adviser/understanding/understanding.ts';
+import { understandingChips } from '../../domain/adviser/understanding/understanding-chips.ts';
+import { yearInSweden } from '../../domain/format/dates.ts';
+import type { AdSearchService } from '../ad-search/ad-search-service.ts';
+import type { Db } from '../client.ts';
+import { readCarNames } from '../search-box/car-names.ts';
+import { readAdviserAds } from './adviser-ads.ts';
+import { type FoundCars, findCars, yearlyTax } from './adviser-cars.ts';
+
+/** The adviser that needs no model and no network: from a text to cars of the stock with reasons. */
+export type BuiltInAdviser = {
+  /** What a text asks for by itself. */
+  understand: (text: string, now: Date) => Promise<Understanding>;
+  /** The answer to the next message of a conversation. */
+  answer: (text: string, conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
+  /** The answer to what is understood already, as after a chip was removed. */
+  answerTo: (understanding: Understanding, shown: readonly ShownAd[], now: Date) => Promise<AdviserAnswer>;
+  /** What is known of the latest cars of a conversation. */
+  tellOfLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
+};
+
+/** What a message goes on from. */
+export type Conversation = {
+  /** Of the answer before. */
+  understanding: Understanding;
+  /** Every car shown so far. */
+  shown: readonly ShownAd[];
+  /** Ids of the cars that the visitor has before them, in their order. */
+  latest: readonly number[];
+};
+export const NEW_CONVERSATION: Conversation = { understanding: NOTHING_UNDERSTOOD, shown: [], latest: [] };
+
+export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex'>): BuiltInAdviser {
+  const read = async (text: string, now: Date): Promise<Understanding> =>
+    understand(text, { names: await readCarNames(db), thisYear: yearInSweden(now) });
+
+  const answerTo: BuiltInAdviser['answerTo'] = async (said, shown, now) => {
+    const understanding = applyFollowUp(said, shown);
+    const names = await readCarNames(db);
+    const base = {
+      ...{ understanding: { ...understanding, followUp: null }, chips: understandingChips(understanding, names) },
+      isOfShown: false,
+    };
+    if (!isAsking(understanding)) return { ...base, ...nothingAsked(understanding) };
+    const isMore = understanding.followUp === 'more';
+    const seen = new Set(isMore ? shown.map(({ internalId }) => internalId) : []);
+    const found = await findCars({ db, adSearch }, understanding, seen, now);
+    return { ...base, ...toAnswer(understanding, found, seen.size > 0) };
+  };
+
+  /** The search of the conversation as it is, with other words in place of cars. */
+  const say = async (text: readonly string[], { understanding, latest }: Conversation, now: Date) => ({
+    ...(await answerTo({ ...understanding, unknown: [], notes: [] }, [], now)),
+    ...{ text, ads: [], question: null, relaxed: [] },
+    about: (await readAdviserAds(db, latest)).map((facts) => ({ facts, reasons: [] })),
+  });
+
+  const answerAbout = async (
+    question: ShownQuestion,
+    conversation: Conversation,
+    now: Date,
+  ): Promise<AdviserAnswer> => {
+    const asked = question.places.flatMap((place) => conversation.latest[place] ?? []);
+    const cars = (await readAdviserAds(db, asked)).map((facts) => ({ facts, tax: yearlyTax(facts, now) }));
+    if (cars.length === 0) return say([GONE], conversation, now);
+    const { text, ads } = answerOfShown(question, cars);
+    return {
+      ...(await say(ads.length > 0 ? [text, PRICE_LINE] : [text], conversation, now)),
+      ads,
+      about: ads,
+      isOfShown: true,
+    };
+  };
+
+  /** What is asked for once a message has let go of some of it; null: it lets go of nothing. */
+  const afterLettingGo = async (text: string, { understanding }: Conversation, now: Date) => {
+    const { objects, rest } = readLetGo(text);
+    if (objects.length === 0 || !isAsking(understanding)) return null;
+    let left = understanding;
+    for (const object of objects) left = withoutField(left, object) ?? withoutValues(left, await read(object, now));
+    const next = await read(rest, now);
+    return isNothing(next) ? { ...left, unknown: [] } : mergeUnderstanding(left, next);
+  };
+
+  return {
+    understand: read,
+    answerTo,
+    tellOfLatest: (conversation, now) => {
+      const places = conversation.latest.map((_, place) => place);
+      return answerAbout({ places, topic: 'all', best: null, equipment: [] }, conversation, now);
+    },
+    answer: async (text, conversation, now) => {
+      const { understanding, shown, latest } = conversation;
+      const left = await afterLettingGo(text, conversation, now);
+      if (left) return answerTo(left, shown, now);
+      const next = await read(plainWish(text), now);
+      const question = readShownQuestion(text, next, latest.length);
+      if (question) return answerAbout(question, conversation, now);
+      if (!isNothing(next)) {
+        const answer = await answerTo(mergeUnderstanding(understanding, next), shown, now);
+        const isCleared = next.followUp === 'reset' && !isAsking(answer.understanding);
+        return isCleared ? { ...answer, text: [CLEARED, EXAMPLE] } : answer;
+      }
+      const talk = smallTalk(text);
+      if (talk !== null) return say([talk], conversation, now);
+      // What was not understood changes nothing of what was.
+      if (!isAsking(understanding)) return answerTo({ ...NOTHING_UNDERSTOOD, unknown: next.unknown }, [], now);
+      return say(keptText(next, latest.length > 0), conversation, now);
+    },
+  };
+}
+
+const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
+
+type Said = Omit<AdviserAnswer, 'understanding' | 'chips' | 'isOfShown'>;
+
+function nothingAsked(understanding: Understanding): Said {
+  const notes = understanding.notes.map(noteText);
+  return {
+    text: [notes.length > 0 ? null : NOT_UNDERSTOOD, ...notes, unknownText(understanding), EXAMPLE].filter(
+      (text) => text !== null,
+    ),
+    ...{ ads: [], about: [], total: 0, relaxed: [] },
+    list: { ...listQuery(understanding), sort: null },
+    question: QUESTION,
+  };
+}
+
+function toAnswer(understanding: Understanding, found: FoundCars, isMore: boolean): Said {
+  const { ads, total, isCounted, hits, demands, relaxed } = found;
+  const list = { ...listQuery(demands), sort: understanding.sort };
+  const notes = [...understanding.notes.map(noteText), unknownText(understanding)].filter((text) => text !== null);
+  if (ads.length === 0) {
+    const text = isMore && total > 0 ? NO_MORE_CARS : NO_CARS;
+    return { text: [text, ...notes], ads, about: ads, total, list, relaxed: [], question: NO_CARS_QUESTION };
+  }
+  const loosened = relaxed.map(({ text }) => text);
+  return {
+    text: [
+      ...(relaxed.length > 0 ? [relaxedText(hits, loosened)] : []),
+      foundText(isCounted ? total : null, ads.length),
+      ...notes,
+      PRICE_LINE,
+    ],
+    ...{ ads, about: ads, total, list, question: null },
+    relaxed: relaxed.map(({ kind }) => kind),
+  };
+}

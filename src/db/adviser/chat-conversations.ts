@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+export type ConversationRow = { id: string; sessionId: string; state: unknown };
+
+/** Begins a conversation. @returns its id */
+export async function insertConversation(db: Db, sessionId: string, promptId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('chatbot_conversations')
+    .values(({ selectFrom }) => ({
+      session_id: sessionId,
+      // A prompt that staff have removed is no reason not to answer.
+      prompt_id: selectFrom('chatbot_prompts').select('id').where('id', '=', promptId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const conversations = (db: Db) =>
+  db.selectFrom('chatbot_conversations').select(['id', 'session_id as sessionId', 'state']);
+
+export const findConversation = (db: Db, id: string): Promise<ConversationRow | undefined> =>
+  conversations(db).where('id', '=', id).executeTakeFirst();
+
+/** The latest conversation of a session. */
+export const latestConversation = (db: Db, sessionId: string): Promise<ConversationRow | undefined> =>
+  conversations(db)
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function saveConversationState(db: Db, id: string, state: object): Promise<void> {
+  await db
+    .updateTable('chatbot_conversations')
+    .set({ state: JSON.stringify(state) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Hands the conversations of an old session id over to a new one; after it the old id opens nothing. */
+export async function exchangeSession(db: Db, oldId: string, newId: string): Promise<number> {
+  const result = await db
+    .updateTable('chatbot_conversations')
+    .set({ session_id: newId })
+    .where('session_id', '=', oldId)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Removes every conversation of a session, with its messages. @returns how many there were */
+export async function deleteConversationsOf(db: Db, sessionId: string): Promise<number> {
+  const result = await db.deleteFrom('chatbot_conversations').where('session_id', '=', sessionId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Removes messages from before an instant, and conversations that then hold none. @returns messages removed */
+export async function deleteMessagesBefore(db: Db, instant: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const result = await tx.deleteFrom('chatbot_buybot_messages').where('created_at', '<', instant).executeTakeFirst();
+    await tx
+      .deleteFrom('chatbot_conversations as conversation')
+      .where('conversation.created_at', '<', instant)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('chatbot_buybot_messages as message')
+              .select(sql`1`.as('one'))
+              .whereRef('message.conversation_id', '=', 'conversation.id'),
+          ),
+        ),
+      )
+      .execute();
+    return Number(result.numDeletedRows);
+  });
+}

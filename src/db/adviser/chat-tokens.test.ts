@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+
+const { url, db } = await testDatabase();
+const fileUrl = (name: string): string => pathToFileURL(`${import.meta.dirname}/${name}`).href;
+
+/** Sets tokens aside thirty times at once, in a process of its own; prints how often it was let. */
+const PROCESS = `
+  import { createDb, createPool } from ${JSON.stringify(fileUrl('../client.ts'))};
+  import { reserveTokens } from ${JSON.stringify(fileUrl('chat-tokens.ts'))};
+  const db = createDb(createPool(process.argv[1], { max: 5 }));
+  const tries = await Promise.all(Array.from({ length: 30 }, () => reserveTokens(db, '2026-11-21', 100, 1_000)));
+  console.log(tries.filter((tokens) => tokens !== null).length);
+  await db.destroy();
+`;
+
+test('two processes that set tokens aside at the same time stay within the budget together', async () => {
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROCESS, url]);
+  const granted = (await Promise.all([run(), run()])).map(({ stdout }) => Number(stdout));
+  expect(granted.reduce((sum, count) => sum + count, 0)).toBe(10);
+  expect(await db.selectFrom('chatbot_tokens').select('tokens').executeTakeFirst()).toEqual({ tokens: 1_000 });
+}, 30_000);

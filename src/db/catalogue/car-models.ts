@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+/** A brand with its series, as its page shows them. */
+export type BrandModels = {
+  id: number;
+  name: string;
+  slug: string;
+  aliases: string[];
+  /** Ads for sale. */
+  ads: number;
+  /** Every series of the catalogue, those with most ads first. */
+  series: {
+    name: string;
+    slug: string;
+    ads: number;
+    priceMin: number | null;
+    yearMin: number | null;
+    yearMax: number | null;
+  }[];
+};
+
+/** The brand of a slug, or null. */
+export async function readBrandModels(db: Db, slug: string): Promise<BrandModels | null> {
+  const { rows } = await sql<BrandModels>`
+    select id, name, slug, aliases,
+      coalesce((select active from stock_counts where stock_counts.brand = brands.name), 0) as ads,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', series.name, 'slug', series.slug, 'ads', coalesce(ads, 0),
+                'priceMin', price_min, 'yearMin', year_min, 'yearMax', year_max) order by coalesce(ads, 0) desc, series.name), '[]')
+       from series left join series_statistics on series_statistics.series_id = series.id
+       where series.brand_id = brands.id) as series
+    from brands where slug = ${slug}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ids of the newest ads of a brand that have a picture. */
+export async function newestAdsOfBrand(db: Db, brand: string, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ads')
+    .select('internal_id')
+    .where('brand', '=', brand)
+    .where('status', '=', 'active')
+    .where('first_image_url', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('internal_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.internal_id);
+}
+
+/** The slugs of a brand, and of a series of it, by their names; null where the catalogue has no such brand, or no such series. */
+export async function readModelSlugs(
+  db: Db,
+  brand: string,
+  series: string | null,
+): Promise<{ brand: string; series: string | null } | null> {
+  const row = await db
+    .selectFrom('brands')
+    .leftJoin('series', (join) => join.onRef('series.brand_id', '=', 'brands.id').on('series.name', '=', series))
+    .select(['brands.slug as brand', 'series.slug as series'])
+    .where('brands.name', '=', brand)
+    .executeTakeFirst();
+  return row === undefined || (series !== null && row.series === null) ? null : row;
+}
+
+/** Every name that an address may be guessed from. */
+export type ModelNames = {
+  name: string;
+  slug: string;
+  aliases: string[];
+  series: { name: string; slug: string; aliases: string[] }[];
+}[];
+
+export async function readModelNames(db: Db): Promise<ModelNames> {
+  const { rows } = await sql<ModelNames[number]>`
+    select name, slug, aliases,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', series.name, 'slug', series.slug, 'aliases', series.aliases) order by series.id), '[]')
+       from series where series.brand_id = brands.id) as series
+    from brands order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { catalogueHash, readCatalogue } from './catalogue.ts';
+
+const { db } = await testDatabase();
+
+test('the catalogue is read nested, with ids, generations in order of time', async () => {
+  const { brands } = await readCatalogue(db);
+  const v60 = brands.find(({ slug }) => slug === 'volvo')?.series.find(({ slug }) => slug === 'v60');
+  expect(v60?.id).toBeGreaterThan(0);
+  const years = v60?.generations.map(({ yearFrom }) => yearFrom) ?? [];
+  expect(years.length).toBeGreaterThanOrEqual(2);
+  expect(years).toEqual([...years].sort((a, b) => a - b));
+  expect(v60?.generations.every(({ bodyTypes }) => bodyTypes.length > 0)).toBe(true);
+});
+
+test('what was loaded is known by its hash', async () => {
+  expect(await catalogueHash(db)).toMatch(/^[0-9a-f]{64}$/);
+});

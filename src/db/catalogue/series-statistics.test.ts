@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { FACTORY_NOW, insertAd } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { withTransaction } from '../../../test/support/transaction.ts';
+import { refreshStatistics } from '../statistics-refresh.ts';
+import { readGenerations, readSeriesDetail } from './series-statistics.ts';
+
+const { db, pool } = await testDatabase();
+
+test('a series by its slugs; no other form', async () => {
+  const read = (brand: string, series: string) => readSeriesDetail(db, { brand, series }, FACTORY_NOW);
+  expect(await read('saab', '9-3')).toMatchObject({
+    ...{ name: '9-3', brand: 'Saab', brandSlug: 'saab', newestWithoutGeneration: [] },
+    statistics: { ads: 0, countedAt: FACTORY_NOW, colors: [] },
+  });
+  expect(await read('volvo', '9-3')).toBeNull();
+  expect(await read('Saab', '9-3')).toBeNull();
+  expect(await read('', '')).toBeNull();
+});
+
+test('the latest generation first; stars of the ads before those of the catalogue', async () => {
+  await insertAd(db, { generation: 'II', euro_ncap_result: 4, euro_ncap_year: 2025 });
+  await withTransaction(pool, (client) => refreshStatistics(client, 'all', FACTORY_NOW));
+  const v60 = await readSeriesDetail(db, { brand: 'volvo', series: 'v60' }, FACTORY_NOW);
+  expect(v60?.statistics).toMatchObject({ ads: 1, countedAt: FACTORY_NOW });
+  const generations = await readGenerations(db, v60?.id ?? 0);
+  expect(generations.map(({ name, figures }) => [name, figures.ads])).toEqual([
+    ['II', 1],
+    ['I', 0],
+  ]);
+  expect(generations[0]?.euroNcap).toEqual({ stars: 4, year: 2025 });
+  const { rows } = await pool.query(
+    `select euro_ncap_stars as stars, euro_ncap_year as year from generations where series_id = $1 and name = 'I'`,
+    [v60?.id],
+  );
+  expect(generations[1]?.euroNcap).toEqual(rows[0]);
+});

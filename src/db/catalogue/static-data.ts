@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { StaticData } from '../../domain/catalogue/static-data.ts';
+import type { Db } from '../client.ts';
+
+/** Where the numbers of ads come from: what an import counted, or the ads themselves. */
+const COUNTS = {
+  counted: {
+    brands: `select brands.id as brand_id, active as ads from stock_counts join brands on brands.name = stock_counts.brand`,
+    series: 'select series_id, ads from series_statistics',
+  },
+  live: {
+    brands: `select brand_id, count(*)::int as ads from ads where status = 'active' group by brand_id`,
+    series: `select series_id, count(*)::int as ads from ads where status = 'active' group by series_id`,
+  },
+} as const;
+
+const dataSql = ({ brands, series }: (typeof COUNTS)[keyof typeof COUNTS]): string => `
+  jsonb_build_object(
+    'brands', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug, 'ads', coalesce(ads, 0))
+                                order by coalesce(ads, 0) desc, name), '[]')
+      from brands left join (${brands}) counted on counted.brand_id = brands.id),
+    'series', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', series.name, 'slug', series.slug, 'brand', brands.slug, 'ads', coalesce(ads, 0))
+                                order by coalesce(ads, 0) desc, brands.name, series.name), '[]')
+      from series join brands on brands.id = series.brand_id left join (${series}) counted on counted.series_id = series.id)
+  )`;
+
+/** Makes the data ready for the stock as it stands now; called in the transaction that publishes it, after its version was given. */
+export async function writeStaticData(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    insert into static_data (stock_version, catalogue_hash, generated_at, data)
+    select version, coalesce((select hash from catalogue_version), ''), now(), ${dataSql(COUNTS.counted)} from stock_version
+    on conflict (only_row) do update set stock_version = excluded.stock_version, catalogue_hash = excluded.catalogue_hash,
+      generated_at = excluded.generated_at, data = excluded.data`);
+}
+
+export type StampedData = StaticData & {
+  /** When it was counted. */
+  generated: Date;
+  /** Equal stamps, equal data. */
+  stamp: string;
+};
+
+/** What the stock's last import made ready; when stock or catalogue have changed since, the same from the ads themselves. */
+export async function readStaticData(db: Db): Promise<StampedData> {
+  const { rows } = await sql<StampedData>`
+    select data->'brands' as brands, data->'series' as series, generated_at as generated, stock_version || '-' || catalogue_hash as stamp
+    from static_data where ${IS_FRESH}`.execute(db);
+  return rows[0] ?? readLive(db);
+}
+
+/** Whether what was made ready, and the statistics beside it, are those of the stock and the catalogue as they are. */
+export async function isStaticDataFresh(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from static_data where ${IS_FRESH}`.execute(db);
+  return rows.length > 0;
+}
+
+const IS_FRESH = sql`stock_version = (select version from stock_version)
+  and catalogue_hash = coalesce((select hash from catalogue_version), '')`;
+
+async function readLive(db: Db): Promise<StampedData> {
+  const { rows } = await sql<StampedData>`
+    select data->'brands' as brands, data->'series' as series, now() as generated,
+           version || '-' || coalesce((select hash from catalogue_version), '') as stamp
+    from stock_version, lateral (select ${sql.raw(dataSql(COUNTS.live))} as data) live`.execute(db);
+  const live = rows[0];
+  if (!live) throw new Error('The stock has no version; the schema is not complete.');
+  return live;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { findNames } from '../../domain/ads/stock-names.ts';
+import { readStockNames, readStockVersion } from './stock-names.ts';
+
+const { db } = await testDatabase();
+
+test('names are those of the catalogue and of the active ads', async () => {
+  await insertAd(db, { brand: 'Elbyte', series: 'Prototyp', generation: 'Ett' });
+  await insertAd(db, { brand: 'Såld & Co', series: null, status: 'sold' });
+  const names = await readStockNames(db);
+  expect(findNames(names, 'volvo')).toEqual(['Volvo']);
+  expect(findNames(names, 'elbyte')).toEqual(['Elbyte']);
+  expect(findNames(names, 'Såld & Co')).toEqual([]);
+  const own = names.byName.get('Elbyte')?.series.byName.get('Prototyp');
+  expect([...(own?.generations.byName.keys() ?? [])]).toEqual(['Ett']);
+});
+
+test('the version moves with the stock', async () => {
+  const before = await readStockVersion(db);
+  await insertAd(db);
+  expect(await readStockVersion(db)).toBe(before + 1);
+});

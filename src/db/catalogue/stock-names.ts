@@ -1,0 +1,25 @@
+import { buildStockNames, type StockNames, type Variant } from '../../domain/ads/stock-names.ts';
+import type { Db } from '../client.ts';
+import { readCatalogue } from './catalogue.ts';
+
+/** The names of catalogue and active ads that filters are held against. */
+export async function readStockNames(db: Db): Promise<StockNames> {
+  const [catalogue, variants] = await Promise.all([readCatalogue(db), readVariants(db)]);
+  return buildStockNames(catalogue, variants);
+}
+
+/** Brands, series and generations of the active ads, each combination once. */
+const readVariants = (db: Db): Promise<Variant[]> =>
+  db
+    .selectFrom('ads')
+    .select(['brand', 'series', 'generation'])
+    .select(({ fn }) => fn.max('generation_id').as('generationId'))
+    .where('status', '=', 'active')
+    .groupBy(['brand', 'series', 'generation'])
+    .execute();
+
+/** The stock's version: whatever depends on the stock alone is good until it changes. */
+export async function readStockVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('stock_version').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}

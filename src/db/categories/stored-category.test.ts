@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { categoryFile } from '../../../test/category-file.ts';
+import { insertCategory } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { isCategoryNameTaken, listStoredCategories, readStoredCategory } from './stored-category.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(() => pool.query('truncate categories cascade'));
+
+test('a category reads as its file says it, with a version that any change makes another', async () => {
+  const file = categoryFile('stad');
+  await insertCategory(db, file);
+  const stored = await readStoredCategory(db, 'stad');
+  expect(stored).toMatchObject({ category: file, editedAt: null });
+  await insertCategory(db, file);
+  expect((await readStoredCategory(db, 'stad'))?.version).toBe(stored?.version);
+  await pool.query(
+    "update category_ratings set reason = reason || ' Ja.' where winner_id = (select min(id) from category_winners)",
+  );
+  expect((await readStoredCategory(db, 'stad'))?.version).not.toBe(stored?.version);
+  expect(await readStoredCategory(db, 'finns-inte')).toBeNull();
+});
+
+test('names of other categories are taken, one’s own are not', async () => {
+  await insertCategory(db, categoryFile('stad'));
+  await insertCategory(db, categoryFile('familj'));
+  const name = 'Bästa bilen för stad';
+  expect(await isCategoryNameTaken(db, { slug: 'familj', name, label: 'ny' })).toBe('name taken');
+  expect(await isCategoryNameTaken(db, { slug: 'familj', name: 'Ny', label: 'stad' })).toBe('label taken');
+  expect(await isCategoryNameTaken(db, { slug: 'stad', name, label: 'stad' })).toBeNull();
+  expect((await listStoredCategories(db)).map(({ slug }) => slug)).toEqual(['familj', 'stad']);
+});

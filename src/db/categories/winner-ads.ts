@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { type AdRow, selectAdRows, toAdRow } from '../ads/ad-rows.ts';
+import type { Db } from '../client.ts';
+import type { CategoryWinnerRow } from './categories.ts';
+
+/** What says which ads are a winner's: its series, its model years and what narrows them. */
+export type WinnerCars = Pick<CategoryWinnerRow, 'id' | 'seriesId' | 'yearFrom' | 'yearTo' | 'variant' | 'fuel'>;
+
+/** Ads of one winner for sale, with and without pictures; kr. */
+export type WinnerFacts = { count: number; lowestPrice: number | null; medianPrice: number | null };
+
+export const NO_FACTS: WinnerFacts = { count: 0, lowestPrice: null, medianPrice: null };
+
+/** Later than any model year. */
+const OPEN_END = 9999;
+
+/**
+ * The newest ads of every winner, in one statement.
+ * @param perWinner most ads of each
+ * @param now decides whether a price cut is still a new one
+ * @returns ads by winner's id, newest first; a winner without any is left out
+ */
+export async function readWinnerAds(
+  db: Db,
+  winners: readonly WinnerCars[],
+  perWinner: number,
+  now: Date,
+): Promise<Map<number, AdRow[]>> {
+  if (winners.length === 0) return new Map();
+  const newest = sql<{ winner_id: number; ad_id: number; place: number }>`(
+    select winner.id as winner_id, newest.internal_id as ad_id, newest.place
+    from ${recordset(winners)}
+    cross join lateral (
+      select internal_id, row_number() over (order by published_at desc, created_at desc, internal_id desc) as place
+      from ads
+      where series_id = winner.series_id and status = 'active'
+        -- Reckoned with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
+        and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
+        and (winner.fuel is null or winner.fuel = any(fuels))
+        and (winner.pattern is null or name ~* winner.pattern)
+      order by published_at desc, created_at desc, internal_id desc
+      limit ${perWinner}
+    ) newest
+  )`.as('newest');
+  const rows = await selectAdRows(db)
+    .innerJoin(newest, (join) => join.onRef('newest.ad_id', '=', 'ads.internal_id'))
+    .select('newest.winner_id as winnerId')
+    .orderBy('newest.winner_id')
+    .orderBy('newest.place')
+    .execute();
+  const found = new Map<number, AdRow[]>();
+  for (const { winnerId, ...row } of rows) {
+    found.set(winnerId, [...(found.get(winnerId) ?? []), toAdRow(row, now)]);
+  }
+  return found;
+}
+
+/**
+ * Number and prices of every winner's ads, in one statement. Winners that nothing but years narrows are counted from the index alone.
+ * @returns facts by winner's id; a winner without ads is left out
+ */
+export async function readWinnerFacts(db: Db, winners: readonly WinnerCars[]): Promise<Map<number, WinnerFacts>> {
+  const { whole = [], narrowed = [] } = Object.groupBy(winners, ({ variant, fuel }) =>
+    variant === null && fuel === null ? 'whole' : 'narrowed',
+  );
+  const { rows } = await sql<WinnerFacts & { id: number }>`
+    select id, count(*)::int as count, min(price) as "lowestPrice",
+           round(percentile_cont(0.5) within group (order by price))::int as "medianPrice"
+    from (
+      select winner.id, ads.price from ${recordset(whole)}
+      join ads on ads.series_id = winner.series_id and ads.status = 'active'
+        and ads.model_year is not null and ads.model_year between winner.year_from and winner.year_to
+      union all
+      select winner.id, ads.price from ${recordset(narrowed)}
+      join ads on ads.series_id = winner.series_id and ads.status = 'active'
+        and ads.model_year is not null and ads.model_year between winner.year_from and winner.year_to
+        and (winner.fuel is null or winner.fuel = any(ads.fuels))
+        and (winner.pattern is null or ads.name ~* winner.pattern)
+    ) cars group by id`.execute(db);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+const recordset = (winners: readonly WinnerCars[]) => {
+  const rows = winners.map(({ id, seriesId, yearFrom, yearTo, variant, fuel }) => ({
+    id,
+    series_id: seriesId,
+    year_from: yearFrom,
+    year_to: yearTo ?? OPEN_END,
+    pattern: variant === null ? null : patternOf(variant),
+    fuel,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text, fuel text)`;
+};
+
+/** Every word of the variant, as a word of its own, in any order. Nothing but letters and digits is left in it. */
+const patternOf = (variant: string): string =>
+  `^${(variant.match(/[\p{L}\d]+/gu) ?? []).map((word) => `(?=.*\\m${word}\\M)`).join('')}`;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+import { IS_ABANDONED, type RejectedRow, type UnmatchedCar } from './import-runs.ts';
+
+/** How an import stands. `interrupted`: it says that it is running, and was killed. */
+export type ImportState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
+
+/** A line of the list of imports. */
+export type ListedImport = {
+  id: number;
+  file: string;
+  format: string;
+  state: ImportState;
+  /** Null unless it is running. */
+  step: 'reading' | 'merging' | 'tidying' | null;
+  message: string | null;
+  startedAt: Date;
+  /** Null: the command line. */
+  uploadedBy: string | null;
+  /** The first of its dealers by name, and how many they are. */
+  dealer: string | null;
+  dealers: number;
+  rowsRead: number;
+  rowsAccepted: number;
+  rowsRejected: number;
+  rowsDuplicate: number;
+  adsNew: number;
+  adsChanged: number;
+  adsRemoved: number;
+};
+
+const LISTED = [
+  ...(['id', 'file', 'format', 'message', 'dealer', 'dealers', 'started_at as startedAt'] as const),
+  ...(['uploaded_by as uploadedBy', 'rows_read as rowsRead', 'rows_accepted as rowsAccepted'] as const),
+  ...(['rows_rejected as rowsRejected', 'rows_duplicate as rowsDuplicate', 'ads_new as adsNew'] as const),
+  ...(['ads_changed as adsChanged', 'ads_removed as adsRemoved'] as const),
+] as const;
+
+const isAbandoned = sql<boolean>`${sql.raw(IS_ABANDONED)}`;
+const stateNow = sql<ImportState>`case when ${isAbandoned} then 'interrupted' else state end`.as('state');
+const stepNow = sql<ListedImport['step']>`case when ${isAbandoned} then null else step end`.as('step');
+
+/** One page of the imports, newest first. @param page from 1 */
+export async function listImports(
+  db: Db,
+  { page, size }: { page: number; size: number },
+): Promise<{ imports: ListedImport[]; total: number }> {
+  const [imports, { total }] = await Promise.all([
+    db
+      .selectFrom('import_runs')
+      .select([...LISTED, stateNow, stepNow])
+      .orderBy('id', 'desc')
+      .offset((page - 1) * size)
+      .limit(size)
+      .execute(),
+    db
+      .selectFrom('import_runs')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { imports, total };
+}
+
+/** One import with its whole report. */
+export type ImportReportRow = ListedImport & {
+  deliveredAt: Date;
+  finishedAt: Date | null;
+  forced: boolean;
+  adsUnchanged: number;
+  adsReturned: number;
+  priceChanges: number;
+  unmatched: UnmatchedCar[];
+  /** The uploaded file, where it was kept to be forced. */
+  upload: string | null;
+};
+
+export const readImport = (db: Db, id: number): Promise<ImportReportRow | undefined> =>
+  db
+    .selectFrom('import_runs')
+    .select([...LISTED, stateNow, stepNow])
+    .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
+    .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** An import that is at work, in whatever process; undefined: none is. */
+export const findRunningImport = (db: Db): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('import_runs')
+    .select('id')
+    .where('state', '=', 'running')
+    .where(sql<boolean>`not (${isAbandoned})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** One page of an import's rejected rows, in the order of the file. @param page from 1 */
+export const listRejectedPage = (
+  db: Db,
+  runId: number,
+  { page, size }: { page: number; size: number },
+): Promise<RejectedRow[]> =>
+  db
+    .selectFrom('rejected_rows')
+    .select(['row_number as rowNumber', 'field', 'value', 'rule', 'reason'])
+    .where('import_run_id', '=', runId)
+    .orderBy('row_number')
+    .offset((page - 1) * size)
+    .limit(size)
+    .execute();

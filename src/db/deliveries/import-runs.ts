@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../client.ts';
+import type { MergeCounts } from './deliveries.ts';
+
+/** First key of the advisory lock that an import holds while it lives; the second is its run's id. */
+const RUN_LOCK = 53_204;
+/** Held while an uploaded file is imported, so that one at a time is. */
+const UPLOAD_LOCK = 53_205;
+
+/** Whether a run that says it is running was killed: its session, and with it the lock, is gone. A new one takes it within moments. */
+export const IS_ABANDONED = `state = 'running' and started_at < now() - interval '5 seconds' and not exists (
+  select from pg_locks where locktype = 'advisory' and classid = ${RUN_LOCK} and objid = import_runs.id::oid
+    and database = (select oid from pg_database where datname = current_database()))`;
+
+export type RowCounts = { read: number; accepted: number; rejected: number; duplicate: number };
+export type UnmatchedCar = { brand: string; model: string | null; rows: number };
+export type RejectedRow = { rowNumber: number; field: string; value: string; rule: string; reason: string };
+
+export type NewRun = {
+  file: string;
+  format: string;
+  forced: boolean;
+  deliveredAt: Date;
+  /** Dealer of the rows that name none. */
+  dealer: string | null;
+  /** The address of the member of staff who sent the file; null: the command line. */
+  uploadedBy: string | null;
+};
+
+export type ImportProgress = { step: 'reading' | 'merging' | 'tidying'; rows: number };
+
+/** Notes that an import has begun. The note stays when the import fails or is killed. */
+export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Promise<number> {
+  const result = await client.query<{ id: number }>(
+    `insert into import_runs (file, format, state, forced, delivered_at, dealer, uploaded_by)
+     values ($1, $2, 'running', $3, $4, $5, $6) returning id`,
+    [run.file, run.format, run.forced, run.deliveredAt, run.dealer, run.uploadedBy],
+  );
+  const id = result.rows[0]?.id;
+  if (id === undefined) throw new Error('The import run was not noted.');
+  return id;
+}
+
+/** Held by the import's session until it ends, however it ends: a run that says it is running without this lock was killed. */
+export async function holdRun(client: pg.ClientBase, runId: number): Promise<void> {
+  await client.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, runId]);
+}
+
+/** Notes how far a running import has come. */
+export async function noteProgress(pool: pg.Pool, runId: number, { step, rows }: ImportProgress): Promise<void> {
+  await pool.query(`update import_runs set step = $2, rows_read = $3 where id = $1 and state = 'running'`, [
+    runId,
+    step,
+    rows,
+  ]);
+}
+
+/** Marks the runs that were killed as failed. */
+export async function closeAbandonedRuns(client: pg.ClientBase | pg.Pool): Promise<void> {
+  await client.query(
+    `update import_runs set state = 'failed', step = null, finished_at = now(), message = 'Importen avbröts. Kör den igen.'
+     where ${IS_ABANDONED}`,
+  );
+}
+
+/** Marks a run that wrote nothing, with the reason that people will read. */
+export async function endRunWithout(
+  client: pg.ClientBase | pg.Pool,
+  runId: number,
+  state: 'stopped' | 'failed',
+  message: string,
+): Promise<void> {
+  await client.query(
+    'update import_runs set state = $2, message = $3, step = null, finished_at = now() where id = $1',
+    [runId, state, message],
+  );
+}
+
+/** Rows of the staged delivery by outcome; the three add up to the rows read. */
+export async function countRows(client: pg.ClientBase): Promise<RowCounts> {
+  const result = await client.query<RowCounts>(
+    `select count(*)::int as read,
+            (count(*) filter (where outcome = 'accepted'))::int as accepted,
+            (count(*) filter (where outcome = 'rejected'))::int as rejected,
+            (count(*) filter (where outcome = 'duplicate'))::int as duplicate
+     from delivery`,
+  );
+  return result.rows[0] ?? { read: 0, accepted: 0, rejected: 0, duplicate: 0 };
+}
+
+/** How many runs there are of each state, and when the latest that was done ended. */
+export async function readRunFigures(db: Db): Promise<{ runs: Record<string, number>; lastDoneAt: Date | null }> {
+  const rows = await db
+    .selectFrom('import_runs')
+    .select(['state', sql<number>`count(*)::int`.as('runs'), sql<Date | null>`max(finished_at)`.as('lastAt')])
+    .groupBy('state')
+    .execute();
+  return {
+    runs: Object.fromEntries(rows.map(({ state, runs }) => [state, runs])),
+    lastDoneAt: rows.find(({ state }) => state === 'done')?.lastAt ?? null,
+  };
+}
+
+/** Accepted rows whose brand or series the catalogue does not know, the commonest first. */
+export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar[]> {
+  const result = await client.query<UnmatchedCar>(
+    `select brand, case when brand_id is not null then coalesce(series, model) end as model, count(*)::int as rows
+     from delivery join staged using (row_number) where outcome = 'accepted' and series_id is null
+     group by 1, 2 order by 3 desc, 1, 2 limit 500`,
+  );
+  return result.rows;
+}
+
+/** Keeps the rejected rows of the staged delivery with their reasons. */
+export async function keepRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
+  await client.query(
+    `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason)
+     select $1, row_number, rejected_field, rejected_value, rejected_rule, rejected_reason from staged where rejected_rule is not null`,
+    [runId],
+  );
+}
+
+/** Rejected rows of a run in the order of the file. */
+export async function listRejectedRows(client: pg.ClientBase | pg.Pool, runId: number): Promise<RejectedRow[]> {
+  const result = await client.query<RejectedRow>(
+    `select row_number as "rowNumber", field, value, rule, reason from rejected_rows where import_run_id = $1 order by row_number`,
+    [runId],
+  );
+  return result.rows;
+}
+
+/** Marks a run as done with all its counts, in the transaction that did the work. */
+export async function endRun(
+  client: pg.ClientBase,
+  runId: number,
+  rows: RowCounts,
+  counts: MergeCounts,
+  unmatched: UnmatchedCar[],
+): Promise<void> {
+  await client.query(
+    `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
+            rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
+            price_changes = $11, unmatched = $12, step = null, dealers = named.dealers, dealer = named.dealer
+     from (select count(*)::int as dealers, min(name) as dealer from dealers
+           where id in (select dealer_id from delivery where outcome = 'accepted')) named
+     where import_runs.id = $1`,
+    [
+      runId,
+      rows.read,
+      rows.accepted,
+      rows.rejected,
+      rows.duplicate,
+      counts.adsNew,
+      counts.adsChanged,
+      counts.adsUnchanged,
+      counts.adsReturned,
+      counts.adsRemoved,
+      counts.priceChanges,
+      JSON.stringify(unmatched),
+    ],
+  );
+}
+
+/** Lets one uploaded file at a time be imported, until the session ends. @returns false: another one is */
+export async function holdUploads(client: pg.ClientBase): Promise<boolean> {
+  const result = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, 0) as held', [UPLOAD_LOCK]);
+  return result.rows[0]?.held === true;
+}
+
+/** Notes that the file of a stopped import is kept, so that it can be forced. */
+export async function keepUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
+  await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
+}

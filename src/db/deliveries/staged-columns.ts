@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto';
+import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
+
+type Value = string | number | boolean | null | Date | readonly string[];
+
+/** One column that an ad takes over from a delivery's row: name in `ads`, PostgreSQL type, and where the value stands in the row. */
+type StagedColumn = { name: string; type: string; of: (ad: ImportedAd) => Value };
+
+const column = (name: string, type: string, of: StagedColumn['of']): StagedColumn => ({ name, type, of });
+
+/** What the catalogue says of the row; another match alone is no change of the ad. */
+export const MATCH_COLUMNS = [
+  column('brand_id', 'int', (ad) => ad.brandId),
+  column('brand', 'text', (ad) => ad.brand),
+  column('series_id', 'int', (ad) => ad.seriesId),
+  column('series', 'text', (ad) => ad.series),
+  column('generation_id', 'int', (ad) => ad.generationId),
+  column('generation', 'text', (ad) => ad.generation),
+] as const;
+
+/** What the dealer says of the car, the price left out: a difference in one of them is a change of the ad. */
+export const CONTENT_COLUMNS = [
+  column('dealer_ad_id', 'text', (ad) => ad.dealerAdId),
+  column('licence_plate', 'text', (ad) => ad.licencePlate),
+  column('vin_hash', 'text', (ad) => ad.vinHash),
+  column('model', 'text', (ad) => ad.model),
+  column('name', 'text', (ad) => ad.name),
+  column('model_year', 'smallint', (ad) => ad.modelYear),
+  column('first_registered', 'date', (ad) => ad.firstRegistered?.toISOString().slice(0, 10) ?? null),
+  column('odometer_km', 'int', (ad) => ad.odometerKm),
+  column('fuels', 'text[]', (ad) => ad.fuels),
+  column('transmission_type', 'text', (ad) => ad.transmission),
+  column('color', 'text', (ad) => ad.color),
+  column('chassis', 'text', (ad) => ad.bodyType),
+  column('drive', 'text', (ad) => ad.drive),
+  column('power_kw', 'smallint', (ad) => ad.powerKw),
+  column('horsepower_hp', 'smallint', (ad) => ad.horsepower),
+  column('acceleration', 'numeric(4, 1)', (ad) => ad.acceleration),
+  column('engine_name', 'text', (ad) => ad.engineName),
+  column('engine_code', 'text', (ad) => ad.engineCode),
+  column('engine_type', 'text', (ad) => ad.engineType),
+  column('engine_cc', 'int', (ad) => ad.engineCc),
+  column('number_of_doors', 'smallint', (ad) => ad.doors),
+  column('seats', 'smallint', (ad) => ad.seats),
+  column('electric_engine', 'boolean', (ad) => ad.electricEngine),
+  column('type_of_electric_car', 'text', (ad) => ad.typeOfElectricCar),
+  column('sales_name', 'text', (ad) => ad.salesName),
+  column('wltp_consumption_min', 'numeric(4, 1)', (ad) => ad.wltpConsumption.min),
+  column('wltp_consumption_max', 'numeric(4, 1)', (ad) => ad.wltpConsumption.max),
+  column('wltp_co2_min', 'smallint', (ad) => ad.wltpCo2.min),
+  column('wltp_co2_max', 'smallint', (ad) => ad.wltpCo2.max),
+  column('nedc_consumption_min', 'numeric(4, 1)', (ad) => ad.nedcConsumption.min),
+  column('nedc_consumption_max', 'numeric(4, 1)', (ad) => ad.nedcConsumption.max),
+  column('nedc_co2_min', 'smallint', (ad) => ad.nedcCo2.min),
+  column('nedc_co2_max', 'smallint', (ad) => ad.nedcCo2.max),
+  column('euro_ncap_result', 'smallint', (ad) => ad.euroNcap?.stars ?? null),
+  column('euro_ncap_year', 'smallint', (ad) => ad.euroNcap?.year ?? null),
+  column('trim_packages', 'text[]', (ad) => ad.trimPackages),
+  column('equipment', 'text[]', (ad) => ad.equipment),
+  column('awards', 'text[]', (ad) => ad.awards),
+  column('description', 'text', (ad) => ad.description),
+  column('url', 'text', (ad) => ad.url),
+  column('image_urls', 'text[]', (ad) => ad.imageUrls),
+  column('city', 'text', (ad) => ad.city),
+  column('county', 'text', (ad) => ad.county),
+  column('quality_flags', 'text[]', (ad) => ad.qualityFlags),
+] as const;
+
+/** What the row says of the ad's life, and what finds it again; not copied as they are. */
+const LIFE_COLUMNS = [
+  column('price', 'int', (ad) => ad.price),
+  column('status', 'text', (ad) => ad.status),
+  column('published_at', 'timestamptz', (ad) => ad.publishedAt),
+  column('changed_at', 'timestamptz', (ad) => ad.changedAt),
+  column('closed_at', 'timestamptz', (ad) => ad.closedAt),
+  column('price_times', 'timestamptz[]', (ad) => ad.priceHistory.map(({ at }) => at.toISOString())),
+  // '' for a time without a price
+  column('price_values', 'text[]', (ad) => ad.priceHistory.map(({ price }) => (price === null ? '' : String(price)))),
+  column('dealer_name', 'text', (ad) => ad.dealer.name),
+  column('dealer_city', 'text', (ad) => ad.dealer.city),
+  column('dealer_county', 'text', (ad) => ad.dealer.county),
+] as const;
+
+const AD_COLUMNS: readonly StagedColumn[] = [...MATCH_COLUMNS, ...CONTENT_COLUMNS, ...LIFE_COLUMNS];
+
+/** The facts of a car that stay as they are while it is for sale; they find an ad without plate, VIN and id again. */
+const identityOf = (ad: ImportedAd): Value[] => [
+  ad.brand,
+  ad.model,
+  ad.modelYear,
+  ad.odometerKm,
+  ad.fuels,
+  ad.transmission,
+  ad.color,
+  ad.bodyType,
+  ad.drive,
+  ad.horsepower,
+  ad.engineCc,
+  ad.firstRegistered,
+  ad.city,
+];
+
+/** Columns of the staging table, each `name type`. A rejected row has only its number and the four of the rejection. */
+export const STAGING_DDL = [
+  'row_number int not null',
+  'rejected_field text',
+  'rejected_value text',
+  'rejected_rule text',
+  'rejected_reason text',
+  'identity_hash text',
+  'content_hash text',
+  ...AD_COLUMNS.map(({ name, type }) => `${name} ${type}`),
+].join(', ');
+
+const REJECTION_COLUMNS = 'row_number, rejected_field, rejected_value, rejected_rule, rejected_reason';
+
+/** Column list of the COPY that {@link copyAdLine} and {@link copyRejectionLine} write for. */
+export const COPY_COLUMNS = `${REJECTION_COLUMNS}, identity_hash, content_hash, ${AD_COLUMNS.map(({ name }) => name).join(', ')}`;
+
+const NULLS_OF_REJECTION = '\t\\N'.repeat(4);
+const NULLS_OF_AD = '\t\\N'.repeat(AD_COLUMNS.length + 2);
+
+/** A line of COPY text for an accepted row. */
+export function copyAdLine(rowNumber: number, ad: ImportedAd): string {
+  let content = '';
+  for (const { of } of CONTENT_COLUMNS) content += `\t${copyValue(of(ad))}`;
+  let line = `${rowNumber}${NULLS_OF_REJECTION}\t${digest(identityOf(ad).map(copyValue).join('\t'))}\t${digest(content)}`;
+  for (const { of } of MATCH_COLUMNS) line += `\t${copyValue(of(ad))}`;
+  line += content;
+  for (const { of } of LIFE_COLUMNS) line += `\t${copyValue(of(ad))}`;
+  return `${line}\n`;
+}
+
+/** A line of COPY text for a rejected row. */
+export const copyRejectionLine = (
+  rowNumber: number,
+  rejection: { field: string; value: string; rule: string; reason: string },
+): string =>
+  `${[String(rowNumber), rejection.field, rejection.value.slice(0, 500), rejection.rule, rejection.reason].map(copyText).join('\t')}${NULLS_OF_AD}\n`;
+
+const digest = (text: string): string => hash('md5', text, 'base64url');
+
+function copyValue(value: Value): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'string') return copyText(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  return copyArray(value);
+}
+
+const NEEDS_ESCAPE = /[\\\t\n\r]/;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const copyText = (text: string): string =>
+  NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;
+
+/** An array literal, quoted twice: once for the array, once for COPY. */
+function copyArray(items: readonly string[]): string {
+  if (items.length === 0) return '{}';
+  return copyText(`{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { insertAd } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { inStockTransaction } from './stock-transaction.ts';
+
+const { db, pool } = await testDatabase();
+const version = async () => (await pool.query('select version from stock_version')).rows[0].version;
+
+test('a change counts the stock anew; none does not; a failure leaves all as it was', async () => {
+  const ad = await insertAd(db);
+  const before = await version();
+  const rename = (name: string) => db.updateTable('ads').set({ name });
+  const changed = await inStockTransaction(pool, async (tx) => {
+    await tx.updateTable('ads').set({ status: 'hidden' }).execute();
+    return { value: 7, touchedSeries: [ad.series_id, null] };
+  });
+  expect([changed, await version()]).toEqual([7, before + 1]);
+  expect((await pool.query('select * from stock_counts')).rows).toEqual([]);
+  await inStockTransaction(pool, async () => ({ value: null, touchedSeries: null }));
+  expect(await version()).toBe(before + 1);
+  const failing = inStockTransaction(pool, async (tx) => {
+    await tx.executeQuery(rename('fel').compile());
+    throw new Error('broken');
+  });
+  await expect(failing).rejects.toThrow('broken');
+  expect((await db.selectFrom('ads').select('name').executeTakeFirst())?.name).toBe(ad.name);
+});

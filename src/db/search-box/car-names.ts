@@ -1,0 +1,17 @@
+import { buildCarNames, type CarNames } from '../../domain/adviser/understanding/car-names.ts';
+import { catalogueHash, readCatalogue } from '../catalogue/catalogue.ts';
+import type { Db } from '../client.ts';
+
+const kept = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }>();
+
+/** The names that wishes are understood by; made anew only when another catalogue was loaded. */
+export async function readCarNames(db: Db): Promise<CarNames> {
+  const hash = await catalogueHash(db);
+  const known = kept.get(db);
+  if (known?.hash === hash) return known.names;
+  const names = readCatalogue(db).then(buildCarNames);
+  kept.set(db, { hash, names });
+  // A failed reading is not kept.
+  names.catch(() => kept.delete(db));
+  return names;
+}

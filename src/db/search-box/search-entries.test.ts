@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/support/database.ts';
+import { dbOn } from '../client.ts';
+import { rebuildSearchIndex } from './search-entries.ts';
+
+const { pool } = await testDatabase();
+
+test('what the caller takes back leaves no trace', async () => {
+  const state = async () =>
+    (await pool.query('select (select count(*)::int from search_index) as entries, version from search_index_version'))
+      .rows;
+  const before = await state();
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(`insert into search_aliases (term, brand) values ('folkan', 'Volkswagen')`);
+  expect((await rebuildSearchIndex(dbOn(client))).rows).toBeGreaterThan(1_000);
+  // Within one transaction as often as wanted.
+  expect(await rebuildSearchIndex(dbOn(client))).toMatchObject({ hasChanged: false });
+  await client.query('rollback');
+  client.release();
+  expect(await state()).toEqual(before);
+});

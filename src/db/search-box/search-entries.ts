@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+/** Every name of a brand, of a series with its brand in front, and of a category; what is written twice stands once. */
+const BUILD = `
+  create temp table fresh_search_index on commit drop as
+  with counted as (
+    select brand, series, count(*)::int as cars from ads where status = 'active' group by brand, series
+  ), by_brand as (
+    select brand, sum(cars)::int as cars from counted group by brand
+  ), all_brands as (
+    select name, slug, aliases from brands
+    union all
+    select brand, null, '{}' from by_brand where not exists (select from brands where brands.name = by_brand.brand)
+  ), all_series as (
+    select brands.name as brand, brands.slug as brand_slug, series.name, series.slug, series.aliases from series join brands on brands.id = series.brand_id
+    union all
+    select brand, null, series, null, '{}' from counted
+    where series is not null and not exists (
+      select from series join brands on brands.id = series.brand_id
+      where brands.name = counted.brand and series.name = counted.series)
+  ), named as (
+    select 'brand' as search_type, term, source, b.name as display_text,
+           jsonb_build_object('brand_name', b.name, 'brand_slug', b.slug, 'source', source,
+                              'car_count', coalesce(by_brand.cars, 0)) as metadata
+    from all_brands b
+    left join by_brand on by_brand.brand = b.name
+    cross join lateral (
+      select b.name as term, 'name' as source
+      union all select unnest(b.aliases), 'alias'
+      union all select search_aliases.term, 'alias' from search_aliases
+                where search_aliases.brand = b.name and search_aliases.series is null) terms
+    union all
+    select 'series', term, source, s.brand || ' ' || s.name,
+           jsonb_build_object('brand_name', s.brand, 'brand_slug', s.brand_slug, 'series_name', s.name, 'series_slug', s.slug,
+                              'source', source, 'car_count', coalesce(counted.cars, 0))
+    from all_series s
+    left join counted on counted.brand = s.brand and counted.series = s.name
+    cross join lateral (
+      select s.brand || ' ' || s.name as term, 'name' as source
+      union all select s.brand || ' ' || unnest(s.aliases), 'alias'
+      union all select search_aliases.term, 'alias' from search_aliases
+                where search_aliases.brand = s.brand and search_aliases.series = s.name) terms
+    union all
+    select 'category', term, source, categories.name, jsonb_build_object('category_slug', categories.slug, 'source', source)
+    from categories
+    cross join lateral (
+      select categories.name as term, 'name' as source
+      union all select categories.label, 'alias'
+      union all select unnest(categories.search_words), 'alias') terms
+  )
+  select distinct on (search_type, term, display_text) search_type, term as search_term, display_text, metadata
+  from named order by search_type, term, display_text, source desc`;
+
+const DIFFERS = `
+  select exists (
+    (table search_index except table fresh_search_index) union all (table fresh_search_index except table search_index)
+  ) as differs`;
+
+/** What a build came to: the rows of the index, how long it took, and whether it came out otherwise than before. */
+export type BuiltIndex = { rows: number; ms: number; hasChanged: boolean };
+
+/** Lets one transaction at a time change the index, or what it is made of, until it ends. */
+export const lockSearchIndex = (tx: Db): Promise<unknown> =>
+  sql`select from search_index_version for update`.execute(tx);
+
+/**
+ * Builds the search index beside the one in use and puts it in its place, in the transaction that the caller has begun. An index that
+ * came out the same keeps its version.
+ */
+export async function rebuildSearchIndex(tx: Db): Promise<BuiltIndex> {
+  await lockSearchIndex(tx);
+  const begun = performance.now();
+  await sql.raw(BUILD).execute(tx);
+  const { rows } = await sql.raw<{ differs: boolean }>(DIFFERS).execute(tx);
+  const hasChanged = rows[0]?.differs === true;
+  if (hasChanged) {
+    await sql`delete from search_index`.execute(tx);
+    await sql`insert into search_index table fresh_search_index`.execute(tx);
+    await sql`update search_index_version set version = version + 1, built_at = now()`.execute(tx);
+  }
+  const counted = await sql<{ rows: number }>`select count(*)::int as rows from fresh_search_index`.execute(tx);
+  await sql`drop table fresh_search_index`.execute(tx);
+  const ms = Math.round(performance.now() - begun);
+  await sql`update search_index_version set checked_at = clock_timestamp(), build_ms = ${ms}`.execute(tx);
+  return { rows: counted.rows[0]?.rows ?? 0, ms, hasChanged };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+/** Counts one more search that found nothing. */
+export async function countSearchMiss(db: Db, term: string, now: Date): Promise<void> {
+  await sql`
+    insert into search_misses (term, misses, last_at) values (${term}, 1, ${now})
+    on conflict (term) do update set misses = search_misses.misses + 1, last_at = excluded.last_at`.execute(db);
+}
+
+/** Drops what was last searched for before an instant, and all but the most frequent. @returns how many terms went */
+export async function dropSearchMisses(db: Db, before: Date, kept: number): Promise<number> {
+  const result = await sql`
+    delete from search_misses where last_at < ${before} or term not in (
+      select term from search_misses order by misses desc, last_at desc, term limit ${kept})`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+export type SearchMiss = { term: string; misses: number; lastAt: Date };
+
+/** The searches that found nothing most often. */
+export const listSearchMisses = (db: Db, limit: number): Promise<SearchMiss[]> =>
+  db
+    .selectFrom('search_misses')
+    .select(['term', 'misses', 'last_at as lastAt'])
+    .orderBy('misses', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,92 @@
+import type { Result } from '../../result.ts';
+import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
+
+/** Lowest and highest registered value, as PUB §3 names them `…_min` and `…_max`. Litres per 100 km, or g CO2 per km. */
+export type MinMax = { min: number | null; max: number | null };
+
+/** A price that was asked from an instant on; null when the ad had no price (Pris på begäran). */
+export type PriceAt = { at: Date; price: number | null };
+
+/**
+ * One accepted row of a delivery, in the one vocabulary and in stored units, before it meets the ads already known.
+ * Every field that a feed may lack is null or empty; nothing implausible is left in it.
+ */
+export type ImportedAd = {
+  /** Dealer's name: the row's own, or the one given for the whole delivery. */
+  dealer: { name: string; city: string | null; county: string | null };
+  /** The dealer's own id of the ad. */
+  dealerAdId: string | null;
+  /** Normalised: "ABC123" or "ABC12D". */
+  licencePlate: string | null;
+  /** SHA-256 of the upper-case VIN, hex; the VIN itself is never stored. */
+  vinHash: string | null;
+
+  brand: string;
+  brandId: number | null;
+  series: string | null;
+  seriesId: number | null;
+  generation: string | null;
+  generationId: number | null;
+  /** The model as the feed wrote it. */
+  model: string | null;
+  /** Heading of the ad. */
+  name: string;
+  modelYear: number | null;
+  firstRegistered: Date | null;
+
+  /** kr, VAT included; null for Pris på begäran. */
+  price: number | null;
+  odometerKm: number | null;
+
+  fuels: Fuel[];
+  transmission: Transmission | null;
+  color: Color | null;
+  bodyType: BodyType | null;
+  drive: Drive | null;
+
+  powerKw: number | null;
+  horsepower: number | null;
+  /** Seconds from 0 to 100 km/h. */
+  acceleration: number | null;
+  engineName: string | null;
+  engineCode: string | null;
+  engineType: string | null;
+  engineCc: number | null;
+  doors: number | null;
+  seats: number | null;
+  electricEngine: boolean | null;
+  typeOfElectricCar: string | null;
+  salesName: string | null;
+  wltpConsumption: MinMax;
+  wltpCo2: MinMax;
+  nedcConsumption: MinMax;
+  nedcCo2: MinMax;
+  euroNcap: { stars: number; year: number | null } | null;
+
+  trimPackages: string[];
+  equipment: string[];
+  awards: string[];
+  description: string | null;
+  url: string | null;
+  imageUrls: string[];
+  city: string | null;
+  county: string | null;
+
+  /** When the dealer says the ad was published; null: the time of the delivery. */
+  publishedAt: Date | null;
+  changedAt: Date | null;
+  /** Only formats that carry closed ads give anything but active. */
+  status: AdStatus;
+  /** Set when status is removed or sold. */
+  closedAt: Date | null;
+  /** Earlier prices, oldest first, for formats that carry them; the current price is `price`. */
+  priceHistory: PriceAt[];
+
+  /** What was dropped or changed on the way in, as names of plausibility rules. */
+  qualityFlags: string[];
+};
+
+/** Why a row was refused. `reason` is Swedish and says what to mend. */
+export type RowRejection = { field: string; value: string; rule: string; reason: string };
+
+export type NormalisedRow = Result<ImportedAd, RowRejection>;

@@ -1,0 +1,119 @@
+import type { Matcher } from '../../catalogue/match-catalogue.ts';
+import { fail, ok } from '../../result.ts';
+import type { FeedField, FeedRow, OdometerUnit } from './feed-row.ts';
+import { FieldReader } from './field-reader.ts';
+import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
+import { type MatchedCar, matchCar } from './match-car.ts';
+import { HP_PER_KW } from './measures.ts';
+import { applyPlausibility } from './plausibility.ts';
+import {
+  LONGEST,
+  readBody,
+  readDates,
+  readDealerPlace,
+  readEngine,
+  readIdentity,
+  readName,
+  readOdometer,
+  readPrices,
+  readTest,
+  readTexts,
+} from './row-parts.ts';
+
+export type NormaliseContext = {
+  /** The format's unit, for rows that do not say their own. */
+  odometerUnit: OdometerUnit;
+  /** For rows without a dealer of their own. */
+  defaultDealer: string | null;
+  matcher: Matcher;
+  /** The time the delivery speaks of; the judge of "in the future". */
+  deliveredAt: Date;
+};
+
+/**
+ * One row of a feed → one ad in the one vocabulary and in stored units, or the reason why not. Pure: no clock, no database.
+ * Never throws on any row, and whatever it returns has passed the plausibility table.
+ */
+export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
+  const { matcher, deliveredAt } = context;
+  if (row.problem) return fail(row.problem);
+  const nulField = fieldWithNul(row);
+  if (nulField !== null) return fail(REJECTIONS.nul(nulField));
+
+  const reader = new FieldReader(row.fields, row.flags ?? []);
+  const dealer = reader.line('dealer', LONGEST.dealer) ?? context.defaultDealer;
+  if (!dealer) return fail(REJECTIONS.dealer);
+  const car = matchCar(reader, matcher);
+  if (!car) return fail(REJECTIONS.brand);
+
+  const ad: ImportedAd = {
+    dealer: { name: dealer, ...readDealerPlace(reader) },
+    ...readIdentity(reader),
+    ...car.names,
+    name: readName(reader, car.names),
+    ...readPrices(reader, deliveredAt),
+    odometerKm: readOdometer(reader, context.odometerUnit),
+    ...readBody(reader, car.names),
+    ...readEngine(reader),
+    ...readTest(reader),
+    ...readTexts(reader),
+    ...readDates(reader, deliveredAt),
+    qualityFlags: reader.flags,
+  };
+  const refused = applyPlausibility(ad, deliveredAt);
+  if (refused) return fail(refused);
+  deriveOtherPower(ad);
+
+  matchGeneration(ad, car, matcher);
+  return ok(ad);
+}
+
+const REJECTIONS = {
+  nul: (field: string): RowRejection => ({
+    field,
+    value: '',
+    rule: 'NUL-tecken',
+    reason: 'Fältet innehåller ett NUL-tecken. Exportera filen på nytt.',
+  }),
+  dealer: {
+    field: 'dealer',
+    value: '',
+    rule: 'handlare saknas',
+    reason: 'Raden har ingen handlare. Fyll i handlaren i filen, eller ange en för hela leveransen.',
+  },
+  brand: { field: 'brand', value: '', rule: 'märke saknas', reason: 'Raden har inget märke. Fyll i bilens märke.' },
+} satisfies Record<string, RowRejection | ((field: string) => RowRejection)>;
+
+const hasNul = (text: string) => text.includes('\0');
+
+/** PostgreSQL refuses NUL in a text, so no row may carry one further. */
+function fieldWithNul(row: FeedRow): string | null {
+  for (const field in row.fields) {
+    const value = row.fields[field as FeedField];
+    if (value !== undefined && (typeof value === 'string' ? hasNul(value) : value.some(hasNul))) return field;
+  }
+  return null;
+}
+
+/** Done once year, body and fuels have been judged, because they decide between generations and between sister series. */
+function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): void {
+  if (!car.brand || !car.series) return;
+  const isElectric = ad.fuels.length === 1 && ad.fuels[0] === 'El';
+  const sister = isElectric ? matcher.electricSister(car.brand, car.series) : null;
+  const sisterGeneration = sister && matcher.generation(sister, ad.modelYear, ad.generation, ad.bodyType);
+  // Before the sister was made, an electric one was a version of the series itself.
+  const [series, generation] =
+    sister && (sisterGeneration || ad.modelYear === null)
+      ? [sister, sisterGeneration]
+      : [car.series, matcher.generation(car.series, ad.modelYear, ad.generation, ad.bodyType)];
+  ad.series = series.name;
+  ad.seriesId = series.id;
+  ad.generation = generation?.name ?? ad.generation;
+  ad.generationId = generation?.id ?? null;
+}
+
+/** kW and hk are one fact in two units: an ad that states one of them gets both. */
+function deriveOtherPower(ad: ImportedAd): void {
+  if (ad.horsepower === null && ad.powerKw !== null) ad.horsepower = Math.round(ad.powerKw * HP_PER_KW);
+  else if (ad.powerKw === null && ad.horsepower !== null) ad.powerKw = Math.round(ad.horsepower / HP_PER_KW);
+}

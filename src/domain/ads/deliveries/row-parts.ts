@@ -1,0 +1,222 @@
+import { readPriceHistory } from '../price-history.ts';
+import type { AdStatus } from '../vocabulary.ts';
+import { findBodyType } from '../words/body-words.ts';
+import { findColor } from '../words/color-words.ts';
+import { findDrive } from '../words/drive-words.ts';
+import { readFuels } from '../words/fuel-words.ts';
+import { findTransmission } from '../words/transmission-words.ts';
+import { wordFinder } from '../words/word-table.ts';
+import { hashVin, normalisePlate } from './ad-identity.ts';
+import { readDay, readMoment } from './feed-dates.ts';
+import type { FeedField, OdometerUnit } from './feed-row.ts';
+import { cutText, imageAddress, webAddress } from './feed-text.ts';
+import type { FieldReader } from './field-reader.ts';
+import type { ImportedAd, MinMax } from './imported-ad.ts';
+import type { CarNames } from './match-car.ts';
+import { readOdometerKm } from './measures.ts';
+
+/** Longest texts (characters) and lists (entries); what is longer is cut and flagged. */
+export const LONGEST = {
+  dealer: 120,
+  id: 120,
+  brand: 60,
+  model: 80,
+  name: 120,
+  place: 80,
+  engine: 80,
+  entry: 120,
+  description: 10_000,
+};
+const MOST = { fuels: 5, packages: 50, equipment: 200, awards: 50, images: 200, prices: 500 };
+const LONGEST_ADDRESS = 2000;
+
+export function readDealerPlace(reader: FieldReader): { city: string | null; county: string | null } {
+  return { city: reader.line('dealer_city', LONGEST.place), county: reader.line('dealer_county', LONGEST.place) };
+}
+
+export function readIdentity(reader: FieldReader): Pick<ImportedAd, 'dealerAdId' | 'licencePlate' | 'vinHash'> {
+  const plate = reader.raw('licence_plate');
+  const licencePlate = plate && normalisePlate(plate);
+  if (plate && !licencePlate) reader.flag('registreringsnummer');
+  const vin = reader.raw('vin');
+  const vinHash = vin && hashVin(vin);
+  // The value is left out of the flag: a mistyped VIN is still personal data.
+  if (vin && !vinHash) reader.flag('chassinummer');
+  return { dealerAdId: reader.line('dealer_ad_id', LONGEST.id), licencePlate, vinHash };
+}
+
+/** The feed's own heading, or one made of brand, model and engine or trim. */
+export function readName(reader: FieldReader, car: CarNames): string {
+  const heading = reader.line('name', LONGEST.name);
+  if (heading) {
+    if (heading.includes('\ufffd')) reader.flag('trasiga tecken', 'name');
+    return heading;
+  }
+  const engine = reader.line('engine_name', LONGEST.engine) ?? reader.lines('trim_packages', LONGEST.entry, 1)[0];
+  const model = car.model ?? car.series;
+  const names = [car.brand, model, engine].filter((part) => part !== null && part !== undefined);
+  return cutText(names.join(' '), LONGEST.name);
+}
+
+export function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): number | null {
+  const text = reader.raw('odometer');
+  if (text === null) return null;
+  const km = readOdometerKm(text, reader.raw('odometer_unit'), formatUnit);
+  if (km === null) reader.flag('oläsligt värde', `odometer ${text}`);
+  return km === null ? null : Math.round(km);
+}
+
+export function readPrices(reader: FieldReader, deliveredAt: Date): Pick<ImportedAd, 'price' | 'priceHistory'> {
+  const entries = reader.lines('prices', LONGEST.entry, MOST.prices);
+  const { history, dropped } = readPriceHistory(entries, deliveredAt);
+  if (dropped > 0) reader.flag('prishistorik');
+  const price = reader.fields.price === undefined ? (history.at(-1)?.price ?? null) : reader.number('price', 'price');
+  return { price, priceHistory: history };
+}
+
+export function readBody(
+  reader: FieldReader,
+  car: CarNames,
+): Pick<ImportedAd, 'fuels' | 'transmission' | 'color' | 'bodyType' | 'drive'> {
+  return {
+    fuels: readFuelList(reader, car),
+    transmission: reader.word('transmission_type', findTransmission, 'okänd växellåda'),
+    color: reader.word('color', findColor, 'okänd färg'),
+    bodyType: reader.word('chassis', findBodyType, 'okänd biltyp'),
+    drive: reader.word('drive', findDrive, 'okänd drivning'),
+  };
+}
+
+function readFuelList(reader: FieldReader, car: CarNames): ImportedAd['fuels'] {
+  const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
+  if (texts.length === 0) return [];
+  const { fuels, unknown, isInterpreted } = readFuels(texts, {
+    brand: car.brand,
+    modelYear: reader.number('model_year', 'year'),
+    carText: [car.brand, car.model, reader.raw('name'), reader.raw('engine_name')].join(' '),
+  });
+  for (const text of unknown) reader.flag('okänt drivmedel', text);
+  if (isInterpreted) reader.flag('drivmedel tolkat');
+  return fuels;
+}
+
+export function readEngine(
+  reader: FieldReader,
+): Pick<
+  ImportedAd,
+  | 'powerKw'
+  | 'horsepower'
+  | 'acceleration'
+  | 'engineName'
+  | 'engineCode'
+  | 'engineType'
+  | 'engineCc'
+  | 'doors'
+  | 'seats'
+  | 'electricEngine'
+  | 'typeOfElectricCar'
+> {
+  return {
+    powerKw: reader.number('power_kw', 'kw'),
+    horsepower: reader.number('horsepower_hp', 'hp'),
+    acceleration: reader.number('accelleration_0_to_100_kmh', 'seconds', 1),
+    engineName: reader.line('engine_name', LONGEST.engine),
+    engineCode: reader.line('engine_code', LONGEST.engine),
+    engineType: reader.line('engine_type', LONGEST.engine),
+    engineCc: reader.number('engine_cc', 'cc'),
+    doors: reader.number('number_of_doors', 'count'),
+    seats: reader.number('seats', 'count'),
+    electricEngine: reader.yesNo('electric_engine'),
+    typeOfElectricCar: reader.line('type_of_electric_car', LONGEST.engine),
+  };
+}
+
+export function readTest(
+  reader: FieldReader,
+): Pick<ImportedAd, 'wltpConsumption' | 'wltpCo2' | 'nedcConsumption' | 'nedcCo2' | 'euroNcap'> {
+  const stars = reader.number('euro_ncap_result', 'count');
+  return {
+    wltpConsumption: readMinMax(reader, 'wltp_fuel_consumption_combined', 'consumption', 1),
+    wltpCo2: readMinMax(reader, 'wltp_co2_emission_combined', 'co2', 0),
+    nedcConsumption: readMinMax(reader, 'nedc_fuel_consumption_combined', 'consumption', 1),
+    nedcCo2: readMinMax(reader, 'nedc_co2_emission_combined', 'co2', 0),
+    euroNcap: stars === null ? null : { stars, year: reader.number('euro_ncap_year', 'year') },
+  };
+}
+
+type MinMaxField = FeedField extends infer Field ? (Field extends `${infer Name}_min` ? Name : never) : never;
+
+/** The two columns in their right order, whichever way round the feed has them. */
+function readMinMax(reader: FieldReader, name: MinMaxField, measure: 'consumption' | 'co2', decimals: number): MinMax {
+  const min = reader.number(`${name}_min`, measure, decimals);
+  const max = reader.number(`${name}_max`, measure, decimals);
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
+export function readTexts(
+  reader: FieldReader,
+): Pick<
+  ImportedAd,
+  'salesName' | 'trimPackages' | 'equipment' | 'awards' | 'description' | 'url' | 'imageUrls' | 'city' | 'county'
+> {
+  return {
+    salesName: reader.line('sales_name', LONGEST.name),
+    trimPackages: reader.lines('trim_packages', LONGEST.entry, MOST.packages),
+    equipment: reader.lines('equipment', LONGEST.entry, MOST.equipment),
+    awards: reader.lines('awards', LONGEST.entry, MOST.awards),
+    description: reader.paragraphs('description', LONGEST.description),
+    url: readAddress(reader),
+    imageUrls: readImages(reader),
+    city: readCity(reader),
+    county: reader.line('county', LONGEST.place),
+  };
+}
+
+function readAddress(reader: FieldReader): string | null {
+  const raw = reader.raw('url');
+  const address = raw && webAddress(raw);
+  if (raw && !address) reader.flag('webbadress', raw);
+  return address;
+}
+
+function readImages(reader: FieldReader): string[] {
+  const entries = reader.lines('image_urls', LONGEST_ADDRESS + 1, MOST.images);
+  const addresses = entries.map(imageAddress).filter((address) => address !== null);
+  if (addresses.length < entries.length) reader.flag('bildadress');
+  return [...new Set(addresses)];
+}
+
+const CITY_DISTRICT = /(?:^|, )(Göteborg|Stockholm|Malmö)s stad$/u;
+
+/** Districts of the large cities ("Västra Centrum, Göteborgs stad") are read as the city, which is what people filter by. */
+function readCity(reader: FieldReader): string | null {
+  const city = reader.line('city', LONGEST.place);
+  return city && (CITY_DISTRICT.exec(city)?.[1] ?? city);
+}
+
+const findStatus = wordFinder<AdStatus>({
+  words: {
+    active: ['aktiv', 'till salu', 'for sale', 'available', 'in stock'],
+    removed: ['borttagen', 'deleted', 'inactive', 'avslutad'],
+    sold: ['såld', 'sald'],
+  },
+  patterns: [],
+});
+
+export function readDates(
+  reader: FieldReader,
+  deliveredAt: Date,
+): Pick<ImportedAd, 'modelYear' | 'firstRegistered' | 'publishedAt' | 'changedAt' | 'status' | 'closedAt'> {
+  const removedAt = reader.moment('dates_removed', readMoment);
+  const soldAt = reader.moment('dates_sold', readMoment);
+  const fromDates = soldAt ? 'sold' : removedAt ? 'removed' : 'active';
+  const status = reader.word('status', findStatus, 'okänd status') ?? fromDates;
+  return {
+    modelYear: reader.number('model_year', 'year'),
+    firstRegistered: reader.moment('first_registered', readDay),
+    publishedAt: reader.moment('dates_published', readMoment),
+    changedAt: reader.moment('dates_changed', readMoment),
+    status,
+    closedAt: status === 'active' ? null : ((status === 'sold' ? soldAt : null) ?? removedAt ?? soldAt ?? deliveredAt),
+  };
+}

@@ -1,0 +1,60 @@
+import { formatNumber, THIN_SPACE } from '../../format/numbers.ts';
+import {
+  type AdFilters,
+  type FilterGroup,
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  type Range,
+  type RangeFilter,
+  rangeOf,
+} from './ad-filters.ts';
+import { type Parents, withoutGroup, withoutValue } from './filter-changes.ts';
+
+/** Swedish names of the filters. */
+export const FILTER_LABELS: Readonly<Record<FilterGroup, string>> = {
+  make: 'Märke',
+  model: 'Modell',
+  generation: 'Generation',
+  fuel: 'Drivmedel',
+  transmission: 'Växellåda',
+  color: 'Färg',
+  chassis: 'Biltyp',
+  price: 'Pris',
+  year: 'Årsmodell',
+  mileage: 'Mätarställning',
+  search: 'Sökord',
+};
+
+/** A filter in use: what it says, and the filters once it is removed. */
+export type ActiveChip = { group: FilterGroup; label: string; without: AdFilters };
+
+/** One chip per value of a list, one per range, one for the text, in the order of the filters. */
+export function activeChips(filters: AdFilters, parents: Parents): ActiveChip[] {
+  const values = LIST_FILTERS.flatMap((group) =>
+    filters[group].map(
+      (value): ActiveChip => ({ group, label: value, without: withoutValue(filters, group, value, parents) }),
+    ),
+  );
+  const ranges = RANGE_FILTERS.flatMap((group): ActiveChip[] => {
+    const label = rangeLabel(group, rangeOf(filters, group));
+    return label === null ? [] : [{ group, label, without: withoutGroup(filters, group) }];
+  });
+  const text: ActiveChip[] =
+    filters.search === ''
+      ? []
+      : [{ group: 'search', label: `”${filters.search}”`, without: withoutGroup(filters, 'search') }];
+  return [...values, ...ranges, ...text];
+}
+
+const UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
+
+/** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without ends. */
+export function rangeLabel(filter: RangeFilter, { min, max }: Range): string | null {
+  // A year is written without a space between its thousands.
+  const write = (value: number): string => (filter === 'year' ? String(value) : formatNumber(value));
+  const unit = UNITS[filter] === '' ? '' : `${THIN_SPACE}${UNITS[filter]}`;
+  if (min !== null && max !== null) return min === max ? `${write(min)}${unit}` : `${write(min)}–${write(max)}${unit}`;
+  if (min !== null) return `från ${write(min)}${unit}`;
+  if (max !== null) return filter === 'year' ? `till och med ${write(max)}` : `högst ${write(max)}${unit}`;
+  return null;
+}

@@ -1,0 +1,216 @@
+import { matchTokens } from '../../catalogue/match-key.ts';
+import { isListCursor } from '../list-cursor.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
+import { wordFinder } from '../words/word-finder.ts';
+import {
+  type AdFilters,
+  type AdSort,
+  defaultOrder,
+  LIST_FILTERS,
+  type ListFilter,
+  NO_AD_FILTERS,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+  RANGE_LIMITS,
+  type Range,
+  type RangeFilter,
+  rangeOf,
+  SORT_ALIASES,
+  SORTS,
+  type SortBy,
+} from './ad-filters.ts';
+import { cleanText, LONGEST_SEARCH, readWholeNumber, splitValues } from './filter-text.ts';
+import { applyQuickFilters, readQuickFilters } from './quick-filters.ts';
+
+/** What a list's URL asks for. */
+export type AdQuery = {
+  filters: AdFilters;
+  /** null: none asked for. The lists then have an order of their own (newest, or popular: D13). */
+  sort: AdSort | null;
+  /** From 1. */
+  page: number;
+  /** Where the ads to show begin; null in page mode. With a cursor the page is 1 (D9). */
+  cursor: string | null;
+  /** The row that a link wants in view, from 0. */
+  scrollToRow: number | null;
+};
+
+/** A value of the URL that could not be used; shown nowhere as a chip. */
+export type IgnoredValue = { param: string; value: string };
+
+export const EMPTY_QUERY: AdQuery = { filters: NO_AD_FILTERS, sort: null, page: 1, cursor: null, scrollToRow: null };
+
+/** Beyond any stock, and far below what a database's integer holds. */
+const HIGHEST_PAGE = 10_000_000;
+const MOST_IGNORED = 20;
+const LONGEST_IGNORED = 40;
+
+const WORDS = {
+  fuel: /* @__PURE__ */ wordFinder(FUELS),
+  transmission: /* @__PURE__ */ wordFinder(TRANSMISSIONS),
+  color: /* @__PURE__ */ wordFinder(COLORS),
+  chassis: /* @__PURE__ */ wordFinder(BODY_TYPES),
+};
+
+/**
+ * Reads a list's URL. Nothing a visitor can write in an address is an error: what cannot be used is left out and told apart
+ * (D27). Names of brands, series and generations are taken as they are; resolve-filters.ts holds them against the stock.
+ */
+export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored: IgnoredValue[] } {
+  const ignored: IgnoredValue[] = [];
+  const ignore = (param: string, value: string): void => {
+    const text = cleanText(value.slice(0, LONGEST_IGNORED * 4)).slice(0, LONGEST_IGNORED);
+    if (text !== '' && ignored.length < MOST_IGNORED) ignored.push({ param, value: text.toWellFormed() });
+  };
+  const list = (param: string): string[] => {
+    const { values, tooMuch } = splitValues(params.getAll(param));
+    for (const value of tooMuch) ignore(param, value);
+    return values;
+  };
+  const words = <Word extends string>(param: ListFilter, find: (text: string) => Word | null): Word[] => {
+    const found = new Set<Word>();
+    for (const value of list(param)) {
+      const word = find(value);
+      if (word === null) ignore(param, value);
+      else found.add(word);
+    }
+    return [...found];
+  };
+  const quick = readQuickFilters(list('quickFilter'));
+  for (const value of quick.unknown) ignore('quickFilter', value);
+  const filters = applyQuickFilters(
+    {
+      make: list('make'),
+      model: list('model'),
+      generation: list('generation'),
+      fuel: words('fuel', WORDS.fuel),
+      transmission: words('transmission', WORDS.transmission),
+      color: words('color', WORDS.color),
+      chassis: words('chassis', WORDS.chassis),
+      ...readRanges(params, ignore),
+      search: readSearch(params, ignore),
+    },
+    quick.known,
+  );
+  const sort = readSort(params, ignore);
+  const page = firstNumber(params, 'page', ignore);
+  const cursor = params.get('cursor');
+  const usesCursor = page === null && cursor !== null && isListCursor(cursor);
+  if (cursor !== null && page === null && !usesCursor) ignore('cursor', cursor);
+  const row = firstNumber(params, 'scrollToRow', ignore);
+  const query = {
+    filters,
+    sort,
+    page: Math.min(Math.max(1, page ?? 1), HIGHEST_PAGE),
+    cursor: usesCursor ? cursor : null,
+    scrollToRow: row === null || row > HIGHEST_PAGE ? null : row,
+  };
+  return { query, ignored };
+}
+
+type Ignore = (param: string, value: string) => void;
+
+/** The first value that is a number; the others are left out. */
+function firstNumber(params: URLSearchParams, param: string, ignore: Ignore): number | null {
+  let found: number | null = null;
+  for (const text of params.getAll(param)) {
+    const number: number | null = found === null ? readWholeNumber(text) : null;
+    if (number === null) ignore(param, text);
+    else found = number;
+  }
+  return found;
+}
+
+type Ranges = Pick<AdFilters, (typeof RANGE_FIELDS)[RangeFilter]['min' | 'max']>;
+
+function readRanges(params: URLSearchParams, ignore: Ignore): Ranges {
+  const read: Partial<Ranges> = {};
+  for (const filter of RANGE_FILTERS) {
+    const { min, max } = RANGE_FIELDS[filter];
+    const ends = usableRange(filter, { min: firstNumber(params, min, ignore), max: firstNumber(params, max, ignore) });
+    read[min] = ends.min;
+    read[max] = ends.max;
+  }
+  return { ...NO_RANGES, ...read };
+}
+
+const NO_RANGES: Ranges = {
+  minPrice: null,
+  maxPrice: null,
+  minYear: null,
+  maxYear: null,
+  minMileage: null,
+  maxMileage: null,
+};
+
+/** Ends in the right order and within what cars can have; an end that narrows nothing is none (D27). */
+export function usableRange(filter: RangeFilter, { min, max }: Range): Range {
+  const { lowest, highest } = RANGE_LIMITS[filter];
+  const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
+  return {
+    min: low === null || low <= lowest ? null : Math.min(low, highest),
+    max: high === null || high >= highest ? null : Math.max(high, lowest),
+  };
+}
+
+function readSearch(params: URLSearchParams, ignore: Ignore): string {
+  for (const text of params.getAll('search')) {
+    const search = cleanText(text.slice(0, LONGEST_SEARCH * 4))
+      .slice(0, LONGEST_SEARCH)
+      .toWellFormed()
+      .trim();
+    // A text of signs alone ("%") names nothing that an ad could hold.
+    if (matchTokens(search).length > 0) return cleanText(search);
+    ignore('search', text);
+  }
+  return '';
+}
+
+function readSort(params: URLSearchParams, ignore: Ignore): AdSort | null {
+  const by = params
+    .getAll('sortBy')
+    .map(readSortBy)
+    .find((each) => each !== null);
+  const order = params.getAll('sortOrder').find((each) => each === 'asc' || each === 'desc');
+  for (const text of params.getAll('sortBy')) if (readSortBy(text) === null) ignore('sortBy', text);
+  if (by === undefined && order === undefined) return null;
+  const chosen = by ?? 'date';
+  return { by: chosen, order: order ?? defaultOrder(chosen) };
+}
+
+function readSortBy(text: string): SortBy | null {
+  const alias = Object.hasOwn(SORT_ALIASES, text) ? SORT_ALIASES[text] : text;
+  return SORTS.find((sort) => sort === alias) ?? null;
+}
+
+/**
+ * The one form of a query as parameters: filters in a fixed order, each value repeated, nothing that is the default. Reading it
+ * gives the same query again.
+ */
+export function formatAdQuery(query: AdQuery): URLSearchParams {
+  const params = filterParams(query.filters);
+  if (query.sort) {
+    params.set('sortBy', query.sort.by);
+    if (query.sort.order !== defaultOrder(query.sort.by)) params.set('sortOrder', query.sort.order);
+  }
+  if (query.page > 1) params.set('page', String(query.page));
+  else if (query.cursor !== null) params.set('cursor', query.cursor);
+  if (query.scrollToRow !== null) params.set('scrollToRow', String(query.scrollToRow));
+  return params;
+}
+
+/** The filters alone, as parameters. */
+export function filterParams(filters: AdFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  // A comma in a dealer's own word for a brand would part it in two; names are found without their signs.
+  for (const name of LIST_FILTERS) {
+    for (const value of filters[name]) params.append(name, value.replaceAll(',', ' '));
+  }
+  for (const filter of RANGE_FILTERS) {
+    const { min, max } = rangeOf(filters, filter);
+    if (min !== null) params.set(RANGE_FIELDS[filter].min, String(min));
+    if (max !== null) params.set(RANGE_FIELDS[filter].max, String(max));
+  }
+  if (filters.search !== '') params.set('search', filters.search);
+  return params;
+}

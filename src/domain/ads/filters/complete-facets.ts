@@ -1,0 +1,70 @@
+import { lazyFields } from '../../lazy-fields.ts';
+import type { Facets, FacetValue } from '../ad-search.ts';
+import type { StockNames } from '../stock-names.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
+import type { AdFilters } from './ad-filters.ts';
+
+/**
+ * Facets as lists show them: in a fixed order, so that no list jumps when counts change, and with every chosen value, in stock or
+ * not, so that each can be seen and dropped. The ids of generations are the catalogue's (D26). Each is made when it is read.
+ */
+export function completeFacets(facets: Facets, filters: AdFilters, names: StockNames): Facets {
+  const place = (name: string): number => names.order.get(name) ?? Number.MAX_SAFE_INTEGER;
+  const byName = (one: string, other: string): number => place(one) - place(other);
+  // Each name's place is looked up once, not at every comparison.
+  const sorted = <Facet extends FacetValue>(facets: readonly Facet[]): Facet[] =>
+    facets
+      .map((facet) => ({ facet, at: place(facet.value) }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ facet }) => facet);
+  const chosenMakes = filters.make.length > 0 ? filters.make : [...names.byName.keys()];
+  const makesOf = (model: string): string[] =>
+    chosenMakes.filter((make) => names.byName.get(make)?.series.byName.has(model)).sort(byName);
+  const seriesOf = (model: string) =>
+    chosenMakes.flatMap((make) => names.byName.get(make)?.series.byName.get(model) ?? []);
+  const modelsOf = (generation: string): string[] =>
+    filters.model.filter((model) => seriesOf(model).some((series) => series.generations.byName.has(generation)));
+  const idsOf = (generation: string): number[] =>
+    filters.model
+      .flatMap((model) => seriesOf(model).flatMap((series) => series.generations.byName.get(generation) ?? []))
+      .sort((one, other) => one - other);
+  return lazyFields<Facets>({
+    make: () => sorted(withChosen(facets.make, filters.make, (value) => ({ value, count: 0 }))),
+    model: () =>
+      sorted(
+        withChosen(facets.model, filters.model, (value) => ({ value, count: 0, makes: makesOf(value) })).map((facet) =>
+          facet.makes.length < 2 ? facet : { ...facet, makes: [...facet.makes].sort(byName) },
+        ),
+      ),
+    generation: () =>
+      sorted(
+        withChosen(facets.generation, filters.generation, (value) => ({
+          value,
+          count: 0,
+          models: modelsOf(value),
+          ids: [],
+        })).map((facet) => ({ ...facet, models: [...facet.models].sort(byName), ids: idsOf(facet.value) })),
+      ),
+    fuel: () => inOrder(facets.fuel, filters.fuel, FUELS),
+    transmission: () => inOrder(facets.transmission, filters.transmission, TRANSMISSIONS),
+    color: () => inOrder(facets.color, filters.color, COLORS),
+    chassis: () => inOrder(facets.chassis, filters.chassis, BODY_TYPES),
+  });
+}
+
+function withChosen<Facet extends FacetValue>(
+  facets: readonly Facet[],
+  chosen: readonly string[],
+  make: (value: string) => Facet,
+): Facet[] {
+  if (chosen.length === 0) return [...facets];
+  const listed = new Set(facets.map(({ value }) => value));
+  return [...facets, ...chosen.filter((value) => !listed.has(value)).map(make)];
+}
+
+function inOrder(facets: readonly FacetValue[], chosen: readonly string[], words: readonly string[]): FacetValue[] {
+  const counts = new Map(
+    withChosen(facets, chosen, (value) => ({ value, count: 0 })).map((each) => [each.value, each]),
+  );
+  return words.flatMap((word) => counts.get(word) ?? []);
+}

@@ -1,0 +1,95 @@
+import type { Facets } from '../ad-search.ts';
+import {
+  type AdFilters,
+  type FilterGroup,
+  LIST_FILTERS,
+  type ListFilter,
+  NO_AD_FILTERS,
+  RANGE_FIELDS,
+  type Range,
+  type RangeFilter,
+} from './ad-filters.ts';
+import { usableRange } from './ad-query.ts';
+
+/** What belongs to what, for the values chosen; a result's facets tell it. */
+export type Parents = {
+  makesOf: (model: string) => readonly string[];
+  modelsOf: (generation: string) => readonly string[];
+};
+
+/** Read from the facets when it is asked for, so that a list without models has none counted. */
+export const parentsOf = (facets: Pick<Facets, 'model' | 'generation'>): Parents => ({
+  makesOf: (model) => facets.model.find(({ value }) => value === model)?.makes ?? [],
+  modelsOf: (generation) => facets.generation.find(({ value }) => value === generation)?.models ?? [],
+});
+
+/** The filters with one more value of a list. */
+export const withValue = (filters: AdFilters, name: ListFilter, value: string): AdFilters =>
+  valuesOf(filters, name).includes(value) ? filters : setValues(filters, name, [...valuesOf(filters, name), value]);
+
+/** The filters without a value, and without what belonged to it alone (D22). */
+export const withoutValue = (filters: AdFilters, name: ListFilter, value: string, parents: Parents): AdFilters =>
+  withValues(
+    filters,
+    name,
+    valuesOf(filters, name).filter((each) => each !== value),
+    parents,
+  );
+
+/** The filters with exactly these values of a list; models and generations whose make or model left go (D22). */
+export const withValues = (
+  filters: AdFilters,
+  name: ListFilter,
+  values: readonly string[],
+  parents: Parents,
+): AdFilters => withoutOrphans(setValues(filters, name, values), parents);
+
+/** The filters with the ends of a range, put in order and within what cars can have. */
+export function withRange(filters: AdFilters, filter: RangeFilter, range: Range): AdFilters {
+  const { min, max } = usableRange(filter, range);
+  return { ...filters, [RANGE_FIELDS[filter].min]: min, [RANGE_FIELDS[filter].max]: max };
+}
+
+/** The filters without one group; without makes there are no models either, without models no generations (D22). */
+export function withoutGroup(filters: AdFilters, group: FilterGroup): AdFilters {
+  if (group === 'search') return { ...filters, search: '' };
+  if (group === 'price' || group === 'year' || group === 'mileage') {
+    return withRange(filters, group, { min: null, max: null });
+  }
+  if (group === 'make') return { ...filters, make: [], model: [], generation: [] };
+  if (group === 'model') return { ...filters, model: [], generation: [] };
+  return { ...filters, [group]: [] };
+}
+
+/** Rensa. */
+export const withoutFilters = (): AdFilters => NO_AD_FILTERS;
+
+/** Models can be chosen once a make is, generations once a model is (PUB §4). */
+export const canChoose = (filters: AdFilters, name: ListFilter): boolean =>
+  name === 'model' ? filters.make.length > 0 : name === 'generation' ? filters.model.length > 0 : true;
+
+const valuesOf = (filters: AdFilters, name: ListFilter): readonly string[] => filters[name];
+
+const setValues = (filters: AdFilters, name: ListFilter, values: readonly string[]): AdFilters => ({
+  ...filters,
+  [name]: values,
+});
+
+function withoutOrphans(filters: AdFilters, parents: Parents): AdFilters {
+  const isOf = (chosen: readonly string[], known: readonly string[]): boolean =>
+    known.some((parent) => chosen.includes(parent));
+  const model =
+    filters.make.length === 0 ? [] : filters.model.filter((each) => isOf(filters.make, parents.makesOf(each)));
+  const generation = model.length === 0 ? [] : filters.generation.filter((each) => isOf(model, parents.modelsOf(each)));
+  return { ...filters, model, generation };
+}
+
+/** Filters in use, for the count badge: one per value of a list, one per range, one for the text. */
+export const countChoices = (filters: AdFilters): number =>
+  LIST_FILTERS.reduce((count, name) => count + filters[name].length, 0) +
+  [
+    filters.minPrice ?? filters.maxPrice,
+    filters.minYear ?? filters.maxYear,
+    filters.minMileage ?? filters.maxMileage,
+    filters.search || null,
+  ].filter((each) => each !== null).length;

@@ -1,0 +1,67 @@
+import { wordFinder } from '../words/word-finder.ts';
+import type { AdFilters } from './ad-filters.ts';
+
+/**
+ * Quick filters are other names for filters: a chosen one is nothing but those filters, so that list, chips and URL never hold the
+ * same wish twice.
+ */
+export const QUICK_FILTERS = ['Elbil', 'Automat', 'Under 100 000 kr', 'Under 10 000 mil', 'Kombi', 'SUV'] as const;
+export type QuickFilter = (typeof QUICK_FILTERS)[number];
+
+type Rule = {
+  isOn: (filters: AdFilters) => boolean;
+  on: (filters: AdFilters) => AdFilters;
+  off: (filters: AdFilters) => AdFilters;
+};
+
+/** A value of a list. */
+function valueRule<Name extends 'fuel' | 'transmission' | 'chassis'>(name: Name, value: AdFilters[Name][number]): Rule {
+  const values = (filters: AdFilters): readonly string[] => filters[name];
+  return {
+    isOn: (filters) => values(filters).includes(value),
+    on: (filters) => (values(filters).includes(value) ? filters : { ...filters, [name]: [...filters[name], value] }),
+    off: (filters) => ({ ...filters, [name]: values(filters).filter((each) => each !== value) }),
+  };
+}
+
+/** An upper end; a lower end above it goes, or nothing would be left. */
+const highestRule = (max: 'maxPrice' | 'maxMileage', min: 'minPrice' | 'minMileage', highest: number): Rule => ({
+  isOn: (filters) => filters[max] === highest,
+  on: (filters) => ({
+    ...filters,
+    [max]: highest,
+    [min]: filters[min] !== null && filters[min] > highest ? null : filters[min],
+  }),
+  off: (filters) => ({ ...filters, [max]: null }),
+});
+
+const RULES: Readonly<Record<QuickFilter, Rule>> = {
+  Elbil: valueRule('fuel', 'El'),
+  Automat: valueRule('transmission', 'Automat'),
+  'Under 100 000 kr': highestRule('maxPrice', 'minPrice', 100_000),
+  'Under 10 000 mil': highestRule('maxMileage', 'minMileage', 10_000),
+  Kombi: valueRule('chassis', 'Kombi'),
+  SUV: valueRule('chassis', 'SUV'),
+};
+
+export const isQuickFilterOn = (filters: AdFilters, quick: QuickFilter): boolean => RULES[quick].isOn(filters);
+
+export const toggleQuickFilter = (filters: AdFilters, quick: QuickFilter): AdFilters =>
+  RULES[quick].isOn(filters) ? RULES[quick].off(filters) : RULES[quick].on(filters);
+
+/** The filters with those that the quick filters stand for. */
+export const applyQuickFilters = (filters: AdFilters, quick: readonly QuickFilter[]): AdFilters =>
+  quick.reduce((narrowed, each) => RULES[each].on(narrowed), filters);
+
+const find = /* @__PURE__ */ wordFinder(QUICK_FILTERS);
+
+export function readQuickFilters(texts: readonly string[]): { known: QuickFilter[]; unknown: string[] } {
+  const known: QuickFilter[] = [];
+  const unknown: string[] = [];
+  for (const text of texts) {
+    const quick = find(text);
+    if (quick) known.push(quick);
+    else unknown.push(text);
+  }
+  return { known, unknown };
+}

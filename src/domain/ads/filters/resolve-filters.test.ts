@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { buildStockNames } from '../stock-names.ts';
+import { type AdFilters, NO_AD_FILTERS } from './ad-filters.ts';
+import { resolveFilters } from './resolve-filters.ts';
+
+let id = 0;
+const series = (name: string, generations: string[] = [], aliases: string[] = []) => ({
+  id: ++id,
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  aliases,
+  generations: generations.map((own) => ({
+    id: ++id,
+    name: own,
+    slug: own.toLowerCase(),
+    yearFrom: 2000,
+    yearTo: null,
+    bodyTypes: [],
+  })),
+});
+const brand = (name: string, slug: string, all: ReturnType<typeof series>[], aliases: string[] = []) => ({
+  id: ++id,
+  name,
+  slug,
+  country: 'SE',
+  aliases,
+  series: all,
+});
+
+const names = buildStockNames(
+  {
+    brands: [
+      brand('Volvo', 'volvo', [series('V60', ['I', 'II']), series('V90', ['II'])]),
+      brand('Citroën', 'citroen', [series('C3')]),
+      brand('BMW', 'bmw', [series('3-serien', ['E46', 'F30'], ['3 Series']), series('5-serien', ['E39'])]),
+      brand('Fiat', 'fiat', [series('500')]),
+      brand('Abarth', 'abarth', [series('500')]),
+      brand('Mercedes-Benz', 'mercedes-benz', [], ['Mercedes', 'MB']),
+    ],
+  },
+  [{ brand: 'Elbyte, 50 %', series: 'Prototyp', generation: null, generationId: null }],
+);
+const resolve = (filters: Partial<AdFilters>) => {
+  const { filters: found, ignored } = resolveFilters({ ...NO_AD_FILTERS, ...filters }, names);
+  const { make, model, generation } = found;
+  return { make, model, generation, ignored: ignored.map(({ value }) => value) };
+};
+
+test('names are found whatever their case, accents and signs, by slug and by alias', () => {
+  expect(resolve({ make: ['volvo', 'citroen', 'mercedes', 'Mercedes-Benz', 'elbyte 50 %'] })).toEqual({
+    make: ['Volvo', 'Citroën', 'Mercedes-Benz', 'Elbyte, 50 %'],
+    model: [],
+    generation: [],
+    ignored: [],
+  });
+});
+
+test('a model is looked for within the chosen makes', () => {
+  expect(resolve({ make: ['BMW'], model: ['3 series', 'V60'] })).toMatchObject({
+    model: ['3-serien'],
+    ignored: ['V60'],
+  });
+});
+
+test('a model by itself brings its makes along', () => {
+  expect(resolve({ model: ['v60'] })).toMatchObject({ make: ['Volvo'], model: ['V60'] });
+  expect(resolve({ model: ['500'] })).toMatchObject({ make: ['Fiat', 'Abarth'], model: ['500'] });
+});
+
+test('a generation is looked for within the chosen models (D26)', () => {
+  expect(resolve({ make: ['Volvo'], model: ['V90'], generation: ['ii', 'I'] })).toEqual({
+    make: ['Volvo'],
+    model: ['V90'],
+    generation: ['II'],
+    ignored: ['I'],
+  });
+});
+
+test('a generation that one series alone has brings it along; any other is ignored', () => {
+  expect(resolve({ generation: ['E46'] })).toMatchObject({ make: ['BMW'], model: ['3-serien'], generation: ['E46'] });
+  expect(resolve({ make: ['Volvo'], generation: ['II'] })).toEqual({
+    make: ['Volvo'],
+    model: [],
+    generation: [],
+    ignored: ['II'],
+  });
+});
+
+test('what nothing is called is ignored', () => {
+  expect(resolve({ make: ['Trabantia', '%', "' or 1=1"], model: ['_'] })).toEqual({
+    make: [],
+    model: [],
+    generation: [],
+    ignored: ['Trabantia', '%', "' or 1=1", '_'],
+  });
+});

@@ -1,0 +1,31 @@
+import type { Drive } from '../vocabulary.ts';
+import { wordFinder } from './word-table.ts';
+
+/** Drive texts → vocabulary. "2WD" says only that it is not all-wheel drive. */
+export const findDrive = wordFinder<Drive>({
+  words: {
+    Framhjulsdrift: ['fwd', 'framhjulsdriven', 'framhjul', 'fram', 'front', 'front-wheel drive', 'front wheel'],
+    Bakhjulsdrift: ['rwd', 'bakhjulsdriven', 'bakhjul', 'bak', 'rear', 'rear-wheel drive', 'rear wheel'],
+    Fyrhjulsdrift: [
+      '4wd',
+      'awd',
+      '4x4',
+      'fyrhjulsdriven',
+      'fyrhjul',
+      'allhjulsdrift',
+      'all-wheel drive',
+      'four-wheel drive',
+      '4 hjul',
+    ],
+    Tvåhjulsdrift: ['2wd', '4x2', 'tvåhjulsdriven', 'tvåhjul', 'two-wheel drive', '2 hjul'],
+  },
+  patterns: [
+    [
+      /\b(quattro|x ?drive|4 ?matic|4 ?motion|all ?4|allrad|e ?four|4x4|awd|4wd|fyrhjul\w*|allhjul\w*)\b/,
+      'Fyrhjulsdrift',
+    ],
+    [/\b(fwd|framhjul\w*|front wheel)\b/, 'Framhjulsdrift'],
+    [/\b(rwd|bakhjul\w*|rear wheel)\b/, 'Bakhjulsdrift'],
+    [/\b(2wd|4x2|tvahjul\w*)\b/, 'Tvåhjulsdrift'],
+  ],
+});

@@ -1,0 +1,9 @@
+import type { StoredStatus } from '../vocabulary.ts';
+
+/** How staff read what an ad is. */
+export const STATUS_WORDS: Readonly<Record<StoredStatus, string>> = {
+  active: 'till salu',
+  sold: 'såld',
+  removed: 'borttagen',
+  hidden: 'dold',
+};

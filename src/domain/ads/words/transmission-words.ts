@@ -1,0 +1,45 @@
+import type { Transmission } from '../vocabulary.ts';
+import { wordFinder } from './word-table.ts';
+
+/** Gearbox texts → vocabulary. A dual-clutch box (DSG, PDK…) shifts by itself and is Automat. */
+export const findTransmission = wordFinder<Transmission>({
+  words: {
+    Manuell: ['manual', 'manuel', 'm', 'man', 'mt', 'schaltgetriebe'],
+    Automat: [
+      'automatic',
+      'automatisk',
+      'auto',
+      'aut',
+      'a',
+      'at',
+      'dct',
+      'dsg',
+      'pdk',
+      'edc',
+      'dkg',
+      'dual clutch',
+      'single speed',
+    ],
+    CVT: ['e-cvt', 'ecvt', 'multitronic', 'xtronic', 'lineartronic', 'steglös', 'variomatic', 'continuously variable'],
+    Halvautomatisk: [
+      'halvautomat',
+      'semi-automatic',
+      'semiautomatic',
+      'sekventiell',
+      'sequential',
+      'easytronic',
+      'sensodrive',
+      'amt',
+    ],
+  },
+  patterns: [
+    [
+      /\b(halvautomat|semi ?auto|sekventiell|sequential|sensodrive|easytronic|automatiserad manuell|automated manual)/,
+      'Halvautomatisk',
+    ],
+    [/\b(e ?cvt|cvt|multitronic|x ?tronic|lineartronic|steglos|variomat)/, 'CVT'],
+    [/\b(dsg|dct|pdk|edc|s ?tronic|tiptronic|steptronic|geartronic|powershift|[5-9]g ?tronic|speedshift)\b/, 'Automat'],
+    [/\b(aut|auto|automat\w*)\b/, 'Automat'],
+    [/\b(man|manu\w*)\b/, 'Manuell'],
+  ],
+});

@@ -1,0 +1,45 @@
+import { matchTokens } from '../../catalogue/match-key.ts';
+
+/**
+ * A table from the words of feeds to one word of the vocabulary. Words and patterns are compared with {@link wordKey}: lower
+ * case, no accents, single spaces for everything that is not a letter or digit.
+ */
+export type WordTable<Word extends string> = {
+  /** Whole texts. */
+  words: Readonly<Partial<Record<Word, readonly string[]>>>;
+  /** For texts that hold more than the word; the first that fits wins. */
+  patterns: readonly (readonly [RegExp, Word])[];
+};
+
+/** "Environmental/Hybrid" → "environmental hybrid", "Mörkgrå" → "morkgra". */
+export function wordKey(text: string): string {
+  return matchTokens(text).join(' ');
+}
+
+/** Vocabulary texts repeat in every row, so answers are kept; the bound keeps a hostile feed from filling memory. */
+const MOST_REMEMBERED = 5000;
+
+export function remember<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const seen = known.get(text);
+    if (seen !== undefined) return seen;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const value = find(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** The vocabulary's word for a feed's text, or null when the table does not know it. */
+export function wordFinder<Word extends string>(table: WordTable<Word>): (text: string) => Word | null {
+  const exact = new Map<string, Word>();
+  for (const [word, texts] of Object.entries(table.words) as [Word, readonly string[]][]) {
+    exact.set(wordKey(word), word);
+    for (const text of texts) exact.set(wordKey(text), word);
+  }
+  return remember((text) => {
+    const key = wordKey(text);
+    return exact.get(key) ?? table.patterns.find(([pattern]) => pattern.test(key))?.[1] ?? null;
+  });
+}

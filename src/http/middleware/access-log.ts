@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import {
+  assetsUrl,
+  examplePictureUrl,
+  healthUrl,
+  LANDSCAPES_PATH,
+  metricsUrl,
+  PICTURES_PATH,
+  readyUrl,
+} from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+/** Files and monitors would drown the pages; they are logged at the lowest level, errors excepted. */
+const QUIET_PATHS = [
+  assetsUrl(),
+  examplePictureUrl(''),
+  LANDSCAPES_PATH,
+  PICTURES_PATH,
+  healthUrl(),
+  readyUrl(),
+  metricsUrl(),
+];
+
+/** One line per answered request. The query string stays out: it may hold what a visitor searched for. */
+export const accessLog =
+  (logger: Logger): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const start = performance.now();
+    await next();
+    const { status } = c.res;
+    const isQuiet = status < 400 && QUIET_PATHS.some((path) => c.req.path.startsWith(path));
+    const line = {
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    };
+    if (status >= 500) logger.error(line, 'request');
+    else if (isQuiet) logger.trace(line, 'request');
+    else logger.info(line, 'request');
+  };

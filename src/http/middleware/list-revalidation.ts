@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
+import { adsUrl, vehiclesUrl } from '../../urls.ts';
+import { holdsEtag, stockEtag } from '../api/stock-etag.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+/** Of one visitor's browser, and asked about at every use: an import may have changed it since (D14). */
+const REVALIDATE = 'private, no-cache';
+const LISTS = [adsUrl(), vehiclesUrl()];
+const DATA = '.data';
+
+/**
+ * The data of a list, asked for by a page that is already open, is the same until the stock, the day or the build changes; a
+ * browser that has it is told so without a search. Whole pages are never answered so: each carries the nonce of its one response.
+ */
+export async function listRevalidation(
+  adSearch: AdSearchService,
+  clientFolder: string,
+): Promise<MiddlewareHandler<HttpEnv>> {
+  const build = await buildName(clientFolder);
+  return async (c, next) => {
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    if (!isListData(pathname, searchParams)) return next();
+    const version = await adSearch.version().catch(() => null);
+    // Without a database the page says what is wrong.
+    if (version === null) return next();
+    const etag = stockEtag(version, `${build} ${pathname}${search}`, new Date());
+    if (holdsEtag(c.req.header('if-none-match'), etag)) {
+      return c.body(null, 304, { etag, 'cache-control': REVALIDATE });
+    }
+    await next();
+    if (c.res.status !== 200) return;
+    c.res.headers.set('etag', etag);
+    c.res.headers.set('cache-control', REVALIDATE);
+  };
+}
+
+/** Data of the list alone: what the frame knows of the visitor is in no tag. */
+function isListData(pathname: string, params: URLSearchParams): boolean {
+  if (!pathname.endsWith(DATA)) return false;
+  const page = pathname.slice(0, -DATA.length);
+  const routes = params.get('_routes')?.split(',') ?? ['root'];
+  return LISTS.some((list) => page === list || page.startsWith(`${list}/`)) && !routes.includes('root');
+}
+
+/** The build's files are named after their content: equal names, equal pages. */
+async function buildName(clientFolder: string): Promise<string> {
+  const files = await readdir(path.join(clientFolder, 'assets'));
+  return createHash('sha256').update(files.sort().join('\n')).digest('base64url').slice(0, 12);
+}

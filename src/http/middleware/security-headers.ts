@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '../http-env.ts';
+
+/** Everything is the site's own; pictures of dealers and of the blog come through src/http/pictures. */
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * For a page in which scripts of others run: those that this response's own scripts put in, and what those load. Whatever else has
+ * come into the page, as text of a stranger, still runs nothing.
+ */
+export const trackedPagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self' https:",
+    // The service worker; 'strict-dynamic' would refuse it.
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const FIXED_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  // Readable as pictures by other sites (a shared link's preview), not as anything else.
+  'cross-origin-resource-policy': 'same-site',
+};
+
+const ONE_YEAR_S = 31_536_000;
+
+/** Headers of every response. */
+export const securityHeaders =
+  (options: { isHttps: boolean }): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!headers.has(name)) headers.set(name, value);
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', contentSecurityPolicy(c.var.nonce));
+    }
+    if (options.isHttps) headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}`);
+  };

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Handler } from 'hono';
+import sharp from 'sharp';
+import { ANY_CAR } from '../../domain/categories/any-car.ts';
+import { drawCategoryScene, hasCategoryScene } from '../../domain/illustration/category-scenes.ts';
+import type { SceneTheme } from '../../domain/illustration/hero-scene.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
+
+/** Pixels of the longer side; the pages show it at most 640 wide. */
+const WIDTH = 960;
+const NAME = /^(?=.{1,90}$)(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*?)(?<dark>-mork)?\.webp$/;
+
+/**
+ * The scenes of the categories as WebP, each drawn at the first request for it and kept. They may change with the site. A category
+ * that nobody has drawn a scene for has the one of any car.
+ */
+export function categoryPictures(): Handler<HttpEnv> {
+  const kept = new Map<string, Promise<Picture>>();
+
+  function picture(slug: string, theme: SceneTheme): Promise<Picture> {
+    const name = `${slug} ${theme}`;
+    const made = kept.get(name) ?? makePicture(slug, theme);
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
+  }
+
+  return async (c) => {
+    const { slug, dark } = NAME.exec(c.req.param('file') ?? '')?.groups ?? {};
+    if (slug === undefined) return c.text('Bilden finns inte.', 404);
+    const scene = hasCategoryScene(slug) ? slug : ANY_CAR;
+    const { webp, etag } = await picture(scene, dark === undefined ? 'light' : 'dark');
+    const headers = { 'cache-control': 'public, max-age=86400', etag };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(webp, 200, { ...headers, 'content-type': 'image/webp' });
+  };
+}
+
+async function makePicture(slug: string, theme: SceneTheme): Promise<Picture> {
+  const svg = Buffer.from(drawCategoryScene(slug, theme) ?? '');
+  const webp = await sharp(svg).resize({ width: WIDTH }).webp({ quality: 84, effort: 5 }).toBuffer();
+  const etag = `"${createHash('sha256').update(webp).digest('base64url').slice(0, 27)}"`;
+  return { webp: new Uint8Array(webp), etag };
+}

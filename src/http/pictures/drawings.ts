@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../http-env.ts';
+import { acceptedEncoding } from '../middleware/compression.ts';
+
+/** A drawing as it is kept: compressed, as nearly every browser takes it. */
+export type Drawing = { brotli: Uint8Array<ArrayBuffer>; etag: string };
+
+const unpack = promisify(brotliDecompress);
+
+export const keepDrawing = (brotli: Uint8Array): Drawing => ({
+  brotli: new Uint8Array(brotli),
+  etag: `"${createHash('sha256').update(brotli).digest('base64url').slice(0, 27)}"`,
+});
+
+/** The drawing as it was before it was compressed: SVG. */
+export const readDrawing = ({ brotli }: Drawing): Promise<Uint8Array> => unpack(brotli);
+
+export async function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheControl: string): Promise<Response> {
+  const headers: Record<string, string> = {
+    'cache-control': cacheControl,
+    etag: drawing.etag,
+    vary: 'accept-encoding',
+    // Opened by itself a drawing is a document: it may style itself and do nothing else.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  };
+  if (c.req.header('if-none-match') === drawing.etag) return c.body(null, 304, headers);
+  headers['content-type'] = 'image/svg+xml';
+  if (acceptedEncoding(c.req.header('accept-encoding')) !== 'br') {
+    return c.body(new Uint8Array(await readDrawing(drawing)), 200, headers);
+  }
+  headers['content-encoding'] = 'br';
+  return c.body(drawing.brotli, 200, headers);
+}

@@ -1,0 +1,58 @@
+import type { Handler } from 'hono';
+import { type PictureSpec, parsePictureName } from '../../domain/illustration/picture-names.ts';
+import { RecentValues } from '../../domain/recent-values.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
+import { paintDrawing } from './paint-drawing.ts';
+import { PictureStudio } from './picture-studio.ts';
+
+/** Drawings kept at once, about 2 kB each. */
+const MOST_KEPT = 4_000;
+/** Painted ones, about 60 kB each. */
+const MOST_PAINTED = 100;
+const PAINTED = /\.jpg$/;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/**
+ * Draws the picture that a name asks for; the latest ones are kept here. Name and version say everything about it, so browsers
+ * may keep it for ever; without the version of today they ask again after an hour. With the ending .jpg it is painted, for services
+ * that preview links and show no drawings.
+ */
+export function examplePictures(version: () => Promise<string>): Handler<HttpEnv> {
+  const studio = new PictureStudio();
+  const kept = new Map<string, Promise<Drawing>>();
+  const painted = new RecentValues<Promise<Uint8Array<ArrayBuffer>>>(MOST_PAINTED);
+
+  /** The least recently asked for is the first in the map, and the first to go. A failed drawing is not kept. */
+  function drawing(name: string, spec: PictureSpec): Promise<Drawing> {
+    const known = kept.get(name);
+    kept.delete(name);
+    const made = known ?? studio.draw(name, spec).then(keepDrawing);
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return made;
+  }
+
+  function painting(name: string, spec: PictureSpec): Promise<Uint8Array<ArrayBuffer>> {
+    const made = painted.get(name) ?? drawing(name, spec).then(paintDrawing);
+    painted.set(name, made);
+    made.catch(() => painted.delete(name));
+    return made;
+  }
+
+  return async (c) => {
+    const asked = c.req.param('name') ?? '';
+    const name = asked.replace(PAINTED, '.svg');
+    const spec = parsePictureName(name);
+    if (!spec) return c.text('Bilden finns inte.', 404);
+    const isVersioned = c.req.query('v') === (await version());
+    const cacheControl = isVersioned ? FOR_EVER : FOR_AN_HOUR;
+    if (name === asked) return sendDrawing(c, await drawing(name, spec), cacheControl);
+    const headers = { 'cache-control': cacheControl, 'content-type': 'image/jpeg' };
+    return c.body(await painting(name, spec), 200, headers);
+  };
+}

@@ -1,0 +1,27 @@
+import type { Handler } from 'hono';
+import { drawEmptyRoad, drawHeroScene } from '../../domain/illustration/hero-scene.ts';
+import type { LandscapeName } from '../../urls.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { compress } from '../middleware/compression.ts';
+import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
+
+const DRAW: Readonly<Record<LandscapeName, () => string>> = {
+  'hem-ljus': () => drawHeroScene('light'),
+  'hem-mork': () => drawHeroScene('dark'),
+  'vagslut-ljus': () => drawEmptyRoad('light'),
+  'vagslut-mork': () => drawEmptyRoad('dark'),
+};
+
+const isKnown = (name: string): name is LandscapeName => Object.hasOwn(DRAW, name);
+
+/** The site's own drawings; they may change with the site, so a browser asks again after a day. */
+export function landscapes(): Handler<HttpEnv> {
+  const kept = new Map<LandscapeName, Promise<Drawing>>();
+  return async (c) => {
+    const name = (c.req.param('file') ?? '').replace(/\.svg$/, '');
+    if (!isKnown(name)) return c.text('Bilden finns inte.', 404);
+    const drawing = kept.get(name) ?? compress(Buffer.from(DRAW[name]()), 'br', 'best').then(keepDrawing);
+    kept.set(name, drawing);
+    return sendDrawing(c, await drawing, 'public, max-age=86400');
+  };
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import type { PictureSpec } from '../../domain/illustration/picture-names.ts';
+import type { DrawnPicture, DrawOrder } from './picture-worker.ts';
+
+type Waiting = { resolve: (brotli: Uint8Array) => void; reject: (error: Error) => void };
+
+/** Draws example pictures in a thread of their own, which begins with the first picture asked for. */
+export class PictureStudio {
+  #worker: Worker | null = null;
+  readonly #waiting = new Map<string, Waiting>();
+
+  /** @returns the picture, compressed; the caller asks for each name once at a time */
+  draw(name: string, spec: PictureSpec): Promise<Uint8Array> {
+    this.#worker ??= this.#open();
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(name, { resolve, reject });
+      worker.postMessage({ name, spec } satisfies DrawOrder);
+    });
+  }
+
+  #open(): Worker {
+    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url));
+    // It never keeps the process from ending.
+    worker.unref();
+    worker.on('message', (picture: DrawnPicture) => this.#settle(picture));
+    worker.on('error', (error) => this.#giveUp(error));
+    worker.on('exit', () => this.#giveUp(new Error('The drawing thread ended.')));
+    return worker;
+  }
+
+  #settle(picture: DrawnPicture): void {
+    const waiting = this.#waiting.get(picture.name);
+    this.#waiting.delete(picture.name);
+    if ('brotli' in picture) waiting?.resolve(picture.brotli);
+    else waiting?.reject(new Error(picture.problem));
+  }
+
+  /** The next picture asked for begins with a new thread. */
+  #giveUp(error: unknown): void {
+    this.#worker = null;
+    for (const { reject } of this.#waiting.values()) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    this.#waiting.clear();
+  }
+}
