@@ -26,8 +26,8 @@ type Options = {
 
 /** Enough to keep the database's ten connections and the processor busy; each beyond them only waits. */
 const MOST_AT_ONCE = 16;
-/** Two seconds of work. */
-const MOST_WAITING = 200;
+/** A second of work: whoever comes after more would wait in vain, and hold a connection that others could be refused on. */
+const MOST_WAITING = 64;
 const WAIT_LIMIT_MS = 1_500;
 const LIMIT_MS = 4_500;
 /** Behind by more, ms, the process finishes what it has before it takes more. A pause of the machine is no reason. */
