@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, formatCalendarDay, formatDate, formatDays, isoDay, yearInSweden } from './dates.ts';
+import {
+  daysBetween,
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatDays,
+  isoDay,
+  yearInSweden,
+} from './dates.ts';
 
 test.each([
   ['2026-11-20T12:00:00Z', '20 november 2026', '2026-11-20'],
@@ -10,6 +19,28 @@ test.each([
 ])('%s is %s', (instant, text, iso) => {
   expect(formatDate(new Date(instant))).toBe(text);
   expect(isoDay(new Date(instant))).toBe(iso);
+});
+
+test('the clock is that of the table of time zones, at any time and in the weeks in which it is changed', () => {
+  const table = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Stockholm',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const isRight = (instant: Date) =>
+    `${isoDay(instant)} ${formatDateTime(instant).slice(-5)}` === table.format(instant);
+  const [min, max] = [new Date('1996-01-01T00:00:00Z'), new Date('2037-12-31T23:59:59Z')];
+  fc.assert(fc.property(fc.date({ min, max, noInvalidDate: true }), isRight));
+  const wrong: Date[] = [];
+  for (let year = 1996; year < 2038; year += 1) {
+    for (const month of [2, 9]) {
+      for (let hour = 0; hour < 7 * 24; hour += 1) {
+        const begin = new Date(Date.UTC(year, month, 25, hour));
+        wrong.push(...[begin, new Date(begin.getTime() - 1)].filter((instant) => !isRight(instant)));
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('the year turns with midnight in Sweden', () => {
