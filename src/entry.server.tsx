@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext } from './web/shared/request-context.server.ts';
+import { scriptsAfterPaint } from './web/shared/scripts-after-paint.server.ts';
 
 /** Milliseconds that a page may take to be drawn. */
 const RENDER_LIMIT_MS = 5_000;
@@ -48,7 +49,7 @@ export default async function handleDocument(
       },
     );
   });
-  return new Response(new Uint8Array(await buffer(html)), { status: finalStatus, headers });
+  return new Response(scriptsAfterPaint(await text(html)), { status: finalStatus, headers });
 }
 
 /** Errors that no page foresaw. A visitor who left is none. */

@@ -73,8 +73,8 @@ function Document({ theme, page, isAlive }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14171a" />
-        <Meta />
         <Links />
+        <Meta />
       </head>
       <body>
         <div id={PAGE_ROOT_ID}>{page}</div>

@@ -38,6 +38,7 @@ export function runWorker(
   { storePrefix, version, offlinePage, assets, drawings, untouched }: WorkerSettings,
 ): void {
   const storeName = storePrefix + version;
+  const own = { cacheName: storeName, ignoreVary: true };
 
   scope.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting())));
   scope.addEventListener('activate', (event) => event.waitUntil(removeOlderStores()));
@@ -73,21 +74,26 @@ export function runWorker(
     try {
       return await scope.fetch(request);
     } catch (error) {
-      const store = await scope.caches.open(storeName);
-      const answer = await store.match(kept, { ignoreVary: true });
+      const answer = await scope.caches.match(kept, own);
       if (answer === undefined) throw error;
       return answer;
     }
   }
 
   async function fromStore(event: Fetching): Promise<Response> {
-    const store = await scope.caches.open(storeName);
-    const kept = await store.match(event.request, { ignoreVary: true });
+    const kept = await scope.caches.match(event.request, own);
     if (kept !== undefined) return kept;
     const answer = await scope.fetch(event.request);
     // A full disk is no reason to fail.
-    if (answer.status === 200) event.waitUntil(store.put(event.request, answer.clone()).catch(() => undefined));
+    if (answer.status === 200) event.waitUntil(keep(event.request, answer.clone()).catch(() => undefined));
     return answer;
+  }
+
+  /** A store that a newer version has removed is not made again. */
+  async function keep(request: Request, answer: Response): Promise<void> {
+    if (!(await scope.caches.has(storeName))) return;
+    const store = await scope.caches.open(storeName);
+    await store.put(request, answer);
   }
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { homeUrl, offlineUrl } from '../../urls.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
+
+await testDatabase();
+
+test('a page asks for none of its scripts by itself, and for all of them once it is painted', async () => {
+  const { html } = await (await openFrontDoor()).open(homeUrl());
+  expect(html).not.toContain('rel="modulepreload"');
+  expect(html).not.toContain('type="module"');
+  const [, given = '[]'] = /\}\)\((\[\[.*"\])\)<\/script>/.exec(html) ?? [];
+  const [files, module] = JSON.parse(given) as [string[], string];
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) expect(file).toMatch(/^\/assets\/[\w.-]+\.js$/);
+  expect(module).toContain('import * as route0 from');
+});
+
+test('a page without scripts stays as it is', async () => {
+  const { html } = await (await openFrontDoor()).open(offlineUrl());
+  expect(html).not.toContain('<script nonce');
+  expect(scriptsAfterPaint(html)).toBe(html);
+});
