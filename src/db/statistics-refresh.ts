@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MOST_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '../domain/statistics/statistics-rules.ts';
 
-/** The series to count anew: all of them, those that the delivery of this transaction touches (src/db/deliveries/deliveries.ts), or these by id. */
+/** The series to count anew: all of them, those that the delivery of this transaction touches (src/db/deliveries), or these by id. */
 export type TouchedSeries = 'all' | 'of the delivery' | readonly number[];
 
 const {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isStaticDataFresh, writeStaticData } from '../../db/catalogue/static-data.ts';
 import { createDb } from '../../db/client.ts';
-import { lockStock } from '../../db/deliveries/deliveries.ts';
+import { lockStock } from '../../db/deliveries/stock-transaction.ts';
 import { refreshStatistics as countAnew } from '../../db/statistics-refresh.ts';
 
 /**

@@ -1,17 +1,9 @@
 import type pg from 'pg';
 import { readCatalogue } from '../../db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '../../db/client.ts';
-import {
-  countMissing,
-  type DealerLoss,
-  lockStock,
-  type MergeCounts,
-  matchKnownAds,
-  mergeDelivery,
-  publishStock,
-  stageRows,
-  tellRowsApart,
-} from '../../db/deliveries/deliveries.ts';
+import { countMissing, type DealerLoss, matchKnownAds } from '../../db/deliveries/delivery-matches.ts';
+import { type MergeCounts, mergeDelivery } from '../../db/deliveries/delivery-merge.ts';
+import { stageRows, tellRowsApart } from '../../db/deliveries/delivery-rows.ts';
 import {
   beginRun,
   closeAbandonedRuns,
@@ -29,6 +21,7 @@ import {
   type UnmatchedCar,
 } from '../../db/deliveries/import-runs.ts';
 import { copyAdLine, copyRejectionLine } from '../../db/deliveries/staged-columns.ts';
+import { lockStock, publishStock } from '../../db/deliveries/stock-transaction.ts';
 import { losesTooMany } from '../../domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '../../domain/ads/deliveries/feed-row.ts';
 import { type NormaliseContext, normaliseRow } from '../../domain/ads/deliveries/normalise-row.ts';

@@ -4,6 +4,7 @@ import { insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { randomOrder, randomRequest } from '#test/support/random-search.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+import { numRuns } from '../../../test/faults/thoroughness.ts';
 import type { AdSearchRequest } from '../../domain/ads/ad-search.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
 import { refreshPopularAds } from '../ads/popular-ads.ts';
@@ -44,10 +45,10 @@ test('index and SQL give the same answers, whatever is in stock and whatever is 
       fc.asyncProperty(randomRequest, async (request) => {
         expect(await inMemory(request)).toEqual(await inSql(request));
       }),
-      { numRuns: count > 10 ? 120 : 20, seed },
+      { numRuns: count > 10 ? numRuns(400) : 20, seed },
     );
   }
-}, 120_000);
+}, 600_000);
 
 test('a walk by cursors shows every ad once, in both, also while others come in', async () => {
   await randomStock(5, 160);
@@ -70,9 +71,9 @@ test('a walk by cursors shows every ad once, in both, also while others come in'
       expect(seen.length).toBe(first.total);
       expect(new Set(seen).size).toBe(first.total);
     }),
-    { numRuns: 20, seed: 5 },
+    { numRuns: numRuns(100), seed: 5 },
   );
-}, 60_000);
+}, 600_000);
 
 test('ads that come in before the place of a cursor do not shift what follows', async () => {
   await randomStock(6, 60);

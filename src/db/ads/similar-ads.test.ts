@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, STOCK_CARS, seededRandom } from '#test/support/random-stock.ts';
+import { numRuns } from '../../../test/faults/thoroughness.ts';
 import type { SimilarTo } from '../../domain/ads/similar-cars.ts';
 import { BODY_TYPES, FUELS } from '../../domain/ads/vocabulary.ts';
 import { createAdSearch } from '../ad-search/ad-search-service.ts';
@@ -126,9 +127,9 @@ test('memory and SQL agree, whatever is in stock and whatever is asked', async (
     fc.asyncProperty(anyTarget, async (to) => {
       expect(await similar(to)).toEqual(await readSimilarAdIds(db, to));
     }),
-    { numRuns: 200, seed: 7 },
+    { numRuns: numRuns(1_000), seed: 7 },
   );
-}, 60_000);
+}, 600_000);
 
 test('an index that cannot be loaded is stood in for by SQL', async () => {
   const name = await insert('the only one');

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
-import { stageRows, TAKEN_OVER, tellRowsApart } from '../deliveries/deliveries.ts';
+import { TAKEN_OVER } from '../deliveries/delivery-merge.ts';
+import { stageRows, tellRowsApart } from '../deliveries/delivery-rows.ts';
 import { copyAdLine } from '../deliveries/staged-columns.ts';
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type AdOverrides, FACTORY_NOW, insertAd } from '../../../test/factories.ts';
+import { numRuns } from '../../../test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
 import { matchingRows } from '../../domain/adviser/answer/matching-rows.ts';
@@ -244,10 +245,10 @@ test('on random stocks every car shown meets every demand, and the total is that
         expect(answer.total).toBe(ids.length);
         if (ids.length > 0) expect(answer.ads.length).toBeGreaterThan(0);
       }),
-      { numRuns: 120 },
+      { numRuns: numRuns(400) },
     );
   }
-}, 120_000);
+}, 600_000);
 
 test('rows in memory, facts read and SQL judge alike', async () => {
   await insertRandomStock(db, seededRandom(9), 400);
@@ -287,9 +288,9 @@ test('rows in memory, facts read and SQL judge alike', async () => {
       expect(byFacts.toSorted()).toEqual(bySql.toSorted());
       expect(byRows?.toSorted()).toEqual(bySql.toSorted());
     }),
-    { numRuns: 300 },
+    { numRuns: numRuns(1_000) },
   );
-}, 60_000);
+}, 600_000);
 
 /** What meets the demands, said in SQL once more and by nothing of the adviser's. */
 async function idsBySql({ filters, limits }: Demands): Promise<number[]> {

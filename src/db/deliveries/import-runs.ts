@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../client.ts';
-import type { MergeCounts } from './deliveries.ts';
+import type { MergeCounts } from './delivery-merge.ts';
 
 /** First key of the advisory lock that an import holds while it lives; the second is its run's id. */
 const RUN_LOCK = 53_204;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildImportedAd } from '../../../test/imported-ad.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { stageRows } from './deliveries.ts';
+import { stageRows } from './delivery-rows.ts';
 import { copyAdLine, copyRejectionLine } from './staged-columns.ts';
 
 const { pool } = await testDatabase();

@@ -1,6 +1,28 @@
 import type pg from 'pg';
+import { refreshPopularAds } from '../ads/popular-ads.ts';
+import { writeStaticData } from '../catalogue/static-data.ts';
 import { type Db, dbOn } from '../client.ts';
-import { lockStock, publishStock } from './deliveries.ts';
+import { rebuildSearchIndex } from '../search-box/search-entries.ts';
+import { refreshStatistics, type TouchedSeries } from '../statistics-refresh.ts';
+
+/** Waits until no other delivery is being merged and keeps others out until the transaction ends. */
+export async function lockStock(client: pg.ClientBase): Promise<void> {
+  await client.query('select from stock_version for update');
+}
+
+/** Counts what depends on the stock alone anew and gives the stock its next version. */
+export async function publishStock(client: pg.ClientBase, touched: TouchedSeries = 'of the delivery'): Promise<void> {
+  await client.query('delete from stock_counts');
+  await client.query(
+    `insert into stock_counts (brand, active, active_with_image)
+     select brand, count(*), count(first_image_url) from ads where status = 'active' group by brand`,
+  );
+  await refreshPopularAds(client);
+  await rebuildSearchIndex(dbOn(client));
+  await refreshStatistics(client, touched);
+  await client.query('update stock_version set version = version + 1, changed_at = now()');
+  await writeStaticData(client);
+}
 
 /** What a change comes to, and the series whose figures it touches; null: nothing that a visitor sees was changed. */
 export type StockChange<Value> = { value: Value; touchedSeries: (number | null)[] | null };

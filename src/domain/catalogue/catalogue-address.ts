@@ -1,3 +1,4 @@
+import { editDistance } from '../search/edit-distance.ts';
 import { matchKey } from './match-key.ts';
 
 /** A brand or series as addresses name it. */
@@ -59,21 +60,7 @@ function distanceTo(key: string, { name, aliases }: Addressed): number {
 
 function keyDistance(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
-  const share = editDistance(one, other) / longest;
+  const share = editDistance(one, other, longest) / longest;
   const isStart = one.startsWith(other) || other.startsWith(one);
   return isStart ? Math.min(share, 0.3 + share / 10) : share;
-}
-
-/** Letters to change, add or leave out to make one of the other. */
-function editDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (let row = 1; row <= one.length; row += 1) {
-    const line = [row];
-    for (let place = 1; place <= other.length; place += 1) {
-      const change = (above[place - 1] ?? 0) + (one[row - 1] === other[place - 1] ? 0 : 1);
-      line.push(Math.min(change, (above[place] ?? 0) + 1, (line[place - 1] ?? 0) + 1));
-    }
-    above = line;
-  }
-  return above[other.length] ?? 0;
 }

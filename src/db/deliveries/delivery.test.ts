@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildImportedAd } from '../../../test/imported-ad.ts';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
 import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
-import { countMissing, lockStock, matchKnownAds, mergeDelivery, stageRows, tellRowsApart } from './deliveries.ts';
+import { countMissing, matchKnownAds } from './delivery-matches.ts';
+import { mergeDelivery } from './delivery-merge.ts';
+import { stageRows, tellRowsApart } from './delivery-rows.ts';
 import { beginRun } from './import-runs.ts';
 import { copyAdLine } from './staged-columns.ts';
+import { lockStock } from './stock-transaction.ts';
 
 const { pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));

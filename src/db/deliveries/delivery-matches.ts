@@ -1,0 +1,85 @@
+import type pg from 'pg';
+
+/** An ad that was away longer than this is a new ad when it comes back: the car was in other hands in between. */
+const RETURN_WINDOW_DAYS = 90;
+
+/**
+ * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows that carry none of these)
+ * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well, and one whose status staff have set always.
+ */
+export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): Promise<void> {
+  await client.query(
+    `create temp table known on commit drop as
+       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, series_id,
+              case when set_price.ad_id is null then price else (set_price.feed_value #>> '{}')::int end as price,
+              set_status.ad_id is not null as is_held, false as taken
+       from ads
+       left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
+       left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
+       where dealer_id in (select dealer_id from delivery where outcome = 'accepted')`,
+  );
+  await client.query('create index on known (ad_id)');
+  await client.query('analyze known');
+  const anonymous = (row: string): string =>
+    `${row}.licence_plate is null and ${row}.vin_hash is null and ${row}.dealer_ad_id is null`;
+  const noConflict = (column: string): string =>
+    `(row.${column} is null or ad.${column} is null or row.${column} = ad.${column})`;
+  const rules = [
+    'row.licence_plate = ad.licence_plate',
+    'row.vin_hash = ad.vin_hash',
+    `row.dealer_ad_id = ad.dealer_ad_id and ${noConflict('licence_plate')} and ${noConflict('vin_hash')}`,
+  ];
+  // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad it closes or was.
+  const mayBe = `ad.is_held or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
+      else ad.status = 'active' or ad.closed_at = row.closed_at end`;
+  for (const rule of rules) {
+    await takeMatches(
+      client,
+      `select distinct on (ad_id) ad_id, row_number from (
+         select distinct on (row.row_number) row.row_number, ad.ad_id
+         from delivery row join known ad on ad.dealer_id = row.dealer_id and ${rule}
+         where row.outcome = 'accepted' and row.ad_id is null and not ad.taken and (${mayBe})
+         order by row.row_number, (ad.status = row.status) desc, ad.closed_at desc nulls first, ad.ad_id
+       ) best order by ad_id, row_number`,
+      [deliveredAt],
+    );
+  }
+  for (const price of ['price', null]) {
+    const key = price ? 'dealer_id, identity_hash, price' : 'dealer_id, identity_hash';
+    await takeMatches(
+      client,
+      `select ad.ad_id, row.row_number from (
+         select row_number, ${key}, row_number() over (partition by ${key} order by price, row_number) as nth
+         from delivery where outcome = 'accepted' and ad_id is null and status = 'active' and ${anonymous('delivery')}
+       ) row join (
+         select ad_id, ${key}, row_number() over (partition by ${key} order by status, price, closed_at desc, ad_id) as nth
+         from known where not taken and ${anonymous('known')}
+           and (status = 'active' or is_held or closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days')
+       ) ad on ad.dealer_id = row.dealer_id and ad.identity_hash = row.identity_hash and ad.nth = row.nth
+         ${price ? 'and ad.price is not distinct from row.price' : ''}`,
+      [deliveredAt],
+    );
+  }
+}
+
+async function takeMatches(client: pg.ClientBase, matches: string, values: unknown[]): Promise<void> {
+  await client.query(`create temp table matches on commit drop as ${matches}`, values);
+  await client.query(
+    'update delivery set ad_id = matches.ad_id from matches where matches.row_number = delivery.row_number',
+  );
+  await client.query('update known set taken = true from matches where matches.ad_id = known.ad_id');
+  await client.query('drop table matches');
+}
+
+export type DealerLoss = { dealer: string; active: number; missing: number };
+
+/** Per dealer of the delivery: how many of its open ads the delivery no longer holds. */
+export async function countMissing(client: pg.ClientBase): Promise<DealerLoss[]> {
+  const result = await client.query<DealerLoss>(
+    `select dealers.name as dealer, count(*)::int as active, (count(*) filter (where not known.taken))::int as missing
+     from known join dealers on dealers.id = known.dealer_id
+     where known.status = 'active' and not known.is_held
+     group by dealers.name having count(*) filter (where not known.taken) > 0 order by missing desc, dealer`,
+  );
+  return result.rows;
+}

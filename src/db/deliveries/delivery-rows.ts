@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { COPY_COLUMNS, STAGING_DDL } from './staged-columns.ts';
+
+/**
+ * A delivery in the database: its rows are staged and told apart (here), matched with the dealer's known ads (delivery-matches.ts) and
+ * merged (delivery-merge.ts), all in the caller's transaction. Readers see the stock as it was until the commit.
+ */
+
+const COPY_CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Streams lines of COPY text into the staging table of this session.
+ * @throws whatever the source throws; the transaction is then of no use
+ */
+export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<string>): Promise<void> {
+  await client.query(`create temp table staged (${STAGING_DDL}) on commit drop`);
+  const copy = client.query(copyFrom(`copy staged (${COPY_COLUMNS}) from stdin`));
+  const finished = once(copy, 'finish');
+  // A full disk ends the copy while rows are still being read; the stream itself then fails with words that say nothing.
+  let failure: unknown = null;
+  finished.catch((error: unknown) => {
+    failure = error;
+  });
+  try {
+    let chunk = '';
+    for await (const line of lines) {
+      chunk += line;
+      if (chunk.length < COPY_CHUNK_BYTES) continue;
+      if (failure !== null) throw failure;
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), finished]);
+      chunk = '';
+    }
+    copy.end(chunk);
+    await finished;
+  } catch (error) {
+    // Ending a copy whose connection is lost fails once more; the first failure is the one that counts.
+    copy.on('error', () => undefined);
+    copy.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Gives every staged row its dealer, making the ones not yet known, and its outcome: accepted, rejected or duplicate (another row
+ * of the same car). What is decided stands in the narrow table `delivery`; the staged rows stay as they came.
+ */
+export async function tellRowsApart(client: pg.ClientBase, isDemo: boolean): Promise<void> {
+  await client.query(
+    `insert into dealers (name, city, county, is_demo)
+       select distinct on (lower(dealer_name)) dealer_name, dealer_city, dealer_county, $1
+       from staged where rejected_rule is null order by lower(dealer_name), row_number
+     on conflict (lower(name)) do nothing`,
+    [isDemo],
+  );
+  await client.query(
+    `create temp table delivery on commit drop as
+       select row_number, dealers.id as dealer_id, status, closed_at, price, licence_plate, vin_hash, dealer_ad_id, identity_hash,
+              content_hash, null::bigint as ad_id, false as is_new, case when rejected_rule is not null then 'rejected' end as outcome
+       from staged left join dealers on lower(dealers.name) = lower(dealer_name)`,
+  );
+  // The same words throughout first, then another row of the same car by what names it. A closed ad is another ad than an open one.
+  const said = [
+    { key: 'content_hash, price', known: 'true' },
+    { key: 'licence_plate', known: 'licence_plate is not null' },
+    { key: 'vin_hash', known: 'vin_hash is not null' },
+    { key: 'dealer_ad_id', known: 'dealer_ad_id is not null' },
+  ];
+  for (const { key, known } of said) {
+    await client.query(
+      `update delivery set outcome = 'duplicate' from (
+         select row_number, row_number() over (partition by dealer_id, status, closed_at, ${key} order by row_number) as nth
+         from delivery where outcome is null and ${known}
+       ) counted
+       where counted.row_number = delivery.row_number and counted.nth > 1`,
+    );
+  }
+  await client.query("update delivery set outcome = 'accepted' where outcome is null");
+  await client.query("create index on delivery (dealer_id) where outcome = 'accepted'");
+  await client.query('analyze delivery');
+}
