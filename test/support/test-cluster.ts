@@ -31,6 +31,9 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
   'shared_buffers=128MB',
   'max_connections=200',
 ];
