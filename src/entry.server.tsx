@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext } from './web/shared/request-context.server.ts';
@@ -26,7 +25,7 @@ export default async function handleDocument(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const html = await new Promise<PassThrough>((resolve, reject) => {
+  const html = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error('The page took too long to draw.')), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -36,7 +35,7 @@ export default async function handleDocument(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit);
-          resolve(pipe(new PassThrough()));
+          pipe(collector(resolve));
         },
         onShellError(error) {
           clearTimeout(limit);
@@ -49,7 +48,22 @@ export default async function handleDocument(
       },
     );
   });
-  return new Response(scriptsAfterPaint(await text(html)), { status: finalStatus, headers });
+  return new Response(scriptsAfterPaint(html), { status: finalStatus, headers });
+}
+
+/** Takes the pieces of a page. */
+function collector(onEnd: (whole: string) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write: (piece: Uint8Array, _, done) => {
+      pieces.push(piece);
+      done();
+    },
+    final: (done) => {
+      onEnd(Buffer.concat(pieces).toString());
+      done();
+    },
+  });
 }
 
 /** Errors that no page foresaw. A visitor who left is none. */

@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAwayError, isDatabaseAway, isUnanswered, isUnreachable } from './database-away.ts';
+import { isStale, KeptStatements } from './kept-statements.ts';
 
 /** While the database cannot be heard, one query in so long tries it (ms); the others fail at once. */
 const TRIED_EVERY_MS = 500;
@@ -21,6 +22,7 @@ export function guardedConnections(
 ): PostgresPool {
   let isAway = false;
   let nextTry = 0;
+  const kept = new KeptStatements();
 
   const noteAway = () => {
     isAway = true;
@@ -37,7 +39,7 @@ export function guardedConnections(
     let isLost = false;
     const query = async (text: string, values: readonly unknown[]) => {
       try {
-        const result = await client.query(text, [...values]);
+        const result = await client.query({ name: kept.nameOf(text), text, values: [...values] });
         isAway = false;
         return result;
       } catch (error) {
@@ -45,6 +47,7 @@ export function guardedConnections(
           isLost = true;
           noteAway();
         } else if (!isDatabaseAway(error)) isAway = false;
+        if (isStale(error)) isLost = true;
         throw error;
       }
     };

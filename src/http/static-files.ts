@@ -44,7 +44,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
     headers['content-type'] = file.type;
     if (!file.isCompressible) return c.body(new Uint8Array(file.body), 200, headers);
     headers.vary = 'accept-encoding';
-    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'best');
     if (!encoding) return c.body(new Uint8Array(file.body), 200, headers);
     headers['content-encoding'] = encoding;
     return c.body(new Uint8Array(await encodedBody(file, encoding)), 200, headers);

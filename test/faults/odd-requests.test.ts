@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { parseConfig } from '../../src/config/env.ts';
-import { createPool } from '../../src/db/client.ts';
+import { createCommandPool, createPool } from '../../src/db/client.ts';
 import { type RunningServer, startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
 import { healthUrl } from '../../src/urls.ts';
@@ -25,23 +25,45 @@ const SEED = 20_261_121;
 const AT_ONCE = 8;
 /** Of Node's 16 kB for the first line and the headers. */
 const LONGEST_HEAD_BYTES = 8_000;
+const SLOWEST_STATEMENT_MS = 2_000;
 /** A part of the address of a module, a line of a stack, PostgreSQL's own words. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d+:\d+|file:\/\/\/|syntax error at or near|relation "\w+"/;
 /** Answers in which a visitor's own words stand, which may be anything. */
 const OWN_WORDS = /<title>|"search"|"q"/;
 
-const { db, pool, url } = await testDatabase();
+const { db, url } = await testDatabase();
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const log: Record<string, unknown>[] = [];
-/** The limits of production: a statement is ended after 2 s, and told in the log. */
+/** The limits of production: a statement is ended after 2 s. */
 const pages = createPool(url);
+/** The longest that PostgreSQL was asked for, with the way there and back; ms. */
+let slowest = { ms: 0, text: '' };
+pages.on('connect', (client) => {
+  const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const timed = (...query: unknown[]): unknown => {
+    const begun = performance.now();
+    const answer = ask(...query);
+    if (answer instanceof Promise) {
+      void answer
+        .catch(() => undefined)
+        .then(() => {
+          const ms = performance.now() - begun;
+          if (ms > slowest.ms) slowest = { ms, text: JSON.stringify(query) };
+        });
+    }
+    return answer;
+  };
+  Object.assign(client, { query: timed });
+});
 let server: RunningServer;
 let cookie = '';
 beforeAll(async () => {
-  await fillSearchStock(pool, ADS);
+  const maker = createCommandPool(url);
+  await fillSearchStock(maker, ADS);
   await loadCategories(db, CATEGORY_FILES);
-  await refreshStatistics(pool);
+  await refreshStatistics(maker);
+  await maker.end();
   await buildSite();
   const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
   if (!config.ok) throw new Error(config.failure);
@@ -116,5 +138,7 @@ test(`${REQUESTS} odd requests`, async () => {
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 301, 400, 404, 405]));
   expect(log.filter(({ msg }) => msg === 'unhandled rejection' || msg === 'request failed')).toEqual([]);
   expect(log.filter((line) => JSON.stringify(line).includes('57014'))).toEqual([]);
+  expect(slowest.ms, slowest.text).toBeGreaterThan(0);
+  expect(slowest.ms, slowest.text).toBeLessThan(SLOWEST_STATEMENT_MS);
   expect((await fetch(server.url + healthUrl())).status).toBe(200);
 });

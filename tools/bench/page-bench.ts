@@ -32,7 +32,7 @@ const ADS_ASKED_FOR = 300;
 
 export const pageBench: Benchmark = {
   name: 'pages',
-  what: `Time of a page from the request to the last byte over one connection, and pages a second over ${CONNECTIONS}, each for ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. One server process, the load from a second thread on the same machine.`,
+  what: `Time of a page from the request to the last byte over one connection, and pages a second over ${CONNECTIONS}, each for ${SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Processor time is that of the thread that serves, for each of those pages. One server process, the load from a second thread on the same machine.`,
   run: measurePages,
 };
 
@@ -72,7 +72,9 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
 export async function measurePage(urls: readonly string[]): Promise<Record<string, string | number>> {
   await load({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   const alone = await load({ urls, connections: 1, seconds: SECONDS });
+  const before = process.threadCpuUsage();
   const crowd = await load({ urls, connections: CONNECTIONS, seconds: SECONDS });
+  const { user, system } = process.threadCpuUsage(before);
   const ms = (share: number) => percentile(alone.times, share).toFixed(1);
   return {
     status: alone.status,
@@ -80,6 +82,7 @@ export async function measurePage(urls: readonly string[]): Promise<Record<strin
     'p50 ms': ms(0.5),
     'p95 ms': ms(0.95),
     'p99 ms': ms(0.99),
+    'processor ms': ((user + system) / 1000 / crowd.times.length).toFixed(2),
     'pages/s': Math.round(crowd.times.length / crowd.seconds),
   };
 }

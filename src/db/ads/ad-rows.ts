@@ -22,7 +22,11 @@ type Prices = [at: number, price: number | null][];
 /** A cut is judged by the 30 days before it; more changes than this in that time are no dealer's. */
 const MOST_PRICES = 40;
 
-const readRows = (db: Db, ids: readonly number[]) => selectAdRows(db).where('ads.internal_id', 'in', ids).execute();
+const readRows = (db: Db, ids: readonly number[]) =>
+  // However many ids, one text, whose plan is kept.
+  selectAdRows(db)
+    .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
+    .execute();
 
 /** Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows. */
 export const selectAdRows = (db: Db) =>

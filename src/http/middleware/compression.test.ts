@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from './compression.ts';
 
+test('a page is packed quickly, a file well', () => {
+  expect(acceptedEncoding('gzip, deflate, br, zstd', 'fast')).toBe('zstd');
+  expect(acceptedEncoding('gzip, deflate, br, zstd', 'best')).toBe('br');
+});
+
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
   ['GZIP', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['br;q=0.0', null],
@@ -10,5 +15,5 @@ test.each([
   ['', null],
   [undefined, null],
 ])('%s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding);
+  expect(acceptedEncoding(header, 'fast')).toBe(encoding);
 });

@@ -1,20 +1,31 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
+import { bytesOf, bytesResponse } from './response-bytes.ts';
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
+const BODILESS = new Set([204, 205, 304]);
 /** Bytes; below it the headers weigh more than what is won. */
 const SMALLEST = 1_000;
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'zstd' | 'br' | 'gzip';
+/** `fast` while a visitor waits for a page, `best` for what is compressed once and kept. */
+export type Effort = 'fast' | 'best';
+
+/** The best first. A page of 88 kB takes zstd 0.2 ms, Brotli 0.7 ms and 5 % less space. */
+const PREFERRED: Readonly<Record<Effort, readonly Encoding[]>> = {
+  fast: ['zstd', 'br', 'gzip'],
+  best: ['br', 'gzip'],
+};
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const zstd = promisify(zstdCompress);
 
 /** The best encoding that the browser accepts; null: none. */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+export function acceptedEncoding(header: string | undefined, effort: Effort): Encoding | null {
   const accepted = new Set(
     (header ?? '')
       .split(',')
@@ -22,14 +33,11 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
       .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
       .map((part) => part.split(';')[0]),
   );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : null;
+  return PREFERRED[effort].find((encoding) => accepted.has(encoding)) ?? null;
 }
 
-/**
- * @param effort `fast` while a visitor waits for a page, `best` for what is compressed once and kept
- */
-export function compress(body: Uint8Array, encoding: Encoding, effort: 'fast' | 'best'): Promise<Buffer> {
+export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'zstd') return zstd(body);
   if (encoding === 'gzip') return deflate(body, { level: effort === 'fast' ? 5 : 9 });
   return brotli(body, {
     params: {
@@ -44,14 +52,15 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   const response = c.res;
   const type = response.headers.get('content-type') ?? '';
-  if (!response.body || !COMPRESSIBLE.test(type) || response.headers.has('content-encoding')) return;
+  if (!COMPRESSIBLE.test(type) || response.headers.has('content-encoding') || BODILESS.has(response.status)) return;
   response.headers.append('vary', 'accept-encoding');
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
   if (!encoding || c.req.method === 'HEAD') return;
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = await bytesOf(response);
   const headers = new Headers(response.headers);
   if (body.byteLength < SMALLEST) {
-    c.res = new Response(body, { status: response.status, headers });
+    c.res = undefined;
+    c.res = bytesResponse(body, response.status, headers);
     return;
   }
   const packed = await compress(body, encoding, 'fast');
@@ -59,5 +68,5 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   headers.set('content-length', String(packed.byteLength));
   // Setting c.res copies the old headers over the new ones unless it is cleared first.
   c.res = undefined;
-  c.res = new Response(new Uint8Array(packed), { status: response.status, headers });
+  c.res = bytesResponse(new Uint8Array(packed), response.status, headers);
 };

@@ -6,6 +6,7 @@ import { ADMIN_PATH, API_PATH } from '../../urls.ts';
 import { THEME_COOKIE } from '../../web/shared/theme.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { acceptedEncoding, compress } from '../middleware/compression.ts';
+import { bytesOf, bytesResponse } from '../middleware/response-bytes.ts';
 
 export type KeptPages = {
   /** Takes copies of pages as they come, before they are packed. */
@@ -46,10 +47,10 @@ export function keptPages({ now = performance.now.bind(performance), onGiven }: 
       const known = pages.get(key);
       if (known && now() - known.at < RENEWED_AFTER_MS) return;
       const { status, headers } = c.res;
-      const body = new Uint8Array(await c.res.arrayBuffer());
+      const body = await bytesOf(c.res);
       // Setting c.res copies the old headers over the new ones unless it is cleared first.
       c.res = undefined;
-      c.res = new Response(body, { status, headers });
+      c.res = bytesResponse(body, status, headers);
       if (body.byteLength > LONGEST_PAGE_BYTES) return;
       pages.set(key, { body, headers: new Headers(headers), nonce: c.var.nonce, at: now() });
     },
@@ -89,7 +90,7 @@ async function give(c: Context<HttpEnv>, { body, headers, nonce }: KeptPage, age
   const own = new Headers(headers);
   own.set('age', String(Math.round(ageS)));
   let html = Buffer.from(Buffer.from(body).toString().replaceAll(nonce, c.var.nonce));
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
   if (encoding) {
     html = Buffer.from(await compress(html, encoding, 'fast'));
     own.set('content-encoding', encoding);

@@ -28,7 +28,7 @@ export async function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheCo
   };
   if (c.req.header('if-none-match') === drawing.etag) return c.body(null, 304, headers);
   headers['content-type'] = 'image/svg+xml';
-  if (acceptedEncoding(c.req.header('accept-encoding')) !== 'br') {
+  if (acceptedEncoding(c.req.header('accept-encoding'), 'best') !== 'br') {
     return c.body(new Uint8Array(await readDrawing(drawing)), 200, headers);
   }
   headers['content-encoding'] = 'br';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatCount } from '../../domain/format/numbers.ts';
+import { Link } from '../ui/link.tsx';
 import { AdvisedCar } from './advised-car.tsx';
 import { BotText } from './bot-text.tsx';
 import type { ShownEntry } from './use-chat.ts';

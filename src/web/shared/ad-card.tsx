@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { daysBetween, formatDate, formatDays, isoDay } from '../../domain/format/dates.ts';
 import { formatMil } from '../../domain/format/odometer.ts';
 import { formatAcceleration, formatPower } from '../../domain/format/performance.ts';
@@ -6,6 +5,7 @@ import { formatCardPrice, formatKronor } from '../../domain/format/price.ts';
 import { adUrl } from '../../urls.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DottedLine } from '../ui/dotted-line.tsx';
+import { Link } from '../ui/link.tsx';
 import type { AdCard } from './ad-card-model.ts';
 import { CarPicture } from './car-picture.tsx';
 import { useRootData } from './use-site.ts';

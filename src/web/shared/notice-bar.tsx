@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { NOTICE_PARAM } from '../../urls.ts';
+import { Link } from '../ui/link.tsx';
 import { Message } from '../ui/message.tsx';
 import { noticeOf } from './notices.ts';
 
@@ -17,7 +18,7 @@ export function NoticeBar() {
         <p className="pr-10">{notice.text}</p>
       </Message>
       <Link
-        to={{ pathname, search: params.toString() }}
+        to={params.size === 0 ? pathname : `${pathname}?${params}`}
         replace
         aria-label="Stäng meddelandet"
         className="touch absolute top-1 right-1 grid w-11 place-items-center rounded-card text-ink hover:bg-sunken"

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { brandsUrl } from '../../urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { EmptyRoad } from './landscape.tsx';
 import type { UnknownModel } from './unknown-model-model.ts';
 import { useSite } from './use-site.ts';

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 
 /** `primary`: the one thing a screen is for. `quiet`: everything beside it. */
 export type ButtonKind = 'primary' | 'quiet';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 const BASE =
   'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3.5 text-small font-medium no-underline transition-colors';

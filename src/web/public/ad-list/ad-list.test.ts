@@ -111,7 +111,7 @@ test('a card says what the ad says, and a cut price states the lowest of the 30 
     .execute();
   const { text } = await open();
   expect(text).toContain('189 900 kr Prissänkt 10 000 kr Lägsta pris 30 dagar före: 199 900 kr Volvo V60 D4');
-  expect(text).toContain('2019 · 12 340 mil · Bensin · Automat · 190 hk · 0–100 på 8,2 sek');
+  expect(text).toContain('2019 12 340 mil Bensin Automat 190 hk 0–100 på 8,2 sek');
   expect(text).toContain(' · 20 dagar till salu');
 });
 

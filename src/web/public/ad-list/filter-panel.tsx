@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { LIST_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';

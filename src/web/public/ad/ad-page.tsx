@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { vehiclesUrl } from '../../../urls.ts';
 import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, SIMILAR_CARS } from './ad-summary.tsx';

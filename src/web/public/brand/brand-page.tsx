@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
@@ -7,6 +6,7 @@ import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../ur
 import { AdGrid } from '../../shared/ad-grid.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
 
 /** Series that stand open; the others are a press away. */

@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
 import { firstSentence } from '../../../domain/format/first-sentence.ts';
 import { categoriesUrl, categoryUrl, dogOwnersUrl } from '../../../urls.ts';
@@ -9,6 +8,7 @@ import { StarRow } from '../../shared/categories/star-row.tsx';
 import { winnerTitle } from '../../shared/categories/winner-texts.ts';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { useSite } from '../../shared/use-site.ts';
+import { Link } from '../../ui/link.tsx';
 import type { CategoryListModel } from './category-list-data.server.ts';
 
 type Category = CategoryListModel['categories'][number];

@@ -1,10 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
 import { formatDate, isoDay } from '../../../domain/format/dates.ts';
 import { articlesUrl } from '../../../urls.ts';
 import { CarPicture } from '../../shared/car-picture.tsx';
+import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
 
 /** The three newest articles; when none could be loaded, that, and another two attempts by itself. */

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { privacyUrl } from '../../../urls.ts';
 import { ConsentForm } from '../../shared/consent-form.tsx';
 import type { Tracking } from '../../shared/tracking.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
 export function ConsentBanner({ tracking }: { tracking: Tracking }) {

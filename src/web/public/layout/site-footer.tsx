@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { privacyUrl } from '../../../urls.ts';
 import { useRootData, useSite } from '../../shared/use-site.ts';
+import { Link } from '../../ui/link.tsx';
 import { LogoMark } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { footerColumns } from './site-menu.ts';

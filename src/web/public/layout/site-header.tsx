@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react';
-import { Link } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
 import { useSite } from '../../shared/use-site.ts';
+import { Link } from '../../ui/link.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { LogoMark } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil } from '../../../domain/format/odometer.ts';
@@ -7,6 +6,7 @@ import { yearSpan } from '../../../domain/statistics/market-text.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import { starsLabel } from './series-charts.tsx';
 import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { hasAdFilters, PRICE_SORT_FLOOR } from '../../../domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, filterParams, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
@@ -19,6 +19,7 @@ import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '../../shared/list-states/empty-list.tsx';
 import { SearchBox } from '../../shared/search-box/search-box.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 

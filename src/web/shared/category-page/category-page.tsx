@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { categoriesUrl } from '../../../urls.ts';
+import { Link } from '../../ui/link.tsx';
 import { AttributeCards } from '../categories/attribute-cards.tsx';
 import { CategoryIntro } from '../categories/category-intro.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/filters/quick-filters.ts';
+import { Link } from '../../ui/link.tsx';
 import type { FilteredList } from './filter-panel.ts';
 
 /** Wishes that many have, one press each. */

@@ -1,8 +1,8 @@
 import { ArrowUpDown, Check } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import type { AdSort } from '../../../domain/ads/filters/ad-filters.ts';
 import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
+import { Link } from '../../ui/link.tsx';
 import type { FilteredList } from './filter-panel.ts';
 
 type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {

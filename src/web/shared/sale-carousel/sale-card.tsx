@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatMil } from '../../../domain/format/odometer.ts';
 import { formatCardPrice } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { DottedLine } from '../../ui/dotted-line.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { AdCard } from '../ad-card-model.ts';
 import { CarPicture } from '../car-picture.tsx';
 

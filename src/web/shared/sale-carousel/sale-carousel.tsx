@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useStrip } from '../../ui/use-strip.ts';
 import { type SaleCard, SaleCardView } from './sale-card.tsx';
 import { useRestOfCards } from './use-rest-of-cards.ts';

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { markMatch } from '../../../domain/search/mark-match.ts';
 import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
 import { vehiclesUrl } from '../../../urls.ts';
+import { Link } from '../../ui/link.tsx';
 import type { ListState } from './search-box.tsx';
 import { type FoundSuggestion, useSuggestions } from './use-suggestions.ts';
 
