@@ -11,7 +11,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 15_000,
+    // A test that starts programs takes seconds, on a busy machine many.
+    testTimeout: 30_000,
     // The first database of a run waits for the server to be made.
     hookTimeout: 60_000,
     projects: [

@@ -19,6 +19,28 @@ test('links between documents and files lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
+test('files and folders that they name in the text are there', () => {
+  const missing = documents.flatMap((file) =>
+    [...read(file).matchAll(/`((?:src|test|tools|db|data|docs|deploy)\/[\w./-]+)`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => !existsSync(path.join(PROJECT_ROOT, named)))
+      .map((named) => `${file}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('decisions are headed by the number of their file', () => {
+  const decisions = documents.filter((file) => file.startsWith('docs/decisions/'));
+  const wrong = decisions.filter((file) => !read(file).startsWith(`# ${Number(path.basename(file).slice(0, 4))}. `));
+  expect(decisions.length).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+});
+
+test('the README leads to every how-to', () => {
+  const guides = documents.filter((file) => file.startsWith('docs/how-to/'));
+  expect(guides.filter((file) => !read('README.md').includes(`](${file})`))).toEqual([]);
+});
+
 test('docs/dependencies.md gives a reason for every package, and for no other', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   const wanted = Object.keys({ ...dependencies, ...devDependencies }).sort();

@@ -30,13 +30,17 @@ type FrontDoor = {
   log: Record<string, unknown>[];
 };
 
+/** Whether the build is current is looked up once for the files of a worker. */
+let built: Promise<void> | undefined;
+
 /** The whole site, built, over the test file's database: what a request meets in production but for the network. */
 export async function openFrontDoor(
   env: Record<string, string> = {},
   ownDb?: Db,
   options: Pick<AppOptions, 'sitemapLimits' | 'readDb'> = {},
 ): Promise<FrontDoor> {
-  await buildSite();
+  built ??= buildSite();
+  await built;
   const config = parseConfig({ SITE_URL: 'https://milvis.example', ...env });
   if (!config.ok) throw new Error(config.failure);
   const db = ownDb ?? (await testDatabase()).db;

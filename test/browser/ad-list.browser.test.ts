@@ -192,14 +192,16 @@ journey('a list that fails says why, and Försök igen asks again without loadin
 
 journey('a slow list shows the places of its cards', async ({ open }) => {
   const page = await open(adsUrl());
+  const seen = Promise.withResolvers<void>();
   await page.route('**/annonser.data**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await seen.promise;
     await route.continue();
   });
   await field(page, 'Märke').selectOption('Volvo');
   await page.getByText('Förbereder annonser...').waitFor({ state: 'attached' });
   expect(await field(page, 'Märke').inputValue()).toBe('Volvo');
   expect(await accessibilityProblems(page)).toEqual([]);
+  seen.resolve();
   await heading(page, 'Volvo - Bilannonser').waitFor();
 });
 

@@ -52,13 +52,15 @@ describe.each([
 
 journey('a series that takes its time says so', async ({ open }) => {
   const page = await open(brandUrl('volvo'));
+  const seen = Promise.withResolvers<void>();
   await page.route('**/bil/volvo/v60.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await seen.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: /^V60/ }).click();
   await page.getByText('Laddar serieinformation...').waitFor();
   await page.getByText('Laddar generationer...').waitFor();
+  seen.resolve();
   await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

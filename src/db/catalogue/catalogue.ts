@@ -15,47 +15,7 @@ export const lockCatalogue = (tx: Tx): Promise<unknown> =>
 
 /** Writes the whole catalogue: rows are found again by slug, engines are replaced, what left the files goes unless an ad or a category needs it. */
 export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash: string): Promise<void> {
-  const brandRows = brands.map(({ slug, name, country, aliases }) => ({ slug, name, country, aliases }));
-  const seriesRows = brands.flatMap((brand) =>
-    brand.series.map(({ slug, name, aliases }) => ({ brand: brand.slug, slug, name, aliases })),
-  );
-  const generationRows = brands.flatMap((brand) =>
-    brand.series.flatMap((series) =>
-      series.generations.map((generation) => ({
-        brand: brand.slug,
-        series: series.slug,
-        slug: generation.slug,
-        name: generation.name,
-        year_from: generation.yearFrom,
-        year_to: generation.yearTo,
-        body_types: generation.bodyTypes,
-        stars: generation.euroNcap?.stars ?? null,
-        tested: generation.euroNcap?.year ?? null,
-      })),
-    ),
-  );
-  const engineRows = brands.flatMap((brand) =>
-    brand.series.flatMap((series) =>
-      series.engines.map((engine) => ({
-        brand: brand.slug,
-        series: series.slug,
-        name: engine.name,
-        fuel: engine.fuel,
-        transmissions: engine.transmissions,
-        drives: engine.drives,
-        kw: engine.kw,
-        hp: engine.hp,
-        acceleration: engine.acceleration0To100,
-        year_from: engine.yearFrom,
-        year_to: engine.yearTo,
-        nedc_consumption: engine.nedc?.consumption ?? null,
-        nedc_co2: engine.nedc?.co2 ?? null,
-        wltp_consumption: engine.wltp?.consumption ?? null,
-        wltp_co2: engine.wltp?.co2 ?? null,
-      })),
-    ),
-  );
-
+  const { brandRows, seriesRows, generationRows, engineRows } = rowsOf(brands);
   await sql`
     create temp table new_brands on commit drop as
       select * from jsonb_to_recordset(${JSON.stringify(brandRows)}::jsonb)
@@ -104,6 +64,51 @@ export async function writeCatalogue(tx: Tx, brands: readonly BrandFile[], hash:
   await sql`
     insert into catalogue_version (hash) values (${hash})
     on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);
+}
+
+/** The catalogue as rows, which name what they belong to by slug. */
+function rowsOf(brands: readonly BrandFile[]) {
+  const brandRows = brands.map(({ slug, name, country, aliases }) => ({ slug, name, country, aliases }));
+  const seriesRows = brands.flatMap((brand) =>
+    brand.series.map(({ slug, name, aliases }) => ({ brand: brand.slug, slug, name, aliases })),
+  );
+  const generationRows = brands.flatMap((brand) =>
+    brand.series.flatMap((series) =>
+      series.generations.map((generation) => ({
+        brand: brand.slug,
+        series: series.slug,
+        slug: generation.slug,
+        name: generation.name,
+        year_from: generation.yearFrom,
+        year_to: generation.yearTo,
+        body_types: generation.bodyTypes,
+        stars: generation.euroNcap?.stars ?? null,
+        tested: generation.euroNcap?.year ?? null,
+      })),
+    ),
+  );
+  const engineRows = brands.flatMap((brand) =>
+    brand.series.flatMap((series) =>
+      series.engines.map((engine) => ({
+        brand: brand.slug,
+        series: series.slug,
+        name: engine.name,
+        fuel: engine.fuel,
+        transmissions: engine.transmissions,
+        drives: engine.drives,
+        kw: engine.kw,
+        hp: engine.hp,
+        acceleration: engine.acceleration0To100,
+        year_from: engine.yearFrom,
+        year_to: engine.yearTo,
+        nedc_consumption: engine.nedc?.consumption ?? null,
+        nedc_co2: engine.nedc?.co2 ?? null,
+        wltp_consumption: engine.wltp?.consumption ?? null,
+        wltp_co2: engine.wltp?.co2 ?? null,
+      })),
+    ),
+  );
+  return { brandRows, seriesRows, generationRows, engineRows };
 }
 
 async function removeWhatLeft(tx: Tx): Promise<void> {

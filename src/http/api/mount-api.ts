@@ -8,7 +8,8 @@ import type { SuggestionService } from '../../db/search-box/suggestions-service.
 import { NEWEST_FIRST } from '../../domain/ads/filters/ad-filters.ts';
 import { formatAdQuery, parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
-import { type ChatServices, mountChat } from '../chat/mount-chat.ts';
+import type { ChatServices } from '../chat/chat-answers.ts';
+import { mountChat } from '../chat/mount-chat.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
