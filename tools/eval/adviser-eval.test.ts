@@ -27,6 +27,12 @@ test('nearly all of those of strangers are understood', async () => {
   expect(right / wishes).toBeGreaterThanOrEqual(0.97);
 });
 
+test('so are those of voices that stray furthest from written Swedish', async () => {
+  const { right, wishes } = await scoreWishes('wishes-first-look.jsonl');
+  expect(wishes).toBeGreaterThanOrEqual(500);
+  expect(right / wishes).toBeGreaterThanOrEqual(0.93);
+});
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...NOTHING_UNDERSTOOD,
@@ -35,6 +41,7 @@ test('a filter too much is as wrong as one that is missing', () => {
   const judge = (expected: object, or: Record<string, unknown[]> = {}) =>
     judgeWish({ kind: 'x', text: '', expect: { ...expected }, or }, found).isRight;
   expect(judge({ make: ['Volvo'], maxPrice: 100_000 })).toBe(true);
+  expect(judge({ make: ['VOLVO'], maxPrice: 100_000 })).toBe(true);
   expect(judge({ make: ['Volvo'] })).toBe(false);
   expect(judge({ make: ['Volvo'], maxPrice: 100_000, minYear: 2018 })).toBe(false);
   expect(judge({ make: ['Volvo'], maxPrice: 100_000, wishes: ['hund'] })).toBe(false);

@@ -14,6 +14,7 @@ export const WISH_FILES = [
   'wishes-held-out.jsonl',
   'wishes-many-voices.jsonl',
   'wishes-strangers.jsonl',
+  'wishes-first-look.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

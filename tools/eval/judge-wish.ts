@@ -22,6 +22,6 @@ export function judgeWish({ expect, or }: ExpectedWish, understanding: Understan
 
 /** A value as text, its list in one order and its letters in one case; what is not there is null. */
 const inOneOrder = (value: unknown): string => {
-  if (Array.isArray(value)) return JSON.stringify(value.map((each) => JSON.stringify(each)).toSorted());
+  if (Array.isArray(value)) return JSON.stringify(value.map((each) => JSON.stringify(each).toLowerCase()).toSorted());
   return JSON.stringify(typeof value === 'string' ? value.toLowerCase() : (value ?? null));
 };

@@ -9,7 +9,8 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/z/g, 's'],
   [/w/g, 'v'],
   [/dt/g, 't'],
-  [/j(?=[aou])|y/g, 'i'],
+  [/j(?=[aou])|(?<=[aeo])j|y/g, 'i'],
+  [/v$/g, 'f'],
   [/hj|gj|lj|dj/g, 'j'],
   [/(.)\1+/g, '$1'],
 ];

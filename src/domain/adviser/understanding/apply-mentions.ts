@@ -12,8 +12,10 @@ const without = <Value>(one: readonly Value[], other: readonly Value[]): readonl
 
 /** Adds what words say to an understanding. */
 export function applyMentions(to: Understanding, said: readonly Said[]): Understanding {
-  const added = said.reduce(applyOne, to);
-  return settleCars(settleKinds(settleOrigin(added, said)), said);
+  const { notMake } = said.reduce(applyOne, to).limits;
+  // "Som en Fiat 500, fast ingen Fiat".
+  const meant = said.filter(({ meaning }) => meaning.field !== 'model' || !notMake.includes(meaning.make));
+  return settleCars(settleKinds(settleOrigin(meant.reduce(applyOne, to), meant)), meant);
 }
 
 function applyOne(to: Understanding, { meaning, polarity }: Said): Understanding {

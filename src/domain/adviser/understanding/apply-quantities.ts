@@ -42,6 +42,7 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
     case 'decade': {
       if (value % 10 !== 0 || (value >= 100 && (value < 1_900 || value > thisYear))) return to;
       const from = decadeStart(value, thisYear);
+      if (high !== null) return withRange(to, 'year', { min: from, max: decadeStart(high, thisYear) + 9 });
       return withRange(to, 'year', { min: direction === 'max' || direction === 'older' ? null : from, max: from + 9 });
     }
     case 'seats':

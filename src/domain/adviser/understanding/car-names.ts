@@ -1,4 +1,6 @@
 import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
+import { soundKey } from '../../search/sound-key.ts';
+import { SPOKEN_MAKES, SPOKEN_MODELS } from './spoken-names.ts';
 import { isFilterWord } from './word-meanings.ts';
 
 type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };
@@ -13,6 +15,8 @@ export type Model = { make: string; model: string };
 export type MakeNames = {
   name: string;
   models: ReadonlyMap<string, string>;
+  /** Keys of the models by how they sound. */
+  modelsBySound: ReadonlyMap<string, string>;
   /** Generations by model, and by key ("mk7", "b8", "ii") within it. */
   generations: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
@@ -21,24 +25,16 @@ export type MakeNames = {
 export type CarNames = {
   makes: ReadonlyMap<string, MakeNames>;
   makeByKey: ReadonlyMap<string, string>;
+  /** Makes by the names that may be misspelled; what people call them besides has to be as it is. */
+  guessableMakes: ReadonlyMap<string, string>;
+  /** Those by how they sound. */
+  makeBySound: ReadonlyMap<string, string>;
   /** Models that a key stands for without a brand; those so named before those so nicknamed. */
   modelsByKey: ReadonlyMap<string, readonly Model[]>;
   /** Makes by the country (ISO) that they are from. */
   makesByCountry: ReadonlyMap<string, readonly string[]>;
   /** Generations whose key tells their model by itself ("W124"). */
   generationByKey: ReadonlyMap<string, Model & { generation: string }>;
-};
-
-/** Brands as they sound, and as they are spoken of; too far from their names to be guessed. */
-const SPOKEN_MAKES: Readonly<Record<string, readonly string[]>> = {
-  Peugeot: ['pesjo', 'pesho', 'pescho', 'peugot', 'peogot'],
-  Renault: ['reno', 'renol'],
-  'Mercedes-Benz': ['mersu', 'mercha'],
-  BMW: ['bemma', 'bemman', 'beemer'],
-  Volkswagen: ['wv', 'folkvagn', 'volkis'],
-  Hyundai: ['hundaj', 'hundai', 'hunday', 'hyundaj'],
-  Nissan: ['nizzan'],
-  Škoda: ['skodis'],
 };
 
 export function buildCarNames(catalogue: NamedCatalogue): CarNames {
@@ -48,34 +44,54 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   for (const { name, aliases } of catalogue.brands) {
     for (const alias of aliases) if (!makeByKey.has(matchKey(alias))) makeByKey.set(matchKey(alias), name);
   }
+  const guessableMakes = new Map(makeByKey);
   for (const { name } of catalogue.brands) {
-    for (const spoken of SPOKEN_MAKES[name] ?? []) {
-      if (!makeByKey.has(matchKey(spoken))) makeByKey.set(matchKey(spoken), name);
-    }
+    for (const spoken of wordsOf(SPOKEN_MAKES[name])) if (!makeByKey.has(spoken)) makeByKey.set(spoken, name);
   }
   const byCountry = Map.groupBy(catalogue.brands, ({ country }) => country);
   return {
     makes,
     makeByKey,
+    guessableMakes,
+    makeBySound: bySound(guessableMakes.keys(), (key) => guessableMakes.get(key) ?? ''),
     modelsByKey: modelsByKey(catalogue),
     makesByCountry: new Map([...byCountry].map(([country, brands]) => [country, brands.map(({ name }) => name)])),
     generationByKey: generationByKey(catalogue),
   };
 }
 
-/** A letter and two or three digits, of one series alone. */
+/** Names that are letters alone by their sound; those of few letters sound like too much else. */
+export const bySound = (keys: Iterable<string>, meant: (key: string) => string): Map<string, string> =>
+  new Map([...keys].filter((key) => /^[a-z]{4,}$/.test(key)).map((key) => [soundKey(key), meant(key)]));
+
+const wordsOf = (text = ''): string[] =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(matchKey);
+const spokenKeys = (make: string, model: string): string[] => wordsOf(SPOKEN_MODELS[make]?.[model]);
+
+/** Brands that are not meant by what others are called as well, unless they are named. */
+export const SELDOM_MEANT: ReadonlySet<string> = new Set([
+  ...['Cupra', 'Abarth', 'Alpina', 'RAM', 'Ferrari', 'Datsun', 'Daewoo', 'Austin', 'DS'],
+]);
+
+/** A letter and two or three digits, of one brand alone. */
 const TELLING_GENERATION = /^[a-z]\d{2,3}$/;
 
 function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { generation: string }> {
   const all = brands.flatMap(({ name: make, series }) =>
-    series.flatMap(({ name: model, generations }) =>
+    (SELDOM_MEANT.has(make) ? [] : series).flatMap(({ name: model, generations }) =>
       generations.map(({ name: generation }) => ({ make, model, generation })),
     ),
   );
   const byKey = Map.groupBy(all, ({ generation }) => matchKey(generation));
   return new Map(
-    [...byKey].flatMap(([key, [one, second]]) =>
-      one && !second && TELLING_GENERATION.test(key) && !isFilterWord(key) ? [[key, one]] : [],
+    [...byKey].flatMap(([key, [one, ...others]]) =>
+      // "E46" is a 3-serien before it is the M3 of it.
+      one && others.every(({ make }) => make === one.make) && TELLING_GENERATION.test(key) && !isFilterWord(key)
+        ? [[key, one]]
+        : [],
     ),
   );
 }
@@ -84,12 +100,13 @@ function makeNames({ name, series }: NamedBrand): MakeNames {
   const models = new Map<string, string>();
   for (const each of series) models.set(matchKey(each.name), each.name);
   for (const each of series) {
-    for (const key of aliasKeys(each)) if (!models.has(key)) models.set(key, each.name);
+    for (const key of [...aliasKeys(each), ...spokenKeys(name, each.name)])
+      if (!models.has(key)) models.set(key, each.name);
   }
   const generations = new Map(
     series.map((each) => [each.name, new Map(each.generations.map((one) => [matchKey(one.name), one.name]))]),
   );
-  return { name, models, generations };
+  return { name, models, modelsBySound: bySound(models.keys(), (key) => key), generations };
 }
 
 /** Without those that only add what a word says by itself ("Passat Variant", "Yaris Hybrid"): it is to be read, not swallowed. */
@@ -109,7 +126,8 @@ function modelsByKey({ brands }: NamedCatalogue): Map<string, Model[]> {
       const model = { make: brand.name, model: series.name };
       const own = matchKey(series.name);
       add(named, own, model);
-      for (const key of new Set(aliasKeys(series))) if (key !== own) add(nicknamed, key, model);
+      for (const key of new Set([...aliasKeys(series), ...spokenKeys(brand.name, series.name)]))
+        if (key !== own) add(nicknamed, key, model);
     }
   }
   for (const [key, models] of nicknamed) if (!named.has(key)) named.set(key, models);

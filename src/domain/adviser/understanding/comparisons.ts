@@ -16,11 +16,12 @@ const NOT = '(?:inte|int|itte|ente|inge|ej|aldrig|icke|utan att|not)(?: [a-z]+){
 const BEFORE: readonly (readonly [RegExp, Direction])[] = [
   rule(`${NOT} (?:(?:aldre|gammal|gamla|gamlare|tidigare) an|fore|innan)|not older than`, 'notOlder'),
   rule(`${NOT} (?:(?:nyare|yngre|senare) an|efter)`, 'notNewer'),
+  rule('(?:bort med|slippa|ingen[a-z]*|inget|inga)(?: [a-z]+){0,2}? over', 'max'),
   rule(`${NOT} (?:mer an|over|overstig(?:a|er)|dyrare an|hogre an|fler an|langre an|mer|more than)`, 'max'),
   rule(`${NOT} (?:mindre an|under|understig(?:a|er)|billigare an|lagre an)`, 'min'),
   rule('(?:aldre|tidigare) an|fore|innan|older than|before', 'older'),
   rule('nyare an|yngre an|efter|senare an|newer than|after', 'newer'),
-  rule('senast|till och med|t\\.? ?o\\.? ?m\\.?', 'notNewer'),
+  rule('senast|till och med|fram till|t\\.? ?o\\.? ?m\\.?', 'notNewer'),
   rule('tidigast|since', 'notOlder'),
   rule(
     'mer an|over|overstigande|dyrare an|hogre an|minst|minimum|min|fran och med|fran|fr?\\.? ?o\\.? ?m\\.?|from|lagst|>=?|more than|at least|above|atminstone|from',

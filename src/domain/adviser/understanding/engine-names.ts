@@ -16,10 +16,21 @@ const ENGINE_FUELS: readonly (readonly [readonly string[], RegExp, Fuel])[] = [
   [['Volvo'], /\bt8\b/, 'Laddhybrid'],
 ];
 
+/** Engines that say no fuel; of any brand (null), or of one. */
+const OTHER_ENGINES: readonly (readonly [string | null, RegExp])[] = [
+  [null, /\bv(?:6|8|10|12)\b/],
+  ['Volvo', /\bt[4-6]\b/],
+];
+
 /** The fuels that engine names say, where the brand that uses them was named; and the names as words to search for; takes those that are no part of a model's. */
 export function findEngines(text: WishText, cars: readonly Mention[]): Mention[] {
   const makes = new Set(cars.flatMap(({ meaning }) => makesOf(meaning)));
-  return ENGINE_FUELS.filter(([brands]) => brands.some((brand) => makes.has(brand))).flatMap(
+  const others = OTHER_ENGINES.filter(([brand]) => makes.size > 0 && (brand === null || makes.has(brand))).flatMap(
+    ([, pattern]) =>
+      text.find(pattern).filter((span) => !cars.some(({ start, end }) => start < span.end && span.start < end)),
+  );
+  for (const other of others) text.take(other);
+  const fuelled = ENGINE_FUELS.filter(([brands]) => brands.some((brand) => makes.has(brand))).flatMap(
     ([brands, pattern, fuel]) =>
       findAll(pattern, text.folded).flatMap((span): Mention[] => {
         const model = cars.find(({ start, end }) => start < span.end && span.start < end);
@@ -32,6 +43,12 @@ export function findEngines(text: WishText, cars: readonly Mention[]): Mention[]
         return [said, { start, end, meaning: { field: 'search', values: [inAdsOf(brand, span.groups[0] ?? '')] } }];
       }),
   );
+  return [
+    ...fuelled,
+    ...others.map(
+      ({ start, end, groups: [said = ''] }): Mention => ({ start, end, meaning: { field: 'search', values: [said] } }),
+    ),
+  ];
 }
 
 const makesOf = (meaning: Mention['meaning']): readonly string[] =>

@@ -3,11 +3,11 @@ import type { Equipment } from './understanding.ts';
 /** What visitors call equipment (folded base forms), and how dealers' lists of equipment and headings hold it (folded beginnings of words). */
 export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed: readonly string[] }>> = {
   Dragkrok: {
-    said: 'dragkrok, krok, drag, dragkula, dragpaket, dragkroken, avtagbar dragkrok, infallbar dragkrok, svangbart drag, tow bar, towbar, tow hitch',
+    said: 'dragkrok, dragkulan, krok, drag, dragkula, dragpaket, dragkroken, avtagbar dragkrok, infallbar dragkrok, svangbart drag, tow bar, towbar, tow hitch',
     listed: ['dragkrok', 'drag', 'dragpaket'],
   },
   Värmare: {
-    said: 'varmare, motorvarmare, dieselvarmare, branslevarmare, kupevarmare, parkeringsvarmare, dvarm, webasto, d varmare, fjarrvarmare, bensinvarmare, tidsstyrd varmare',
+    said: 'varmare, eberspacher, motorvarmare, dieselvarmare, branslevarmare, kupevarmare, parkeringsvarmare, dvarm, webasto, d varmare, fjarrvarmare, bensinvarmare, tidsstyrd varmare',
     listed: [
       'varmare',
       'motorvarmare',
@@ -20,44 +20,48 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     ],
   },
   Backkamera: {
-    said: 'backkamera, backningskamera, parkeringskamera, b kamera, reversing camera, rear camera, backup camera, rear view camera',
+    said: 'backkamera, kamera bak, kamera bakat, kamera dar bak, bakkamera, kamera i baken, kamera nar man backar, backningskamera, parkeringskamera, b kamera, reversing camera, rear camera, backup camera, rear view camera',
     listed: ['backkamera', 'b kamera', '360'],
   },
   '360-kamera': {
-    said: '360 kamera, 360 graders kamera, 360kamera, 360 graders backkamera, 360 backkamera, 360 graders, surround view',
+    said: '360 kamera, 360 kam, 360kam, kamera runt om, kamera runtom, kameror runt om, kamera runt hela bilen, kameror runt hela bilen, 360 graders kamera, 360kamera, 360 graders backkamera, 360 backkamera, 360 graders, surround view',
     listed: ['360'],
   },
   Parkeringssensorer: {
-    said: 'parkeringssensor, parkeringssensorer, backsensor, backsensorer, p sensor, p sensorer, parkeringshjalp, parkeringsassistans, parking sensors, parking sensor',
+    said: 'parkeringssensor, pipa, piper, pdc, sensorer bak, sensorer fram och bak, parkeringssensorer, backsensor, backsensorer, p sensor, p sensorer, parkeringshjalp, parkeringsassistans, parking sensors, parking sensor',
     listed: ['parkeringssensor', 'p sensor', 'parkeringshjalp'],
   },
   Panoramatak: {
-    said: 'panoramatak, panorama, panoramaglastak, glastak, panoramic roof, panorama roof, panoramic sunroof',
+    said: 'panoramatak, pano, panotak, tak av glas, glas i taket, oppningsbart glastak, panorama, panoramaglastak, glastak, panoramic roof, panorama roof, panoramic sunroof',
     listed: ['panorama', 'pano'],
   },
   Taklucka: { said: 'taklucka, soltak, sunroof', listed: ['taklucka', 'panorama', 'pano'] },
   'Adaptiv farthållare': {
-    said: 'adaptiv farthallare, adaptiv farthallning, acc, avstandshallare, adaptive cruise control',
+    said: 'adaptiv farthallare, radarfarthallare, farthallare som haller avstand, farthallare med avstand, farthallare med radar, adaptiv farthallning, acc, avstandshallare, adaptive cruise control',
     listed: ['adaptiv farthall', 'adaptiv fart', 'acc'],
   },
   Farthållare: {
-    said: 'farthallare, farthallning, cruise control',
+    said: 'farthallare, fartis, farthallning, cruise control',
     listed: ['farthallare', 'adaptiv farthall', 'adaptiv fart'],
   },
   'El-baklucka': {
-    said: 'el baklucka, elbaklucka, elektrisk baklucka, eldriven baklucka, elmanovrerad baklucka',
+    said: 'el baklucka, el lucka, ellucka, elektrisk lucka, motoriserad baklucka, automatisk baklucka, elbaklucka, elektrisk baklucka, eldriven baklucka, elmanovrerad baklucka',
     listed: ['el baklucka', 'elbaklucka'],
   },
   Rattvärme: {
-    said: 'rattvarme, varme i ratten, uppvarmd ratt, heated steering wheel, varmeratt, eluppvarmd ratt',
+    said: 'rattvarme, varm ratt, uppvarmbar ratt, varmd ratt, varme i ratten, uppvarmd ratt, heated steering wheel, varmeratt, eluppvarmd ratt',
     listed: ['rattvarme'],
   },
   Stolsvärme: {
-    said: 'stolsvarme, satesvarme, stolvarme, elstolar, uppvarmda stolar, uppvarmda saten, eluppvarmda stolar, eluppvarmda framstolar, varme i stolarna, varme i stolen, varme i satet, varme i satena, varme i sitsen, varma stolar, uppvarmt sate, rumpvarmare, heated seats',
-    listed: ['eluppvarmda', 'stolsvarme', 'satesvarme', 'elstolar'],
+    said: 'stolsvarme, varm stol, varmt sate, varm sate, sate varm, stol varm, saten varma, uppvarmda framstolar, varm rumpa, varm bak, varm stjart, rumpvarme, uppvarmbara stolar, varme i sate, varma saten, varme i framstolarna, elvarmda stolar, elvarme i stolarna, satesvarme, stolvarme, uppvarmda stolar, uppvarmda saten, eluppvarmda stolar, eluppvarmda framstolar, varme i stolarna, varme i stolen, varme i satet, varme i satena, varme i sitsen, varma stolar, uppvarmt sate, rumpvarmare, heated seats',
+    listed: ['eluppvarmda', 'stolsvarme', 'satesvarme'],
+  },
+  Elstolar: {
+    said: 'elstol, elstolar, el stolar, elmanovrerad stol, elmanovrerade stolar, elmanovrerade framstolar, elektriska stolar, minnesstol, stolar med minne',
+    listed: ['elstol', 'elmanovrerad', 'el stol', 'elektriska stolar', 'elektriskt justerbar'],
   },
   Skinnklädsel: {
-    said: 'skinn, skinnkladsel, lader, laderkladsel, skinnstolar, skinninredning, laderinredning, laderstolar, skinnsaten, laderseten, helskinn, leather, leather seats',
+    said: 'skinn, laderkladd, laderinkladd, skinnkladd, skinnkladsel, lader, laderkladsel, skinnstolar, skinninredning, laderinredning, laderstolar, skinnsaten, laderseten, helskinn, leather, leather seats',
     listed: ['skinnkladsel', 'lader', 'helskinn', 'skinn'],
   },
   Sportstolar: { said: 'sportstol, sportstolar, sportsaten', listed: ['sportstolar'] },
@@ -66,7 +70,10 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     listed: ['apple carplay', 'carplay'],
   },
   'Android Auto': { said: 'android auto, androidauto, android', listed: ['android auto'] },
-  Navigation: { said: 'navigation, navigator, navi, gps, navigationssystem', listed: ['navigation', 'navi', 'gps'] },
+  Navigation: {
+    said: 'navigation, satnav, inbyggd karta, gps karta, navisystem, navigator, navi, gps, navigationssystem',
+    listed: ['navigation', 'navi', 'gps'],
+  },
   Bluetooth: { said: 'bluetooth, blatand', listed: ['bluetooth', 'apple carplay', 'android auto'] },
   'Head-up display': { said: 'head up display, headup display, head up, hud', listed: ['head up', 'hud'] },
   'LED-strålkastare': {
@@ -79,11 +86,11 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     listed: ['klimatanlaggning', 'klimat'],
   },
   Luftkonditionering: {
-    said: 'luftkonditionering, ac, a/c, aircondition, aircon, luftkondition',
+    said: 'luftkonditionering, luftkond, kupekyla, ac, a/c, aircondition, aircon, luftkondition',
     listed: ['luftkonditionering', 'ac', 'klimatanlaggning', 'klimat'],
   },
   Nyckelfritt: { said: 'nyckelfritt, nyckelfri, nyckellos, keyless, nyckellost', listed: ['nyckelfri', 'keyless'] },
-  Takräcke: { said: 'takracke, takrails, rails, lastracke', listed: ['takracke', 'rails'] },
+  Takräcke: { said: 'takracke, takracken, racken pa taket, takrails, rails, lastracke', listed: ['takracke', 'rails'] },
   Isofix: { said: 'isofix, isofixfasten', listed: ['isofix'] },
   'Döda vinkeln-varnare': {
     said: 'doda vinkel varnare, dodavinkelvarnare, doda vinkeln, doda vinkeln varnare, blis',
@@ -95,9 +102,9 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
   },
   Luftfjädring: { said: 'luftfjadring', listed: ['luftfjadring'] },
   Vinterhjul: {
-    said: 'vinterhjul, vinterdack, dubbdack',
+    said: 'vinterhjul, vhjul, v hjul, dubbade hjul, dubbar, friktionsdack, vinterdack, dubbdack',
     listed: ['vinterhjul', 'vinterdack', 'sommar och vinterhjul'],
   },
-  Värmepump: { said: 'varmepump', listed: ['varmepump'] },
+  Värmepump: { said: 'varmepump, heat pump', listed: ['varmepump'] },
   Snabbladdning: { said: 'snabbladdning, ccs, dc laddning', listed: ['snabbladdning', 'ccs'] },
 };

@@ -7,22 +7,25 @@ import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocab
 export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
   [
     ['Bensin'],
-    'bensin, bensinare, bensinbil, bensindriven, bensindrift, bensinmotor, petrol, gasoline, tsi, tfsi, tgdi, t gdi, gdi, ecoboost, vvt i, mpi, puretech, tce, dig t, skyactiv g, boosterjet, multiair',
+    'bensin, bens, soppa, bensinare, bensinbil, bensindriven, bensindrift, bensinmotor, petrol, gasoline, tsi, tfsi, tgdi, t gdi, gdi, ecoboost, vvt i, mpi, puretech, tce, dig t, skyactiv g, boosterjet, multiair',
   ],
   [
     ['Diesel'],
-    'diesel, dieslar, dieselbil, dieseldriven, dieselmotor, disel, tdi, hdi, bluehdi, dci, cdti, tdci, crdi, cdi, jtd, multijet, d4d, d 4d, ddis, skyactiv d, bluetec, bluemotion tdi, hvo',
+    'diesel, dieslar, tiesel, tiisel, diisel, dizel, deesel, dieselbil, dieseldriven, dieselmotor, disel, tdi, hdi, bluehdi, dci, cdti, tdci, crdi, cdi, jtd, multijet, d4d, d 4d, ddis, skyactiv d, bluetec, bluemotion tdi, hvo',
   ],
   [
     ['El'],
-    'el, elbil, eldriven, eldrift, elektrisk, elektriskt, helelektrisk, ren el, ren elbil, helt elektrisk, batteribil, bev, electric, electric car',
+    'el, ev, elbil, elare, elsnurra, eldriven, eldrift, elektrisk, elektriskt, helelektrisk, ren el, ren elbil, helt elektrisk, batteribil, bev, electric, electric car',
   ],
   [
     ['Laddhybrid'],
-    'laddhybrid, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar, gte, tfsi e, 4xe, twin engine',
+    'laddhybrid, laddis, sladdhybrid, med sladd, hybrid med sladd, ehybrid, e hybrid, eq power, dm i, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar, gte, tfsi e, tfsie, 4xe, twin engine',
   ],
-  [['Elhybrid'], 'elhybrid, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, self charging hybrid'],
-  [['Laddhybrid', 'Elhybrid'], 'hybrid, hybridbil, hybriddrift'],
+  [
+    ['Elhybrid'],
+    'elhybrid, e hev, ehev, e power, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, self charging hybrid',
+  ],
+  [['Laddhybrid', 'Elhybrid'], 'hybrid, hyb, hybr, hybridbil, hybriddrift'],
   [['Etanol'], 'etanol, etanolbil, e85, flexifuel, flexfuel, flex fuel, biopower'],
   [['Gas'], 'gas, gasbil, biogas, fordonsgas, naturgas, metangas, cng, gasdriven'],
   [['Vätgas'], 'vatgas, bransleceller, bransecell, vatgasbil'],
@@ -31,11 +34,11 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
 export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], string])[] = [
   [
     ['Automat'],
-    'automat, automatlada, automatvaxellada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
+    'automat, automatare, otomat, ottomat, autumat, automaatti, automatti, auto lada, automatlada, automatvaxellada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
   ],
   [
     ['Manuell'],
-    'manuell, manuellt, manuell vaxellada, manuellvaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
+    'manuell, manuellt, stick shift, vanlig vaxellada, vanlig lada, vanlig vaxel, vaxla sjalv, vaxlar sjalv, spak, kopplingspedal, manuell vaxellada, manuellvaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
   ],
   [['CVT'], 'cvt, steglos, ecvt, variomatic, multitronic, lineartronic, xtronic'],
   [['Halvautomatisk'], 'halvautomat, halvautomatisk, semiautomatic'],
@@ -44,15 +47,15 @@ export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], st
 export const BODY_WORDS: readonly (readonly [readonly BodyType[], string])[] = [
   [
     ['Kombi'],
-    'kombi, kombibil, farmarbil, farmari, herrgardsvagn, stationsvagn, station wagon, estate, wagon, touring, avant, sportkombi, sportscombi, sportskombi, combi, sportswagon, variant, sw, sportbrake, sports tourer',
+    'kombi, farmare, kombibil, stationcar, sport tourer, sportstourer, grandtour, turnier, touring sports, sportwagon, t modell, farmarbil, farmari, herrgardsvagn, stationsvagn, station wagon, estate, wagon, touring, avant, sportkombi, sportscombi, sportskombi, combi, sportswagon, variant, sw, sportbrake, sports tourer',
   ],
   [['SUV'], 'suv, stadsjeep, crossover, terrangbil, cuv, stads suv'],
   [['Sedan'], 'sedan, saloon'],
-  [['Halvkombi'], 'halvkombi, hatchback, hatch, smabil, kombikupe'],
+  [['Halvkombi'], 'halvkombi, hatchback, hatch, kombikupe'],
   [['Coupé'], 'coupe, kupe'],
   [
     ['Cab'],
-    'cab, cabb, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, nedfallbart tak, utan tak',
+    'cab, cabb, cabbe, cabriolet, cabrio, convertible, roadster, oppen bil, sufflett, cabben, cabban, nedfallbart tak, utan tak',
   ],
   [['Minibuss'], 'minibuss, minivan, mpv, familjebuss, personbuss'],
   [['Pickup'], 'pickup, pick up, pickis, pickupper, pickuper, pickupar, flakbil, flak'],
@@ -82,9 +85,12 @@ export const COLOR_WORDS: readonly (readonly [readonly Color[], string])[] = [
 export const DRIVE_WORDS: readonly (readonly [readonly Drive[], string])[] = [
   [
     ['Fyrhjulsdrift'],
-    'fyrhjulsdrift, fyrhjulsdriven, fyrhjulsdrivet, fyrhjuling, fyrhjulare, 4hjulsdrift, 4 hjulsdrift, 4 hjulsdriven, 4hjulsdriven, allhjulsdrift, allhjulsdriven, 4wd, awd, 4x4, 4 x 4, quattro, xdrive, 4motion, 4m, 4matic, allgrip, all4, 4drive, e four, all wheel drive, four wheel drive',
+    'fyrhjulsdrift, drar pa alla fyra, driver pa alla fyra, driv pa alla fyra, drivning pa alla fyra, drivning pa alla fyra hjul, drift pa alla fyra, drift pa alla fyra hjul, drift pa alla hjul, drivning pa alla hjul, driver pa alla hjul, drar pa alla hjul, alla fyra hjulen, drar med alla fyra, fyrhjulsdriven, fyrhjulsdrivet, fyrhjuling, fyrhjulare, 4hjulsdrift, 4 hjulsdrift, 4 hjulsdriven, 4hjulsdriven, allhjulsdrift, allhjulsdriven, 4wd, awd, 4x4, 4 x 4, quattro, xdrive, 4motion, 4m, 4matic, allgrip, all4, 4drive, e four, all wheel drive, four wheel drive',
   ],
-  [['Framhjulsdrift'], 'framhjulsdrift, framhjulsdriven, framhjulsdrivet, fwd, front wheel drive'],
-  [['Bakhjulsdrift'], 'bakhjulsdrift, bakhjulsdriven, bakhjulsdrivet, rwd, rear wheel drive'],
+  [['Framhjulsdrift'], 'framhjulsdrift, drar fram, framhjulsdriven, framhjulsdrivet, fwd, front wheel drive'],
+  [
+    ['Bakhjulsdrift'],
+    'bakhjulsdrift, bakhjulare, drar bak, drivning bak, bakhjulsdriven, bakhjulsdrivet, rwd, rear wheel drive',
+  ],
   [['Framhjulsdrift', 'Bakhjulsdrift', 'Tvåhjulsdrift'], 'tvahjulsdrift, tvahjulsdriven, 2wd'],
 ];

@@ -1,4 +1,6 @@
+import type { BodyType } from '../../ads/vocabulary.ts';
 import type { CarNames, MakeNames } from './car-names.ts';
+import { ENGINE_MAKES } from './find-versions.ts';
 import type { Mention } from './mention.ts';
 import { isPartOfNumber } from './part-of-number.ts';
 import type { WishText } from './wish-text.ts';
@@ -36,28 +38,71 @@ export function findGenerations(
   makes: readonly Mention[],
   models: readonly Mention[],
 ): Mention[] {
-  return tokens.flatMap((token) => {
-    const further = generationBeyond(text, token, names, models);
-    if (further) return [further];
-    if (!/^[a-z]\d{2,3}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
-      return [];
-    const make = makes.find(
-      ({ end, meaning }) => meaning.field === 'make' && /^ *$/.test(text.open.slice(end, token.start)),
-    );
-    const own = make?.meaning.field === 'make' ? names.makes.get(make.meaning.values[0] ?? '') : undefined;
-    for (const [model, generations] of own?.generations ?? []) {
-      const generation = generations.get(token.word);
-      if (own && generation !== undefined) {
-        const meaning = { field: 'model' as const, values: [model], make: own.name, generation };
-        return [{ start: token.start, end: token.end, meaning }];
-      }
-    }
-    const known = names.generationByKey.get(token.word);
-    if (!known || names.modelsByKey.has(token.word)) return [];
-    const meaning = { field: 'model' as const, values: [known.model], make: known.make, generation: known.generation };
-    return [{ start: token.start, end: token.end, meaning }];
-  });
+  const found: Mention[] = [];
+  for (const token of tokens) found.push(...generationAt(text, token, names, makes, [...models, ...found]));
+  return found;
 }
+
+function generationAt(
+  text: WishText,
+  token: Token,
+  names: CarNames,
+  makes: readonly Mention[],
+  models: readonly Mention[],
+): Mention[] {
+  const further = generationBeyond(text, token, names, models) ?? generationOfNamed(token, names, models);
+  if (further) return [further, ...bodyOf(token)];
+  if (!/^[a-z]\d{2,3}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
+    return [];
+  const make = makes.find(
+    ({ end, meaning }) => meaning.field === 'make' && /^ *$/.test(text.open.slice(end, token.start)),
+  );
+  const own = make?.meaning.field === 'make' ? names.makes.get(make.meaning.values[0] ?? '') : undefined;
+  for (const [model, generations] of own?.generations ?? []) {
+    const generation = generations.get(mainCode(token.word));
+    if (own && generation !== undefined) {
+      const meaning = { field: 'model' as const, values: [model], make: own.name, generation };
+      return [{ start: token.start, end: token.end, meaning }, ...bodyOf(token)];
+    }
+  }
+  const known = names.generationByKey.get(mainCode(token.word));
+  if (!known || !ENGINE_MAKES.has(known.make) || names.modelsByKey.has(token.word)) return [];
+  const meaning = { field: 'model' as const, values: [known.model], make: known.make, generation: known.generation };
+  return [{ start: token.start, end: token.end, meaning }, ...bodyOf(token)];
+}
+
+/** "E46 330i", "M340i … G21": a code that a model of the text has, wherever it stands. */
+function generationOfNamed(token: Token, names: CarNames, models: readonly Mention[]): Mention | null {
+  if (!/^[a-z]\d{2,3}$/.test(token.word) || models.some(({ start, end }) => start < token.end && token.start < end))
+    return null;
+  for (const { meaning } of models) {
+    if (meaning.field !== 'model' || meaning.generation === token.word) continue;
+    const own = names.makes.get(meaning.make)?.generations.get(meaning.values[0] ?? '');
+    const generation = own?.get(mainCode(token.word));
+    if (generation !== undefined) return { start: token.start, end: token.end, meaning: { ...meaning, generation } };
+  }
+  return null;
+}
+
+/** Codes of bodies within a generation, by the code that the catalogue has for all of it. */
+const BODY_CODES: Readonly<Record<string, readonly [string, BodyType]>> = {
+  ...{
+    e91: ['e90', 'Kombi'],
+    e92: ['e90', 'Coupé'],
+    e93: ['e90', 'Cab'],
+    f31: ['f30', 'Kombi'],
+    g21: ['g20', 'Kombi'],
+  },
+  ...{ e61: ['e60', 'Kombi'], f11: ['f10', 'Kombi'], g31: ['g30', 'Kombi'], g61: ['g60', 'Kombi'] },
+  ...{ s124: ['w124', 'Kombi'], s202: ['w202', 'Kombi'], s203: ['w203', 'Kombi'], s204: ['w204', 'Kombi'] },
+  ...{ s205: ['w205', 'Kombi'], s206: ['w206', 'Kombi'], s210: ['w210', 'Kombi'], s211: ['w211', 'Kombi'] },
+  ...{ s212: ['w212', 'Kombi'], s213: ['w213', 'Kombi'], s214: ['w214', 'Kombi'] },
+};
+const mainCode = (code: string): string => BODY_CODES[code]?.[0] ?? code;
+const bodyOf = ({ word, start, end }: Token): Mention[] => {
+  const body = BODY_CODES[word]?.[1];
+  return body === undefined ? [] : [{ start, end, meaning: { field: 'chassis', values: [body] } }];
+};
 
 /** "Golf GTI mk7": with words between that say something else of the car. */
 function generationBeyond(text: WishText, token: Token, names: CarNames, models: readonly Mention[]): Mention | null {

@@ -1,10 +1,11 @@
 import { matchKey } from '../../catalogue/match-key.ts';
 import type { CarNames } from './car-names.ts';
-import { guessedMake } from './guess-cars.ts';
+import { guessedMake, hear } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';
 import { isEverydayWord } from './ordinary-words.ts';
 import type { Span, WishText } from './wish-text.ts';
 import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
+import { meaningsOf } from './word-meanings.ts';
 
 /** A brand with its place. */
 export type FoundMake = { name: string; span: Span };
@@ -20,7 +21,7 @@ export function findMakes(text: WishText, names: CarNames, guesses: boolean): Fo
     at += exact ? exact.words - 1 : 0;
     const token = tokens[at];
     const isMisspelled = !exact && token !== undefined && !names.makeByKey.has(token.word);
-    const name = isMisspelled && guesses ? guessedMake(token.word, names) : null;
+    const name = isMisspelled && guesses ? guessedMake(hear(text, token), names) : null;
     if (token && name !== null) found.push({ name, span: token });
   }
   return found;
@@ -46,6 +47,9 @@ function exactMake(
         continue;
       // "Jaguar S-Type" is no genitive, and "Dodge RAM" one car.
       if (key !== joined.key && words > 1 && (tokens[at + words - 1]?.word.length ?? 0) < 3) continue;
+      // "Polestar Engineered" is a version of a Volvo.
+      const next = tokens[at + words];
+      if (next && meaningsOf(`${joined.key} ${next.word}`)?.every(({ field }) => field === 'search')) continue;
       const isOfBefore = before?.span.end === joined.start - 1 && names.makes.get(before.name)?.models.has(key);
       if (isOfBefore) continue;
       // "Caddy" is a Volkswagen before it is short for Cadillac.

@@ -1,13 +1,16 @@
 import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
-import type { CarNames, MakeNames, Model } from './car-names.ts';
+import { besideMeanings } from './beside-words.ts';
+import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
-import { ENGINE_MAKES } from './find-versions.ts';
-import { guessedModel } from './guess-cars.ts';
+import { ENGINE_MAKES, makeOf } from './find-versions.ts';
+import { guessedModel, hear } from './guess-cars.ts';
 import type { Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
-import { numberWordLength, readNumberWords } from './number-words.ts';
+import { numberWordLength } from './number-words.ts';
+import { numberedModel, spokenModel } from './numbered-models.ts';
 import { isEverydayWord, meansOtherwise } from './ordinary-words.ts';
 import { isPartOfNumber } from './part-of-number.ts';
+import { spokenNumber } from './spoken-numbers.ts';
 import type { Span, WishText } from './wish-text.ts';
 import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
 import { isFilterWord } from './word-meanings.ts';
@@ -15,12 +18,11 @@ import { isFilterWord } from './word-meanings.ts';
 const MOST_WORDS = 4;
 /** Engines that are also models of a rare brand. */
 const ENGINE_NAMES = /^(?:[bdt]\d|v(?:6|8|10|12)|e\d|p\d|s[1-3]|t1\d)$/;
-/** "Fyra" and "åtta" count, and name no model. */
-const NUMERALS: Readonly<Record<string, string>> = {
-  ...{ ettan: '1', tvaan: '2', trean: '3', fyran: '4', femman: '5', sexan: '6', sjuan: '7', attan: '8' },
-  ...{ etta: '1', tvaa: '2', trea: '3', femma: '5', sexa: '6', sjua: '7' },
-};
-const numeralOf = (key: string): string => NUMERALS[key] ?? key.replace(/^(\d)an?$/, '$1');
+/** "Trean", "6:an"; "fyra" and "åtta" count, and name no model. */
+const numeralOf = (key: string): string =>
+  /^(?:fyra|atta)$|[^a-z]/.test(key) || numberWordLength(key) > 0
+    ? key.replace(/^(\d)an?$/, '$1')
+    : String(spokenNumber(key) ?? key);
 
 /** What models are looked for with. */
 type Search = {
@@ -39,8 +41,10 @@ export function findModels(text: WishText, search: Search): Mention[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const start = tokens[at]?.start ?? 0;
     const before = makeBefore(text.open, start, [...found, ...models]);
-    const match = modelAt(text, tokens, at, before, search);
-    if (!match) continue;
+    const match = modelAt(text, tokens, at, before, search, models);
+    // "Monte carlo-gul" is a colour.
+    const isShade = match && SHADE_AFTER.test(text.open.slice(match.span.end));
+    if (!match || isShade || isSaidOf(models.at(-1), text.open, match)) continue;
     for (const model of match.models) {
       const own = names.makes.get(model.make);
       const generation = own ? generationAfter(text, tokens, at + match.words, own, model.model) : null;
@@ -57,6 +61,17 @@ export function findModels(text: WishText, search: Search): Mention[] {
   const beginnings = models.filter((model) => models.some((other) => isBeginningOf(text, model, other)));
   for (const beginning of beginnings) text.take(beginning);
   return models.filter((model) => !beginnings.includes(model));
+}
+
+const SHADE_AFTER = /^-(?:gul|rod|bla|gron|gra|vit|svart|brun|lila|beige)/;
+
+/** "A3 40 e-tron" is no e-tron: a word that says something of the model right before it. */
+function isSaidOf(last: Mention | undefined, open: string, { models: [first], span }: ModelMatch): boolean {
+  if (last?.meaning.field !== 'model' || last.meaning.make !== first?.make) return false;
+  const isBeside = /^[ -]*(?:\d\d )?$/.test(open.slice(last.end, span.start));
+  return (
+    isBeside && besideMeanings(last.meaning.make, last.meaning.values[0] ?? '', matchKey(first?.model ?? '')) !== null
+  );
 }
 
 /** "Allroad A6" is an A6 Allroad: a name right beside one that begins with it. */
@@ -78,10 +93,14 @@ function connectedModels(
   return tokens.flatMap((token) => {
     const [model, second] = names.modelsByKey.get(token.word) ?? [];
     const isNew = !models.some(({ start, end }) => start < token.end && token.start < end);
-    if (!model || second || !isNew || !isEverydayWord(token.word) || matchKey(model.model) !== token.word) return [];
+    const isSmall = isEverydayWord(token.word) || (token.word.length === 2 && !isFilterWord(token.word));
+    if (!model || second || !isNew || !isSmall || matchKey(model.model) !== token.word) return [];
+    const isLast = /^ *(?:[,.;!?]|$|eller\b|och\b)/.test(text.open.slice(token.end));
     const isBound = models.some(
       ({ start, end }) =>
-        CONJUNCTION.test(text.open.slice(end, token.start)) || CONJUNCTION.test(text.open.slice(token.end, start)),
+        CONJUNCTION.test(text.open.slice(end, token.start)) ||
+        CONJUNCTION.test(text.open.slice(token.end, start)) ||
+        (isLast && /^ *, *$/.test(text.open.slice(end, token.start))),
     );
     const meaning = { field: 'model' as const, values: [model.model], make: model.make, generation: null };
     return isBound ? [{ start: token.start, end: token.end, meaning }] : [];
@@ -93,6 +112,9 @@ const CONJUNCTION = /^ *(?:eller|elle|el|och|or|and|\/|&)(?: en| ett)? *$/;
 const ENGINE_NICKNAME = /^[a-z]?\d{2,3}[a-z]{1,2}$/;
 const BEFORE_ANOTHER =
   /(?:,|\/|&|\+|\b(?:eller|elle|och|or|and|samt|alternativt|alt\.?|kanske|typ|som)(?: en| ett)?) *$/;
+
+/** Where one was named that calls its own engines so, a comma goes on from it. */
+const BEFORE_OTHER_MAKE = /\b(?:eller|och|samt|alternativt)(?: en| ett)? *$/;
 
 const CONNECTED = /^[ ·]*(?:,|\/|eller|elle|el|och|o|a|or|and|samt|en|ett| )*[ ]*$/;
 
@@ -119,17 +141,21 @@ function modelAt(
   at: number,
   before: { make: string; isAdjacent: boolean } | null,
   { names, found, guesses }: Search,
+  models: readonly Mention[],
 ): ModelMatch | null {
   const makes = found.flatMap(({ meaning }) => (meaning.field === 'make' ? meaning.values : []));
+  const isOfEngines = [...found, ...models].some((each) => ENGINE_MAKES.has(makeOf(each.meaning)));
   for (let words = Math.min(MOST_WORDS, tokens.length - at); words > 0; words -= 1) {
-    const joined = joinTokens(text.open, tokens, at, words);
+    const joined = withPlus(text.open, joinTokens(text.open, tokens, at, words), names);
     const brand = before ? names.makes.get(before.make) : undefined;
     if (
       !joined ||
       (isPartOfNumber(text.open, joined) && !isBeforeGeneration(text, tokens[at + words], brand, joined.key))
     )
       continue;
-    const named = before && (ofMake(brand, joined.key) ?? (before.isAdjacent ? ofSpoken(text, brand, joined) : null));
+    const named =
+      before &&
+      (ofMake(brand, joined.key) ?? (brand && before.isAdjacent ? spokenModel(text.open, brand, joined) : null));
     // "530d xDrive": what a word says by itself is left to be read.
     const last = tokens[at + words - 1]?.word ?? '';
     if (named && words > 1 && isFilterWord(last) && !matchKey(named.model).endsWith(last)) continue;
@@ -137,18 +163,27 @@ function modelAt(
     // "A3 quattro", "E 220 d T": further off, a word that says something else and a letter are no models.
     const isClear = before?.isAdjacent || (!isFilterWord(joined.key) && joined.key.length > 1);
     if (own && isClear) return { models: [own], span: joined, words };
-    const models = ofAnyMake(text, names, joined, words, makes);
-    if (models && words > 1 && isFilterWord(last) && !models.some(({ model }) => matchKey(model).endsWith(last)))
+    const numbered = numberedModel(text.open, names, joined, { makes, models });
+    if (numbered) return { models: [numbered], span: joined, words };
+    const ofAny = ofAnyMake(text, names, joined, words, { makes, isOfEngines });
+    if (ofAny && words > 1 && isFilterWord(last) && !ofAny.some(({ model }) => matchKey(model).endsWith(last)))
       continue;
-    if (models && (guesses || models.every((model) => saysNoMore(joined.key, model)))) {
-      return { models, span: joined, words };
+    if (ofAny && (guesses || ofAny.every((model) => saysNoMore(joined.key, model)))) {
+      return { models: ofAny, span: joined, words };
     }
   }
   const token = tokens[at];
   const adjacent = before?.isAdjacent ? before.make : null;
   const isOther = token && meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end));
-  const guessed = guesses && token && !isOther ? guessedModel(token.word, names, makes, adjacent) : null;
+  const guessed = guesses && token && !isOther ? guessedModel(hear(text, token), names, makes, adjacent) : null;
   return guessed && token ? { models: [guessed], span: token, words: 1 } : null;
+}
+
+/** "Ka+", "C-HR+": a plus that is a part of the name. */
+function withPlus<Of extends Span & { key: string }>(open: string, joined: Of | null, names: CarNames): Of | null {
+  if (!joined || open.charAt(joined.end) !== '+') return joined;
+  const key = `${joined.key}plus`;
+  return names.modelsByKey.has(key) ? { ...joined, key, end: joined.end + 1 } : joined;
 }
 
 /** "Porsche 911 997": three digits after a model that name a generation of it, and make no thousands. */
@@ -161,18 +196,6 @@ function isBeforeGeneration(
   const model = make?.models.get(key);
   const generation = next && model !== undefined ? make?.generations.get(model)?.get(next.word) : undefined;
   return next !== undefined && generation !== undefined && !isPartOfNumber(text.open, next);
-}
-
-const SPOKEN_NUMBER = /^([a-z]*?)((?:ett|en|tva|tre|fyra|fem|sex|sju|atta|nio|tio|tjugo|trettio).*)$/;
-/** "Audi a fyra", "Tesla model tre", "Hyundai i tio": a name with its digits spoken, right after the brand. */
-function ofSpoken(text: WishText, make: MakeNames | undefined, { key, end }: Span & { key: string }): Model | null {
-  const parts = SPOKEN_NUMBER.exec(key);
-  const spoken = parts?.[2] ?? '';
-  const whole = numberWordLength(spoken) === spoken.length ? readNumberWords(spoken) : null;
-  const number = spoken === 'ett' && parts?.[1] !== '' ? 1 : whole;
-  const isAmount = /^ (?:ar|dagar|veckor|manader|tusen|hundra|lax|mil|personer|dorr|sits)/.test(text.open.slice(end));
-  const isBare = parts?.[1] === '' && (number ?? 0) < 100;
-  return number === null || isAmount || isBare ? null : ofMake(make, `${parts?.[1]}${number}`);
 }
 
 /** Whether a name is the model's own, a beginning of it or a nickname; one that says more would be lost, but for an engine's. */
@@ -197,24 +220,34 @@ function ofMake(make: MakeNames | undefined, key: string): Model | null {
   return null;
 }
 
+/** Without those that are not meant by a name that others share: "Leon", "500", "California". */
+const mostMeant = (models: readonly Model[]): readonly Model[] => {
+  const usual = models.filter(({ make }) => !SELDOM_MEANT.has(make));
+  return usual.length > 0 ? usual : models;
+};
+
 /** A model that tells its brand: not a bare number, not an everyday word, and not one letter with a digit that is an engine. */
 function ofAnyMake(
   text: WishText,
   names: CarNames,
   joined: Span & { key: string },
   words: number,
-  makes: readonly string[],
+  { makes, isOfEngines }: { makes: readonly string[]; isOfEngines: boolean },
 ): readonly Model[] | null {
   for (const key of nameForms(joined.key)) {
     const all = names.modelsByKey.get(key) ?? [];
     const ofNamed = all.filter(({ make }) => makes.includes(make));
-    const models = ofNamed.length > 0 ? ofNamed : all;
-    const isEngine = makes.length > 0 && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
-    if (isEngine && !BEFORE_ANOTHER.test(text.folded.slice(0, joined.start))) continue;
+    const models = ofNamed.length > 0 ? ofNamed : mostMeant(all);
+    const isEngine = (makes.length > 0 || isOfEngines) && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
+    const another = isOfEngines ? BEFORE_OTHER_MAKE : BEFORE_ANOTHER;
+    if (isEngine && !another.test(text.folded.slice(0, joined.start))) continue;
     // "Inte grå" is no Integra.
     const first = /^[a-z]+/.exec(text.open.slice(joined.start, joined.end))?.[0] ?? '';
+    // "Clean" is no CLE, "stsn" no STS.
+    if (key !== joined.key && /^[a-z]{3}$/.test(key)) continue;
     const isChance =
       words > 1 &&
+      text.open.slice(joined.start, joined.end).includes(' ') &&
       first !== '' &&
       isEverydayWord(first) &&
       !models.some(({ model }) => matchTokens(model)[0] === first);

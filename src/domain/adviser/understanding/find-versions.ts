@@ -1,5 +1,6 @@
 import { matchKey } from '../../catalogue/match-key.ts';
-import type { Mention } from './mention.ts';
+import { besideMeanings } from './beside-words.ts';
+import type { Meaning, Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
 import { isPartOfNumber } from './part-of-number.ts';
 import { asInAds, BESIDE_WORDS } from './version-words.ts';
@@ -11,7 +12,7 @@ import { isFilterWord, meaningsOf } from './word-meanings.ts';
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);
 /** "D4", "T8", "20d", "xDrive30e", "M340i", "450h", "V8". */
 const ENGINE =
-  /^(?:[tdbp]\d|v(?:6|8|10|12)|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
+  /^(?:[tdb]\d|p[68]|v(?:6|8|10|12)|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
 /** Words read on beyond a car; those that say something else are left for what reads them. */
 const MOST_BESIDE = 6;
 
@@ -21,27 +22,37 @@ const MOST_BESIDE = 6;
  */
 export function findVersions(text: WishText, cars: readonly Mention[]): Mention[] {
   const found: Mention[] = [];
-  const add = (span: Span, said: string): void => {
-    found.push({ start: span.start, end: span.end, meaning: { field: 'search', values: [asInAds(said)] } });
+  const add = ({ start, end }: Span, meanings: readonly Meaning[]): void => {
+    found.push(...meanings.map((meaning) => ({ start, end, meaning })));
   };
   for (const car of cars) {
     const more = saidBeyond(text.folded.slice(car.start, car.end), car.meaning);
-    if (more !== null) add(car, more);
+    const besides = more.map((word) => besideOf(car.meaning, word));
+    const versions = more.filter((_, at) => besides[at] === null).join(' ');
+    if (versions !== '') add(car, [inAds(versions)]);
+    add(
+      car,
+      besides.flatMap((meanings) => meanings ?? []),
+    );
   }
   const tokens = cars.length > 0 ? tokensOf(text.open) : [];
   for (const car of cars) {
-    const make = makeOf(car.meaning);
     const first = tokens.findIndex(({ start }) => start >= car.end);
     const after = first < 0 ? [] : tokens.slice(first, first + MOST_BESIDE + LONGEST_PHRASE);
-    for (const span of versionsAfter(text, after, car.end, make)) {
-      add(span, inAdsOf(make, text.open.slice(span.start, span.end)));
+    for (const span of versionsAfter(text, after, car)) {
+      const said = text.open.slice(span.start, span.end);
+      add(span, besideOf(car.meaning, matchKey(said)) ?? [inAds(inAdsOf(makeOf(car.meaning), said))]);
       text.take(span);
     }
   }
   return found;
 }
 
-const makeOf = (meaning: Mention['meaning']): string =>
+const inAds = (said: string): Meaning => ({ field: 'search', values: [asInAds(said)] });
+const besideOf = (car: Meaning, key: string): readonly Meaning[] | null =>
+  besideMeanings(makeOf(car), car.field === 'model' ? (car.values[0] ?? '') : '', key);
+
+export const makeOf = (meaning: Meaning): string =>
   meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? (meaning.values[0] ?? '') : '';
 
 /** Mercedes' own ads part the number from the letter ("C 220 d"): its digits find both. */
@@ -50,9 +61,10 @@ export function inAdsOf(make: string, said: string): string {
   return make === 'Mercedes-Benz' && digits !== undefined ? digits : said;
 }
 
-function versionsAfter(text: WishText, tokens: readonly Token[], from: number, make: string): Span[] {
+function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): Span[] {
   const found: Span[] = [];
-  let end = from;
+  const make = makeOf(car.meaning);
+  let { end } = car;
   for (let at = 0; at < Math.min(tokens.length, MOST_BESIDE); at += 1) {
     const token = tokens[at];
     if (!token || !text.isOpen(token) || !BESIDE.test(text.open.slice(end, token.start))) break;
@@ -61,15 +73,26 @@ function versionsAfter(text: WishText, tokens: readonly Token[], from: number, m
       end = token.end;
       continue;
     }
+    const beside = [2, 1].find((words) => besideOf(car.meaning, joinedKey(tokens.slice(at, at + words))) !== null);
+    if (beside !== undefined) {
+      at += beside - 1;
+      end = tokens[at]?.end ?? token.end;
+      found.push({ start: token.start, end });
+      continue;
+    }
     const phrase = phraseLength(tokens.slice(at, at + LONGEST_PHRASE));
     if (phrase < 2 && isVersion(text, token, make)) found.push(token);
-    else if (phrase === 0 && !isFilterWord(token.word) && !/^\d$/.test(token.word)) break;
+    else if (phrase === 0 && !isFilterWord(token.word) && !PLAIN_CLASS.test(token.word)) break;
     at += Math.max(phrase, 1) - 1;
     end = tokens[at]?.end ?? token.end;
   }
   return found;
 }
 
+const joinedKey = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join('');
+
+/** "A3 40 e-tron": a class of strength that no ad is chosen by. */
+const PLAIN_CLASS = /^\d{1,2}$/;
 const OR = /^(?:eller|el|och|or)$/;
 const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
 const LONGEST_PHRASE = 3;
@@ -93,20 +116,24 @@ function isVersion(text: WishText, token: Token, make: string): boolean {
 /** What follows where it is no version: "Golf sport och fritid", "fr.o.m.". */
 const OTHERWISE = /^(?:\.| o\b| (?:moms|och fritid))/;
 
-/** The words of a model's name beyond the model: "gti" of "golf gti", "320d" of the 3-serien; null where there are none. */
-function saidBeyond(said: string, meaning: Mention['meaning']): string | null {
-  if (meaning.field !== 'model' || meaning.generation !== null) return null;
+/** The words of a model's name beyond the model: "gti" of "golf gti", "320d" of the 3-serien. */
+function saidBeyond(said: string, meaning: Meaning): string[] {
+  if (meaning.field !== 'model') return [];
   const own = matchKey(meaning.values[0] ?? '');
-  const tokens = tokensOf(said).map(({ word }) => word);
+  const generation = matchKey(meaning.generation ?? '');
+  const tokens = tokensOf(said).flatMap(({ word }) => (word === generation || isCodeOf(meaning, word) ? [] : [word]));
   for (let words = tokens.length; words > 0; words -= 1) {
     if (!nameForms(tokens.slice(0, words).join('')).includes(own)) continue;
-    const rest = tokens.slice(words).filter((word) => !saysFilter(word) && !/^\d+$/.test(word));
-    return rest.length === 0 ? null : rest.join(' ');
+    return tokens.slice(words).filter((word) => !saysFilter(word) && !/^\d+$/.test(word));
   }
-  if (!ENGINE_MAKES.has(meaning.make)) return null;
+  if (!ENGINE_MAKES.has(meaning.make)) return [];
   const engine = /^[a-z]*?(m?\d{2,3}(?:[a-z]{1,3})?)$/.exec(tokens.join(''))?.[1];
-  return engine === undefined || own.includes(engine) ? null : inAdsOf(meaning.make, engine);
+  return engine === undefined || own.includes(engine) ? [] : [inAdsOf(meaning.make, engine)];
 }
+
+/** "G21" of a 3-serien: the code of its generation, or of a body within it. */
+const isCodeOf = (meaning: Meaning, word: string): boolean =>
+  meaning.field === 'model' && meaning.generation !== null && /^[a-z]\d{2,3}$/.test(word);
 
 /** Whether a word says more than that ads hold it. */
 const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field }) => field !== 'search') ?? false;
@@ -114,6 +141,12 @@ const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field })
 /** Words of the ads that cannot all be in one ad: those of one car among several, and of two in "D3 eller D4". */
 export function alternativeVersions(folded: string, wanted: readonly Mention[]): Mention[] {
   const versions = wanted.filter(({ meaning }) => meaning.field === 'search');
+  const isApart = (version: Mention): boolean =>
+    wanted.every(
+      (car) =>
+        makeOf(car.meaning) === '' ||
+        (car.start !== version.start && !/^[ ·-]*$/.test(folded.slice(car.end, version.start))),
+    );
   const cars = wanted.flatMap(({ meaning }) => (meaning.field === 'model' ? meaning.values : []));
   const said = Map.groupBy(versions, ({ meaning }) => JSON.stringify(meaning));
   const isOfAll = (version: Mention): boolean =>
@@ -122,7 +155,8 @@ export function alternativeVersions(folded: string, wanted: readonly Mention[]):
     ALTERNATIVE.test(folded.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)));
   return versions.filter(
     (version) =>
-      !isOfAll(version) || versions.some((other) => other.meaning !== version.meaning && isAlternative(version, other)),
+      (!isOfAll(version) && !isApart(version)) ||
+      versions.some((other) => other.meaning !== version.meaning && isAlternative(version, other)),
   );
 }
 const ALTERNATIVE =

@@ -1,28 +1,38 @@
+import { editDistance } from '../../search/edit-distance.ts';
+import { isLikelySlip } from '../../search/likely-slip.ts';
+import { isOrdinaryWord as isSwedish } from '../../search/ordinary-words.ts';
+import { soundKey } from '../../search/sound-key.ts';
 import type { CarNames } from './car-names.ts';
 import type { Meaning, Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
 import { isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
 import { isOriginOfCar } from './origin-words.ts';
 import { nearestWords } from './spelling.ts';
-import type { WishText } from './wish-text.ts';
+import { WishText } from './wish-text.ts';
 import { type Token, tokensOf } from './wish-tokens.ts';
-import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS } from './word-meanings.ts';
+import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
+
+/** "Bensin, man, AC": "man" alone between commas is a gearbox. */
+const SHORT_MANUAL = /(?:^|[,/;.]) ?man\.?(?= ?(?:[,/;.]|$))/;
+const MANUAL: readonly Meaning[] = [{ field: 'transmission', values: ['Manuell'] }];
 
 /** Words that are others without their accents: "säker" is not "saker" (things). */
 const WRITTEN: Readonly<Record<string, RegExp>> = { saker: /^säker/i, sakert: /^säkert/i };
 
-/** Finds "360-kamera", "4WD", "E85" and the like, whose digits are no numbers, and takes them out of the text. */
+const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
+
+/** Finds "360-kamera", "4WD", "E85", "drar på alla fyra" and the like, whose digits are no numbers, and takes them out of the text. */
 export const findCodes = (text: WishText): Mention[] =>
   findEach(text, (tokens, at) => {
     const found = longestPhrase(text, tokens, at);
-    return found && /\d/.test(text.open.slice(found.start, found.end)) ? found : null;
+    return found && NUMBER.test(text.open.slice(found.start, found.end)) ? found : null;
   });
 
 /** Finds fuels, bodies, equipment, uses and the like, and takes them out of the text. */
 export const findWords = (text: WishText, names: CarNames, guesses: boolean): Mention[] =>
   withoutShortOr(
     text,
-    findEach(text, (tokens, at) => longestPhrase(text, tokens, at) ?? oneWord(tokens[at], names, guesses)),
+    findEach(text, (tokens, at) => longestPhrase(text, tokens, at) ?? oneWord(text, tokens[at], names, guesses)),
   ).map((mention) => ({ ...mention, meaning: withMakes(mention.meaning, names) }));
 
 /** "Vit el svart", "bensin el diesel": between two of a kind, "el" is short for "eller". */
@@ -64,7 +74,7 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     const phrase = tokens.slice(at, at + words).map(({ word }) => word);
     const between = text.open.slice(first.start, last.end);
     if (words > 1 && /[.,!?;·]/.test(between)) continue;
-    const meanings = meaningsOf(phrase.join(' '));
+    const meanings = meaningsOf(phrase.join(' ')) ?? (words > 1 ? meaningsApart(phrase) : null);
     if (!meanings || (words === 1 && WRITTEN[first.word]?.test(text.written(first)) === false)) continue;
     // "billigare än 200 000" compares, and asks for no cheaper ones.
     if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
@@ -74,13 +84,48 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
   return null;
 }
 
+/** The same letters, hard and soft ones taken for each other: "kompi" and "kombi". */
+const isOfSameLetters = (one: string, other: string): boolean => {
+  const letters = (word: string): string =>
+    [...word.replaceAll('p', 'b').replaceAll('t', 'd').replaceAll('k', 'g')].sort().join('');
+  return letters(one) === letters(other);
+};
+
+/** "Svsrt": a key beside the right one, which is no vowel for another. */
+const isOtherKey = (one: string, other: string): boolean => {
+  const places = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [letter + (other[at] ?? '')]));
+  return places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(other, one);
+};
+
+/** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase by itself. */
+function meaningsApart(phrase: readonly string[]): readonly Meaning[] | null {
+  const joined = phrase.join('');
+  const areParts = phrase.length <= MOST_APART && phrase.every((word) => word.length > 2);
+  return joined.length < SHORTEST_APART || !areParts ? null : meaningsOf(joined);
+}
+const SHORTEST_APART = 5;
+const MOST_APART = 3;
+
 /** A compound, or a word with a letter wrong. */
-function oneWord(token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
+function oneWord(text: WishText, token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
+  if (token?.word === 'man' && SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2)))
+    return { ...token, meanings: MANUAL, words: 1 };
   if (!token || isOrdinaryWord(token.word)) return null;
+  const written = text.written(token).toLowerCase();
   const meanings =
-    compoundMeanings(token.word, (part) => carNamed(part, names)) ?? (guesses ? misspelled(token.word) : null);
+    compoundMeanings(token.word, (part) => carNamed(part, names)) ??
+    shadeOf(written) ??
+    (/^[a-z]{4,}hund(?:en|ar|arna)?$/.test(token.word) ? meaningsOf('hund') : null) ??
+    (guesses && !isSwedish(written) ? misspelled({ word: token.word, heard: text.heard(token) }) : null);
   return meanings && { meanings, start: token.start, end: token.end, words: 1 };
 }
+
+/** "Lapisblå", "racinggrön": a shade of a colour, by any name. */
+const SHADE = /^\p{L}{3,}?(blå|röd|grön|grå|svart|brun|gul|vit|silver|beige)(?:a|t|tt)?$/u;
+const shadeOf = (written: string): readonly Meaning[] | null => {
+  const color = SHADE.exec(written)?.[1];
+  return color === undefined ? null : meaningsOf(new WishText(color).folded);
+};
 
 const SHORTEST_MAKE = 3;
 const SHORTEST_MODEL = 4;
@@ -100,9 +145,20 @@ function carNamed(part: string, names: CarNames): Meaning | null {
   return null;
 }
 
-function misspelled(word: string): readonly Meaning[] | null {
+const SINGLE_BY_SOUND = Map.groupBy(SOUND_WORDS, soundKey);
+
+function misspelled({ word, heard }: { word: string; heard: string }): readonly Meaning[] | null {
+  const alike = word.length < 4 ? [] : (SINGLE_BY_SOUND.get(soundKey(heard)) ?? []);
+  const byEar = alike.find((each) => editDistance(heard, each, 1) <= 1);
+  if (byEar !== undefined) return meaningsOf(byEar);
   if (word.length < 5) return null;
   const { words } = nearestWords(word, SINGLE_WORDS);
+  // In five letters another vowel makes another word: "brant" is no "brunt".
+  if (
+    word.length === 5 &&
+    words.some((each) => each.length === 5 && !isOfSameLetters(each, word) && !isOtherKey(each, word))
+  )
+    return null;
   const [one] = words;
   const meanings = one === undefined ? null : meaningsOf(one);
   const isClear = words.every((each) => JSON.stringify(meaningsOf(each)) === JSON.stringify(meanings));

@@ -1,18 +1,46 @@
-import type { CarNames, Model } from './car-names.ts';
+import { editDistance } from '../../search/edit-distance.ts';
+import { isOrdinaryWord as isSwedish } from '../../search/ordinary-words.ts';
+import { soundKey } from '../../search/sound-key.ts';
+import { bySound, type CarNames, type Model } from './car-names.ts';
 import { nameForms } from './name-forms.ts';
+import { numberWordLength } from './number-words.ts';
 import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
 import { isGuessable, nearestWords } from './spelling.ts';
-import { isFilterWord } from './word-meanings.ts';
+import type { WishText } from './wish-text.ts';
+import type { Token } from './wish-tokens.ts';
+import { isFilterWord, SINGLE_WORDS } from './word-meanings.ts';
 
 /** "Förmånsbil" is a car of some kind, and no misspelled name. */
 const SOME_CAR = /bil(?:en|ar|arna)?$/;
 
+/** A word of a wish: folded, as it was written, and as it sounds where å was written for o ("skåda"). */
+export type Heard = { word: string; written: string; heard: string };
+
+export const hear = (text: WishText, token: Token): Heard => ({
+  ...{ word: token.word, written: text.written(token).toLowerCase(), heard: text.heard(token) },
+});
+
+/** A word that means something as it stands. */
+const isWord = ({ word, written }: Heard): boolean =>
+  SOME_CAR.test(word) || isFilterWord(word) || isOrdinaryWord(word) || isSwedish(written) || numberWordLength(word) > 0;
+/** The same of a word that sounds just like a name: "skåda" is no "skada" (damage). */
+const isWordByEar = (said: Heard): boolean =>
+  said.word === said.heard
+    ? isWord(said)
+    : SOME_CAR.test(said.word) || isFilterWord(said.word) || isSwedish(said.written);
+
 /** A misspelled brand: no word that means anything else, and near to one brand alone. */
-export function guessedMake(word: string, names: CarNames): string | null {
-  if (!isGuessable(word) || SOME_CAR.test(word) || isOrdinaryWord(word) || isFilterWord(word)) return null;
+export function guessedMake(said: Heard, names: CarNames): string | null {
+  const { word, heard } = said;
+  if (!isGuessable(word) || isWordByEar(said)) return null;
   if (nameForms(word).some((form) => names.modelsByKey.has(form))) return null;
-  const nearest = nearestWords(word, names.makeByKey.keys());
-  const makes = new Set(nearest.words.map((key) => names.makeByKey.get(key) ?? ''));
+  const byEar = names.makeByKey.get(heard) ?? names.makeBySound.get(soundKey(heard));
+  if (byEar !== undefined) return byEar;
+  if (isWord(said)) return null;
+  const nearest = nearestWords(heard, names.guessableMakes.keys());
+  // "Bensun" is fuel before it is a Benz.
+  if (nearest.edits > 0 && nearestWords(word, SINGLE_WORDS).edits <= nearest.edits) return null;
+  const makes = new Set(nearest.words.map((key) => names.guessableMakes.get(key) ?? ''));
   const [name] = makes;
   if (makes.size !== 1 || name === undefined || nearest.words.some(isEverydayWord)) return null;
   return name;
@@ -20,31 +48,47 @@ export function guessedMake(word: string, names: CarNames): string | null {
 
 const isOwnName = (key: string): boolean => isGuessable(key) && !isEverydayWord(key);
 const COMMON_MODELS = [...GUESSABLE_MODELS].filter(isOwnName);
+const COMMON_BY_SOUND = bySound(COMMON_MODELS, (key) => key);
 
 /** A misspelled model of a brand that was named, or one of those that are misspelled most. */
 export function guessedModel(
-  word: string,
+  said: Heard,
   names: CarNames,
   makes: readonly string[],
   adjacent: string | null,
 ): Model | null {
+  const { word, heard } = said;
   if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
-  const isOrdinary = isOrdinaryWord(word);
   const keysOf = (make: string): string[] => [...(names.makes.get(make)?.models.keys() ?? [])];
-  // Right after its brand even an everyday word may be a misspelled model: "Ford fokus".
-  if (isOrdinary) {
-    if (adjacent === null || word.length < 5) return null;
-    const { words, edits } = nearestWords(word, keysOf(adjacent));
-    return edits === 1 && words.length === 1 ? modelOf(names, words[0] ?? '', [adjacent]) : null;
+  const sound = soundKey(heard);
+  // Right after its brand even an everyday word may be a misspelled model: "Ford fokus", "folkvagn golv".
+  if (adjacent !== null) {
+    const byEar = names.makes.get(adjacent)?.modelsBySound.get(sound);
+    const heardAs = byEar ?? nearestSound(sound, names.makes.get(adjacent)?.modelsBySound);
+    if (heardAs !== undefined) return modelOf(names, heardAs, [adjacent]);
+    const { words, edits } = word.length < 5 ? NONE : nearestWords(heard, keysOf(adjacent));
+    if (edits === 1 && words.length === 1) return modelOf(names, words[0] ?? '', [adjacent]);
   }
+  if (isWordByEar(said)) return null;
+  const byEar = makes.map((make) => names.makes.get(make)?.modelsBySound.get(sound)).find((key) => key !== undefined);
+  const common = byEar ?? COMMON_BY_SOUND.get(sound);
+  if (common !== undefined && isOwnName(common)) return modelOf(names, common, byEar === undefined ? [] : makes);
+  if (isWord(said)) return null;
   for (const known of [makes.flatMap(keysOf).filter(isOwnName), COMMON_MODELS]) {
-    const { words } = nearestWords(word, known);
+    const { words } = nearestWords(heard, known);
     const models = words.map((key) => modelOf(names, key, makes)).filter((model) => model !== null);
     const [one] = models;
     if (one && models.every(({ make, model }) => make === one.make && model === one.model)) return one;
   }
   return null;
 }
+/** "Kajenn" of a Porsche: one sound off. */
+function nearestSound(sound: string, known: ReadonlyMap<string, string> = new Map()): string | undefined {
+  const near = [...known.keys()].filter((each) => sound.length >= 5 && editDistance(sound, each, 1) <= 1);
+  return near.length === 1 ? known.get(near[0] ?? '') : undefined;
+}
+
+const NONE = { words: [], edits: Number.POSITIVE_INFINITY };
 
 /** The one model of a key, of the makes if any are given. */
 function modelOf(names: CarNames, key: string, makes: readonly string[]): Model | null {

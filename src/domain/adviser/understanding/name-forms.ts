@@ -19,6 +19,11 @@ const SHORTEST_NAME = 3;
 
 /** The name itself, and what it may be a form of. */
 export function nameForms(key: string): string[] {
-  const forms = NAME_ENDINGS.filter((ending) => key.endsWith(ending) && key.length - ending.length >= SHORTEST_NAME);
+  const forms = NAME_ENDINGS.filter((ending) => {
+    const stem = key.slice(0, -ending.length);
+    // "Kian" is a Kia; "clean" is no CLE.
+    const isLong = stem.length > SHORTEST_NAME || /\d/.test(stem) || ending.length === 1;
+    return key.endsWith(ending) && stem.length >= SHORTEST_NAME && isLong;
+  });
   return [key, ...forms.map((ending) => key.slice(0, -ending.length))];
 }

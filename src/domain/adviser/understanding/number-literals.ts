@@ -13,12 +13,12 @@ export type NumberLiteral = Span & {
 /** "MY2018" is a number too. */
 const DIGITS = /(?:(?<![a-z0-9]|\d[.,])|(?<=\bmy))(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
 const HALF_LITRE = /\b(?:en )?halv(?= ?liter)/;
-const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?miljon(?:en|er)?\b/;
+const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?(?:miljon(?:en|er)?|millen?|miljen)\b/;
 const FACTOR =
-  /^ ?(?:(tusen(?:lappar|lapp|ingar)?|tkr|kkr|tsek|k|'|lax(?:ar)?|lakan|papp|lappar|tusingar|ton kr)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])|^ ?t(?=mil\b)/;
+  /^ ?(?:(tusen(?:ingar)?|tus|tusn|tusin|tkr|kkr|tsek|k|'|ton kr)|(tusenlapp(?:ar|en)?|lax(?:ar|en)?|lakan|papp(?:en)?|lapp(?:ar|en)?|tusing(?:ar)?|lok)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])|^ ?t(?=mil\b)/;
 /** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta", "tvåtusensexton". */
 const YEAR_IN_WORDS =
-  /^(?:(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|nit|tju))|tva ?tusen ?(?:och )?[a-z])/;
+  /^(?:(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|at|nit|tju))|tva ?tusen ?(?:och )?[a-z])/;
 const LONGEST_DIGITS = 12;
 
 /** The numbers of a text, in its order. */
@@ -50,7 +50,9 @@ export function findNumbers(open: string): NumberLiteral[] {
 function withFactor(open: string, literal: NumberLiteral): NumberLiteral {
   const factor = FACTOR.exec(open.slice(literal.end));
   if (!factor) return literal;
-  const by = factor[2] === undefined ? 1_000 : 1_000_000;
+  // "150 000 papp": what a note is called after thousands that were said is no factor.
+  const isSaid = factor[2] !== undefined && literal.value >= 1_000;
+  const by = isSaid ? 1 : factor[3] === undefined ? 1_000 : 1_000_000;
   // "1 500 tusen" is nobody's price: the word then stands for something else.
   if (literal.value * by > 100_000_000) return literal;
   return {
@@ -74,11 +76,24 @@ function numberWordSpans(open: string): Span[] {
     const isAnd = gap === ' och ' && !isBetween && (readNumberWords(groups[0] ?? '') ?? 0) < 100;
     const isJoined = last && (gap === ' ' || isAnd);
     const isOne = isJoined && !/(?:^|[^a-z])(?:en|ett)$/.test(open.slice(0, last.end));
-    if (isOne && isOneNumber(open.slice(last.start, last.end), groups[0] ?? '')) last.end = start + length;
+    const year =
+      isOne && gap === ' ' && isSpokenYear(open.slice(last.start, start + length), open.slice(start + length));
+    if (year) last.end = start + length;
+    else if (isOne && isOneNumber(open.slice(last.start, last.end), groups[0] ?? '')) last.end = start + length;
     else spans.push({ start, end: start + length });
   }
   return spans;
 }
+
+/** "Tjugo nitton", "tjugo tjugo": a year in its two halves, where no thousands follow. */
+const isSpokenYear = (words: string, after: string): boolean => {
+  const value = /^(?:tjugo|nitton) [a-z]+$/.test(words) ? (readNumberWords(words) ?? 0) : 0;
+  return (
+    value >= 1_900 && value < FIRST_YEAR_UNHEARD && !/^ ?(?:hundra|tusen|tkr|k\b|lax|papp|lakan|kr|mil)/.test(after)
+  );
+};
+/** Nobody asks for a car of the thirties. */
+const FIRST_YEAR_UNHEARD = 2_030;
 
 /** "femtio sextio" and "hundra och hundrafemtio" are two numbers: the second is no part of what the first left open. */
 function isOneNumber(before: string, word: string): boolean {
@@ -87,6 +102,8 @@ function isOneNumber(before: string, word: string): boolean {
   const isTens = next >= 10 && next < 100;
   return (
     !(isTens && left % 100 >= 10) &&
+    // "50 ti hundra": "ti" is short for "till".
+    !(left === 10 && /^hund?[rn]/.test(word)) &&
     !(next > 100 && next < 1_000_000 && next % 1_000 !== 0 && left >= 100) &&
     !(left >= 100 && /^hundra./.test(word))
   );

@@ -4,10 +4,12 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ trettio: 30, fyrtio: 40, femtio: 50, sextio: 60, sjuttio: 70, attio: 80, nittio: 90 },
   ...{ four: 4, five: 5, seven: 7, eight: 8, nine: 9 },
   ...{ tretti: 30, forti: 40, fyrti: 40, femti: 50, sexti: 60, sjutti: 70, atti: 80, nitti: 90 },
+  ...{ ti: 10, tie: 10, nie: 9, tjuge: 20, tjugi: 20, tju: 20, otta: 8, fam: 5, famton: 15, famtio: 50, famti: 50 },
 };
 const FACTORS: Readonly<Record<string, number>> = {
-  hundra: 100,
-  tusen: 1_000,
+  ...{ hundra: 100, hundre: 100, hunnra: 100, hundr: 100 },
+  ...{ mille: 1_000_000, millen: 1_000_000 },
+  ...{ tusen: 1_000, tusn: 1_000, tusin: 1_000 },
   miljoner: 1_000_000,
   miljon: 1_000_000,
 };
@@ -19,7 +21,7 @@ const PART = PARTS.join('|');
 const EVERY_PART = new RegExp(`(?:${PART})`, 'g');
 const NEXT_PART = new RegExp(`^(?:${PART})`);
 /** What may be grown together with a number: "sjusitsig", "femdörrars", "treårig". */
-const GROWN_ON = /^(?:sits|dorr|arig|person|plats|tal(?:et|s|are))/;
+const GROWN_ON = /^(?:sits|dorr|arig|person|plats|tal|lapp|papp|lax|lakan|tusing|kron|spann|mil)/;
 
 /** How much of a word is a number in words: all of it, or what stands before "sitsig" and the like; 0 for other words. */
 export function numberWordLength(word: string): number {
@@ -41,7 +43,10 @@ export function readNumberWords(text: string): number | null {
   let open = 0;
   for (const part of parts) {
     const factor = FACTORS[part];
-    if (factor === undefined) open += UNITS[part] ?? 0;
+    const unit = UNITS[part] ?? 0;
+    // "Sjufyrtio", "ettåttio": the hundred is left out.
+    if (factor === undefined && unit >= 10 && open > 0 && open < 10) open = open * 100 + unit;
+    else if (factor === undefined) open += unit;
     else if (factor === 100) open = Math.max(open, 1) * factor;
     else {
       whole = factor === 1_000 ? whole + Math.max(open, 1) * factor : Math.max(whole + open, 1) * factor;

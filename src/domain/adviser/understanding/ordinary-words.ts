@@ -3,6 +3,25 @@
  * not understood, and stand for a car of the same name only right after its brand ("Nissan Note", not "note").
  */
 const WORDS = `
+nio brant platt saklart
+januari februari september oktober november december mandag tisdag onsdag torsdag fredag lordag sondag vintras somras hostas host varen
+absolut aktuell alldeles allting allvarligt alternativt ansikte antagligen antal arlig armar artig axel backe backar baksate balkong barnbarn barnvakt bank beror besok bestamd bestamma betydligt bilderna billast blivande blogg bok boken brev brist brinner bro bruk buss bussen butik bygger bytt cello chans chefen cykel cykeln cyklar cyklarna
+dalig daligt dans dator delar deras dessvarre diskutera djur drev duk dusch dygn dyker dalar
+egenskap ekonomin element elev emellan enligt enstaka envis ersattare erfaren erfarenhet exakt exempel exemplar exet extremt
+faktiskt fabod familjens farten farligt fartyg fatt festen firar fjallstuga fjorton flyg flytt flytta flyttar flyttat folktom fordel forening foretagets formodligen forra forstar fortare fotboll framtid framtiden fredag fritid frusen fryser frusna fulla funnits fyller fattar fattas
+galet gammaldags garageuppfart gatan gladje glomma glomt granne grannar granserna gratis grund gruppen gymnasiet gang ganger
+halva hamnar handen handikapp hantera hantverkare helst hemtjanst hockey hyfsad hyfsat hyr hyra hyrt hander hort hus huset hushall hygglig
+idrott ihop ikea imorgon imponera inkomst inlamnad innehall inspirerad instruktor installerad internet invalid
+jakten jakt jobbig jordbruk jular jamnt jamtland karriar kassa kassan katt katten kilo klader klagar klassisk klassiska klarat klipp kloka klubb klubben kommun kommunen konsert kontor kontoret konto korvkiosk krangel krangla kranglar krock kropp kusten kvarter kylig kyrka kalla kallt kanslan kanns kapor korta korv kostym
+lakare lagenhet lagenheten lager lampligen lang lansen larare lasta lekplats leksak levererar livet ljud ljudlos logistik lunch lust lofte loften lokal lugn lugna lakare lange lanat lanar latt latta lattare
+magkansla mamma mandag maskiner match matkassar maximal medlem mening mentor middag mitten mobil modig morfar morgon moster muskler mulen manga marke morka mote
+nagra nara natter nojet nyhet nyheter nyseparerad nyfiken nyinflyttad natet nonchalant nykomling oerhort omojligt ombord onodigt ordning ordnar orkade orsak oroar oskar ovanlig
+packning packar papper park parken pensionerar pensioneras planen planerar plast plan plats pojke pojkar post postlada praktik praktikant prata pratar pratat prestera program promenera problem provat pudel punkt puckel papekar
+rakning rad radda rasar rast rattvis regnar reparera reparerad resten resultat revisor revisorn riddare ridskola ridning rullar rulla rum rygg ryggen rykte ratten rakning
+samlat sand sanning sent semester semestrar separerad servis sida sjal sjo sjon sjukhus sjukskoterska skadad skaffat skala skatten skar skicka skidor skidorna skog skogen skola skolan skor skott skryt skryter sluta slutar slutet smalt smak smaken smidigt snacka snacka snart snabbt snickare sommarjobb sover sova spanien spara sparat sparade sparar sport sporten spar stal stanna stannar star starka station stating stickan stiger still stod stol storstadsbo strand stressad student stund stuva stycken styck stang sugen summa surfa svets svart synd syns syrra sall sarskilt satta
+tavling tavlingar taxi tappade tappat teater teknik telefon tema testar tidning tillfalle tillganglig timmar tisdags tog tomt tomten torr trafik trakig trana tranar transport trappa trasig tratt trivas trunk trunkar tryckt trangt trad traning tufft tung tungt tur turen tvatt tvilling tvivel talig tal tander
+ungefarlig uppfor uppfyller upptagen upplagd uthyrning utlandet utmaning uttrycka utrymmen vader vagnen valkommen vanja varderar varderingen varldens varma varor varuhus vattnet veckor veckorna vedtrave vederborande verktyg verktygen verkstan viktig viktiga viktigast viktigt vilar vill visst vuxit vackra vag vagrar varde varit vaska vastkusten vardprogrammet
+yrke yttre ytterligare alskar alskade alder ange angrar ankling ate aska over ovningar
 a all alla allt alltid alltsa alternativ an and andra andras annan annars annat annons annonser ans anvanda anvander anvandning april ar aret aren
 arbeta arbetar arbete are as at att augusti av back bada bade bak bakom bara basta bast battre be behov behova behoves behovde behover behovs beror
 berlina beratta beratta bero bestamt bestar betala betalar betyder bil bila bilar bilarna bilen bilens biler bilhandlare bilhandel bilmarke bilmarken bilmodell bilmodeller
@@ -34,7 +53,7 @@ jattebra jatte jattefin superfin fantastisk perfekt utmarkt lamplig lampliga lam
 pensionar student familjefar mormor morfar farmor farfar sambon maken makan hustru frun son dottern barnbarn tonarsson mannen tjej killen polare bror brorsan syrran granne chef kollega kollegor firma firman foretaget
 forman formans formansbil skada skador skadad massa massor
 seats seater spann spannet prisspann intervall intervallet
-idea wind express custom partner expert traveller soul seal spring move special one electric classic sport sports city crown stream legend logo vision concorde imperial space station series utility hatch roadster coupe cabriolet cab cabrio convertible spider spyder sprint pony pride rally prefect regal fokus edge fusion escort puma accent matrix note cube rio alto splash tipo uno bravo master traffic trafic transit boxer ranger kalle karl adam fox bora beetle dolphin dolphins favorit rapid scala talent jimmy safari canyon blazer colt carina crossland frontera orion cosworth mondial europa elite seven karma ocean deluxe ram ora mini
+idea wind express custom partner expert traveller soul seal spring move special one electric classic sport sports city crown stream legend logo vision concorde imperial space station series utility hatch roadster coupe cabriolet cab cabrio convertible spider spyder sprint pony pride rally prefect regal fokus edge accent matrix note rio splash uno bravo master traffic boxer kalle karl adam favorit talent jimmy safari canyon cosworth europa elite seven karma ocean deluxe ram ora mini
 dd hm eh oj va ah lol asap etc osv tex t ex bl a dvs ca kr st
 standard grund helt fullt normal normalt vanligtvis lagt hogt batteri batteriet laddning ladda laddar laddbox hemmaladdning rackvidd pris storleken modellar
 hem garageplats bensinmack verkstad uppfart parkering parkera utomlands semester semestern sommarstuga stuga stugan landsvag motorvag autobahn tyskland europa italien spanien frankrike
@@ -66,7 +85,7 @@ const SHORTEST_STEM = 3;
 
 /** Models that people misspell without their brand. Of all other models, a misspelled name is guessed only beside the brand. */
 export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
-  `passat golf tiguan touran touareg sharan transporter caravelle multivan arteon caddy amarok octavia fabia superb kodiaq karoq enyaq kamiq
+  `passat golf polo tiguan touran touareg sharan transporter caravelle multivan arteon caddy amarok octavia fabia yeti superb kodiaq karoq enyaq kamiq
   qashqai juke micra navara primera almera xtrail corolla avensis auris yaris prius rav4 landcruiser hilux verso proace focus mondeo fiesta kuga
   galaxy smax mustang transit astra corsa insignia zafira vectra meriva mokka vivaro megane clio laguna scenic captur kadjar kangoo trafic
   berlingo picasso xsara partner sportage sorento picanto tucson santafe ioniq kona outlander pajero lancer forester outback impreza legacy

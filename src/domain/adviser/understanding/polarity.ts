@@ -1,34 +1,27 @@
 import type { Mention, Polarity } from './mention.ts';
+import { asideSpans, isOwnCar } from './own-car.ts';
 import { findAll, type Span } from './wish-text.ts';
 
 /** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
 const NO_DENIAL =
-  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|ingen brad\w*|not only|why not|inget emot|ingenting emot)\b/;
+  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|ingen brad\w*|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser|far) inte|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
 const NO_WEIGHT_BEFORE =
   /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|gor inget om(?: den| det)?(?: ar)?)\s*$/;
 const NO_WEIGHT_AFTER =
-  /^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
+  /^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|maste (?:den |det )?(?:inte|ej)|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
 
 const DENIAL =
-  /\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|skippar?|strunta i|struntar i|hoppa over|tal inte|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|no|not|without|except|anything but|avoid)\b/;
+  /(?<![\d.,])\b0(?= [a-z])|\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|skippar?|strunta i|struntar i|hoppa over|tal inte|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|less pa|vagrar|ratar|dissar|bort med|no|not|without|except|anything but|avoid)\b/;
 const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
 const RATHER_NOT =
   /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
 const DENIED_AFTER =
-  /^(?:[:'][a-z]+)?[ ,]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar bort|ar uteslut\w*|undanbedes|nej tack|nej|undviker|kommer inte pa fraga|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
-
-/** What is said of a car that one has, or that the wanted one is compared with. */
-const OWN_CAR =
-  /\b(?:(?:jag|vi|hon|han|frun|mannen|sambon) (?:har|kor|ager|hade|korde)(?: (?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare))*(?: redan)? (?:en|ett|min|var|vara)\b|har (?:idag|i dag|nu|just nu) (?:en|ett)|kor (?:idag|i dag|nu|just nu) (?:en|ett)?|(?:min|mitt|var|mina) (?:gamla|nuvarande|forra|trotjanare|nuvarande|egen|lilla|kara)|(?:byta|byter|byta ut|byter ut) (?:ut |fran |bort )?(?:min|var|mitt|en)|ersatta?r? (?:min|var|en|mitt)?|inbyte (?:av )?(?:min |en )?|saljer (?:min|var)|istallet for (?:min|var)|i stallet for (?:min|var)|har haft|hade (?:en|ett)|an (?:min|mitt|var)\b|liknande (?:en )|i storlek(?:en)? (?:med|som) |lika \w+ som )/;
-/** A number after it is an end of a range, and no car. */
-const COMPARED_CAR =
-  /\b(?:storre|mindre|billigare|nyare|snalare|rymligare|battre|hogre|snabbare|finare|roligare|dyrare|aldre) an (?!\d)(?:en |ett |min |var )?/;
-const ASIDE_ENDS =
-  /[.!?;,]|\b(?:men|nu vill|vill|till en|till ett|till nagot|mot en|soker|letar|byta till|onskar|behover)\b/;
+  /^(?:[:'][a-z]+)?[ ,?]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|ja|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar (?:(?:da|alltsa|tyvarr|ocksa|helt) )?bort|ar uteslut\w*|undanbedes|nej tack|nej|nae|usch|aldrig i livet|absolut inte|inte for mig|undviker|kommer inte pa fraga|kan (?:du|ni|man) (?:behalla|behalle|glomma)|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
 
 /** Where a sentence or a turn of it ends. A point within a number or a name is none. */
-const CLAUSE_END = /[!?;]|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
+const CLAUSE_END =
+  /[!;]|\?(?! *(?:nej|nae|na|usch|fy|blah|aldrig|absolut inte|inte for mig|no thanks)\b)|\.(?!\d)|\b(?:men|fast|dock|daremot|annars|however|but)\b/;
 
 /**
  * How each mention is meant, in the order of the mentions, which is that of the text.
@@ -46,7 +39,7 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   }
   return mentions.map((mention) => {
     const isAside = asides.some(({ start, end }) => mention.start >= start && mention.start < end);
-    if (isAside && isOfCar(mention)) return 'aside';
+    if (isOfCar(mention) && (isAside || isOwnCar(said, mention))) return 'aside';
     return result.get(mention) ?? 'wanted';
   });
 }
@@ -68,24 +61,6 @@ function clauseSpans(text: string): Span[] {
   }
   return [...spans, { start, end: text.length }];
 }
-
-/** Stretches that tell of the car that one has. */
-export const ownCarSpans = (folded: string): Span[] =>
-  findAll(OWN_CAR, folded).map(({ start, end }) => ({ start, end: end + untilTurn(folded.slice(end)) }));
-
-/** How far a comparison ("större än en Golf") reaches, signs. */
-const COMPARED_REACH = 30;
-
-/** Stretches that tell of another car than the one wanted. */
-const asideSpans = (folded: string): Span[] => [
-  ...ownCarSpans(folded),
-  ...findAll(COMPARED_CAR, folded).map(({ start, end }) => ({
-    start,
-    end: end + Math.min(untilTurn(folded.slice(end)), COMPARED_REACH),
-  })),
-];
-
-const untilTurn = (rest: string): number => ASIDE_ENDS.exec(rest)?.index ?? rest.length;
 
 const MOST_WORDS_TO_DENIED = 4;
 
@@ -117,7 +92,7 @@ function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], 
     const [before, last] = [mentions[place - 1], mentions[place]];
     if (!before || !last || before.meaning.field !== last.meaning.field) continue;
     const rest = text.slice(last.end, clause.end);
-    const isSaidAfter = NO_WEIGHT_AFTER.test(rest) || (DENIED_AFTER.test(rest) && isCarPart(last));
+    const isSaidAfter = NO_WEIGHT_AFTER.test(rest) || (DENIED_AFTER.test(rest) && isOfCar(last));
     const isListed = LISTED.test(text.slice(before.end, last.start));
     const polarity = result.get(last);
     if (!isListed || polarity === undefined || !(isSaidAfter || isSaidBack.has(last))) continue;
@@ -126,6 +101,10 @@ function sayBackwards(text: string, clause: Span, mentions: readonly Mention[], 
   }
 }
 const LISTED = /^ *(?:,|\/|&|eller|och|o|samt|or|and)(?: (?:en|ett))* *$/;
+
+/** "Det här vill jag inte ha: diesel, svart lack, Renault": all that follows the colon. */
+const DENIED_LIST =
+  /\b(?:(?:vill|onskar|ska)\b[^.!?:]{0,15}\b(?:inte|ej|aldrig)(?: (?:ha|se|kopa|aga))?|(?:inte|ej) (?:vill|onskar|ska)(?: ha)?|inte|ej|undvik\w*|slipp\w*|inga|nej till|ratar) ?:[^.!?]*$/;
 
 type Situation = {
   denials: readonly Span[];
@@ -141,6 +120,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   const lead = text.slice(clause.start, mention.start);
   const rest = text.slice(mention.end, clause.end);
   if (NO_WEIGHT_BEFORE.test(lead.replace(/~+/g, ' ')) || NO_WEIGHT_AFTER.test(rest)) return 'aside';
+  if (DENIED_LIST.test(lead) && isOfCar(mention)) return 'unwanted';
   const from = Math.max(before?.end ?? clause.start, clause.start);
   const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
   const isRather = RATHER_NOT.test(text.slice(Math.max(clause.start, mention.start - 40), mention.start));
@@ -150,12 +130,13 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
     // "inte diesel utan bensin": after a denied one, "utan" means "but".
     if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start))))
       return 'wanted';
-    if (!gap.includes(',') && wordsIn(gap) <= MOST_WORDS_TO_DENIED && mention.meaning.field !== 'wish') {
+    const most = word === '0' ? 0 : MOST_WORDS_TO_DENIED;
+    if (!gap.includes(',') && wordsIn(gap) <= most && mention.meaning.field !== 'wish') {
       return isRather ? 'avoided' : 'unwanted';
     }
   }
   if (denied && goesOn(text, denied, mention, situation)) return isRather ? 'avoided' : 'unwanted';
-  if (DENIED_AFTER.test(rest) && isCarPart(mention)) return 'unwanted';
+  if (DENIED_AFTER.test(rest) && isOfCar(mention)) return 'unwanted';
   const wishful =
     text
       .slice(Math.max(clause.start, mention.start - 60), mention.start)
@@ -164,9 +145,6 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   return PREFERENCE.test(wishful) ? 'preferred' : 'wanted';
 }
 
-const isCarPart = ({ meaning: { field } }: Mention): boolean =>
-  field !== 'wish' && field !== 'sort' && field !== 'followUp';
-
 const wordsIn = (text: string): number => text.split(/[^a-z0-9]+/).filter((word) => word !== '').length;
 
 /** "inga Opel, Fiat eller Renault": a list goes on by "eller" and "och", and by commas where one of these ends it. */
@@ -174,6 +152,8 @@ function goesOn(text: string, denied: Mention, mention: Mention, { all, place }:
   const gap = text.slice(denied.end, mention.start);
   const isSame = denied.meaning.field === mention.meaning.field;
   if (/^[ ]*(?:eller|heller|or|\/|varken)(?: (?:en|ett|nagon|nagra|inte))*[ ]*$/.test(gap)) return true;
+  // "Inget brunt skinn".
+  if (denied.meaning.field === 'color' && mention.meaning.field === 'equipment' && gap === ' ') return true;
   if (!isSame) return false;
   if (/^[ ]*(?:och|samt|&|and)(?: (?:en|ett|inte|nagon))*[ ]*$/.test(gap)) return true;
   if (!/^[ ]*,[ ]*$/.test(gap)) return false;

@@ -10,7 +10,7 @@ export const isGuessable = (word: string): boolean =>
   word.length >= SHORTEST && word.length <= LONGEST && !/[^a-z]/.test(word);
 
 /** Letters that begin the same sound; a misspelling seldom changes the first sound. */
-const SAME_SOUND = ['vwf', 'ckq', 'szc', 'ijy', 'kg', 'hj'] as const;
+const SAME_SOUND = ['vwf', 'ckq', 'szc', 'ijy', 'kg', 'hj', 'bp', 'dt'] as const;
 
 const beginsAlike = (one: string, other: string): boolean =>
   one.charAt(0) === other.charAt(0) ||

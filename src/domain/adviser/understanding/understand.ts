@@ -1,16 +1,19 @@
 import { applyMentions } from './apply-mentions.ts';
 import { applyQuantities } from './apply-quantities.ts';
 import type { CarNames } from './car-names.ts';
+import { correctedParts } from './corrections.ts';
 import { findCars } from './find-cars.ts';
 import { alternativeVersions } from './find-versions.ts';
 import { findCodes, findWords } from './find-words.ts';
 import type { Mention } from './mention.ts';
 import { mergeUnderstanding } from './merge-understanding.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
-import { ownCarSpans, polarities } from './polarity.ts';
-import { readQuantities } from './quantities.ts';
+import { ownCarSpans } from './own-car.ts';
+import { plainSwedish } from './plain-swedish.ts';
+import { polarities } from './polarity.ts';
+import { type Quantity, readQuantities } from './quantities.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
-import { type Span, WishText } from './wish-text.ts';
+import { LONGEST_WISH, type Span, WishText } from './wish-text.ts';
 import { tokensOf } from './wish-tokens.ts';
 
 /** What understanding a wish needs beside it. */
@@ -22,36 +25,35 @@ export type Knowledge = {
   guesses?: boolean;
 };
 
-/** Someone who corrects themselves: what follows takes the place of the same before it. */
-const CORRECTION =
-  /\b(?:nej forresten|nej vanta|eller vanta|oj vanta|nej jag menar|nej jag menade|eller forresten|forresten nej|jag menade|jag menar|rattare sagt|forlat,? jag menade|eller nej|nej,? da hellre)\b|(?:[!?.,-]|\.\.\.) ?(?:nej|nae|nah|na|nja|oj|fel|sorry)[ ,!.]+(?!tack|till|inte|men)/i;
-const MOST_CORRECTIONS = 5;
-
 /** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */
 export function understand(wish: string, knowledge: Knowledge): Understanding {
-  const text = new WishText(wish);
-  const parts = text.folded.split(CORRECTION);
-  if (parts.length === 1 || parts.length > MOST_CORRECTIONS) return understandPart(text, knowledge);
-  let at = 0;
-  let whole: Understanding | null = null;
-  for (const part of parts) {
-    const start = text.folded.indexOf(part, at);
-    at = start + part.length;
-    const next = understandPart(new WishText(text.source.slice(start, at)), knowledge);
-    whole = whole === null ? next : mergeUnderstanding(whole, next);
+  const text = new WishText(plainSwedish(wish.slice(0, LONGEST_WISH), knowledge.guesses ?? true));
+  const [first, ...corrections] = correctedParts(text);
+  let { understanding, quantities } = understandPart(first ?? text, knowledge, null);
+  for (const part of corrections) {
+    const next = understandPart(part, knowledge, quantities.at(-1) ?? null);
+    understanding = mergeUnderstanding(understanding, next.understanding);
+    quantities = next.quantities.length > 0 ? next.quantities : quantities;
   }
-  return whole ?? NOTHING_UNDERSTOOD;
+  return understanding;
 }
 
 /** Nobody's wish is longer; in a longer text nothing is guessed at, so that it costs no more. */
 const MOST_GUESSED_WORDS = 150;
 
-function understandPart(text: WishText, { names, thisYear, guesses = true }: Knowledge): Understanding {
+type Part = { understanding: Understanding; quantities: readonly Quantity[] };
+
+/** @param corrected the last quantity of what this part corrects */
+function understandPart(
+  text: WishText,
+  { names, thisYear, guesses = true }: Knowledge,
+  corrected: Quantity | null,
+): Part {
   const mayGuess = guesses && tokensOf(text.open).length <= MOST_GUESSED_WORDS;
   const cars = findCars(text, names, mayGuess);
   const codes = findCodes(text);
   const asides = ownCarSpans(text.folded);
-  const quantities = readQuantities(text, thisYear).filter(
+  const quantities = readQuantities(text, thisYear, corrected).filter(
     ({ measure, start }) =>
       // The year and the distance of a car that one has are not those of the one wanted; money always is.
       measure === 'price' || !asides.some((aside) => start >= aside.start && start < aside.end),
@@ -67,9 +69,12 @@ function understandPart(text: WishText, { names, thisYear, guesses = true }: Kno
     judged.filter((mention) => !alternatives.some(({ meaning }) => meaning === mention.meaning)),
   );
   return {
-    ...applyQuantities(understood, quantities, thisYear),
-    isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b/.test(text.folded),
-    unknown: unknownWords(text, alternatives),
+    understanding: {
+      ...applyQuantities(understood, quantities, thisYear),
+      isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b/.test(text.folded),
+      unknown: unknownWords(text, alternatives),
+    },
+    quantities,
   };
 }
 

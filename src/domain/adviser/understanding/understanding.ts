@@ -11,7 +11,16 @@ export type Wish = (typeof WISHES)[number];
 /** Equipment that can be asked for; equipment-words.ts says what dealers call it. */
 export const EQUIPMENT = [
   ...['Dragkrok', 'Värmare', 'Backkamera', '360-kamera', 'Parkeringssensorer', 'Panoramatak', 'Taklucka'],
-  ...['Adaptiv farthållare', 'Farthållare', 'El-baklucka', 'Rattvärme', 'Stolsvärme', 'Skinnklädsel', 'Sportstolar'],
+  ...[
+    'Adaptiv farthållare',
+    'Farthållare',
+    'El-baklucka',
+    'Rattvärme',
+    'Stolsvärme',
+    'Elstolar',
+    'Skinnklädsel',
+    'Sportstolar',
+  ],
   ...['Apple CarPlay', 'Android Auto', 'Navigation', 'Bluetooth', 'Head-up display', 'LED-strålkastare', 'Xenon'],
   ...['Klimatanläggning', 'Luftkonditionering', 'Nyckelfritt', 'Takräcke', 'Isofix', 'Döda vinkeln-varnare'],
   ...['Filhållningsassistent', 'Luftfjädring', 'Vinterhjul', 'Värmepump', 'Snabbladdning'],

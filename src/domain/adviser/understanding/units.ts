@@ -25,9 +25,16 @@ export type Measure =
 const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:(?:kr|kronor|sek|:-|spann)\.? ?)?(?:\/|per |i |om )\s?(?:man(?:ad)?(?:en)?|month)\b(?:en)?/, 'monthlyCost'],
   [/^ ?(?:kr|kronor)?\.? ?manadsvis/, 'monthlyCost'],
+  [
+    /^ ?(?:kr|kronor)\.? i (?:formansvarde|forman|leasing|avbetalning|avgift)(?: (?:per manad|i manaden))?/,
+    'monthlyCost',
+  ],
   [/^ ?(?:kr|kronor|sek)\.? (?:i (?:fordons)?skatt|skatt)(?: (?:om aret|per ar))?/, 'yearlyTax'],
   [/^ ?(?:kr|kronor|sek)\.? ?(?:\/|per |om )\s?(?:ar(?:et)?)\b/, 'yearlyTax'],
-  [/^ ?(?::-|,-|\.-|kr\b|kronor\b|kronors\b|sek\b|spann\b|riksdaler\b|bagis\b|pix\b|kronorna\b|crowns\b)\.?/, 'price'],
+  [
+    /^ ?(?::-|,-|\.-|kr\b|kronor\b|kronors\b|sek\b|spann\b|riksdaler\b|bagis\b|pix\b|kron[a-z]*\b|stalar\b|daler\b|cash\b|crowns\b)\.?/,
+    'price',
+  ],
   [
     /^ ?mils? (?:(?:[a-z]+ )?[a-z]*rackvidd|(?:pa|per|med) (?:(?:en|ett|full|fullt|hel) )*(?:ladd|batteri|tank|el\b))/,
     'rangeMil',
@@ -40,16 +47,16 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
     /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|och retur)|arligen|dagligen)/,
     'ignored',
   ],
-  [/^ ?(?:mil\b|mils\b|mill\b|swedish miles|miles)/, 'mil'],
+  [/^ ?(?:mil\b|mila\b|milen\b|mils\b|mill\b|swedish miles|miles)/, 'mil'],
   [/^ ?(?:km\/h|km i timmen)/, 'ignored'],
   [/^ ?(?:km\b|kilometer\b|kms\b|tkm\b)/, 'km'],
   [/^ ?-? ?tal(?:et|are|aren|arna|s|ets)?\b/, 'decade'],
-  [/^ ?(?:ars? gammal|ars? gamla|ar gammalt|ar(?! modell)\b|arig|ariga|aring|years? old|years)/, 'age'],
+  [/^ ?(?:ars? gammal|at gam\w*|ars? gamla|ar gammalt|ar(?! modell)\b|arig|ariga|aring|years? old|years)/, 'age'],
   [/^ ?(?:ars modell|arsmodell)\b/, 'year'],
-  [/^ ?(?:hkr?|hastar|hastkrafter|hp|bhp|horsepower|horses)\b/, 'horsepower'],
+  [/^ ?(?:hkr?|hastar|hastkrafter|hastisar|pallar|kusar|hoppor|ponnys|hp|bhp|horsepower|horses)\b/, 'horsepower'],
   [/^ ?kw\b(?!h)/, 'kilowatt'],
   [
-    /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|-? ?personers?|pers|manniskor|-? ?platsers?|-? ?plats|(?:baltade )?platser|saten|stolar|balten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
+    /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|-? ?personers?|pers|manniskor|-? ?platsers?|-? ?plats|(?:baltade )?platser|saten?|sate|stolar|balten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
     'seats',
   ],
   [/^ (?:(?:som|stycken|vuxna|stycken som) )?(?:kan|ska|skall|far|vill) (?:aka|sitta|plats|rum)\b/, 'seats'],

@@ -3,25 +3,25 @@ import type { FollowUp, Wish } from './understanding.ts';
 
 /** Words and phrases (folded base forms) that tell what a car is for, or what it should be like. */
 export const WISH_WORDS: Readonly<Record<Wish, string>> = {
-  hund: 'hund, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
+  hund: 'hund, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
   familj:
-    'familj, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',
+    'familj, ungar, ungarna, kidsen, glin, tre barn, fyra barn, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',
   'dra släp':
-    'slap, slapet, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
+    'slap, slapet, finka, hastfinka, kreaturskarra, hastkarra, batkarra, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, kabe, solifer, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
   rymlig:
-    'rymlig, rymligt, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
+    'rymlig, rymligt, rymligare, svalja, svaljer, stor lastyta, stor skuff, stor lucka, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
   liten:
-    'liten, litet, smabil, mindre bil, en mindre, lite mindre, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
+    'liten, litet, for stor, inte for stor, inte sa stor, inte jattestor, smabil, mindre bil, en mindre, lite mindre, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
   stad: 'stad, stan, staden, stadsbil, stadstrafik, stadskorning, innerstan, storstad, fickparkera, city car, city',
   långresa:
     'langresa, langresor, langkorning, lang korning, langfard, langfardsbil, roadtrip, bilsemester, langa resor, langa strackor',
   pendla:
-    'pendla, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
+    'pendla, pendlarburk, enkel vag, enkel resa, mil om dagen, mil varje dag, mil per dag, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
   vinter:
-    'vinter, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
+    'vinter, winter, snow, minusgrader, kallstart, kyla och sno, startar i minus, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
   'första bil':
-    'forsta bil, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
-  snål: 'snal, snalt, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
+    'forsta bil, tagit korkort, ny korkort, nyss tagit korkort, precis fatt korkort, fatt korkort, tagit korkortet, ta korkort, just fyllt 18, fyller 18, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
+  snål: 'snal, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
   'låg skatt':
     'lag skatt, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
   billig:
@@ -32,15 +32,15 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   säker:
     'saker, sakrast, sakraste, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
   pålitlig:
-    'palitlig, palitligt, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
+    'palitlig, palitligt, trogen, trotjanare, bara gar och gar, gar och gar, startar alltid, inte krangla, inte kranglar, inget krangel, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
   bekväm:
     'bekvam, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
   'få mil':
-    'lagmilare, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
+    'lagmilare, gatt lite, gatt valdigt lite, knappt gatt, knappt rullad, knappt kord, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
   nyare:
     'nyare, ganska ny, nastan ny, relativt ny, sa ny som mojligt, ny modell, modern, inte for gammal, inte sa gammal, senaste modellen',
   'hög insteg':
-    'hogt insteg, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
+    'hogt insteg, ont i knan, ont i knana, ont i hoften, ont i hofterna, ont i kroppen, stela knan, latt att stiga i, latt att stiga in, latt att kliva, latt att ta sig in, latt att ta sig i, kliva in i, stiga in i, stiga i och ur, kliva i och ur, komma in i, slippa krypa, slippa huka, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
 };
 
 export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [

@@ -6,6 +6,10 @@ export const VERSION_WORDS = [
   ...[
     'gti',
     'gtd',
+    'type r',
+    'tajp r',
+    'type s',
+    'gte',
     'gts',
     'gtx',
     'opc',
@@ -63,7 +67,7 @@ export const VERSION_WORDS = [
 
 /** Those that are words of their own elsewhere, and versions only right after a car or another version. */
 export const BESIDE_WORDS: ReadonlySet<string> = new Set(
-  `rs st gt fr ss gls gle glx glt sr gtc gtb pure pro ultra core edition business sport sports elegance ambition ambiente attraction
+  `rs st gt ss gls gle glx glt sr gtc gtb pure pro ultra core edition business sport sports elegance ambition ambiente attraction
   style life active comfort design vision dynamic progressive urban prestige limited exclusive ultimate performance advance advanced
   essential premium luxury turbo evo classic nordic vector linear arc`.split(/\s+/),
 );
@@ -78,6 +82,6 @@ const IN_ADS: Readonly<Record<string, string>> = {
     rdesign: 'r design',
     'm paket': 'm sport',
   },
-  ...{ 'amg paket': 'amg', vrs: 'rs', 'l k': 'laurin klement' },
+  ...{ 'tajp r': 'type r', 'amg paket': 'amg', vrs: 'rs', 'l k': 'laurin klement' },
 };
 export const asInAds = (word: string): string => IN_ADS[word] ?? word;

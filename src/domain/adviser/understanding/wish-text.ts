@@ -1,3 +1,5 @@
+import { hearAsO } from '../../search/sound-key.ts';
+
 /** A stretch of a text, from a sign up to but without another. */
 export type Span = { start: number; end: number };
 
@@ -5,7 +7,7 @@ export type Span = { start: number; end: number };
 export type Found = Span & { groups: readonly (string | undefined)[]; spans: readonly (Span | undefined)[] };
 
 /** Longer wishes are read up to here, characters. */
-const LONGEST_WISH = 2_000;
+export const LONGEST_WISH = 2_000;
 /** Stands where something was understood: neither a letter nor a digit, nor a sign that ends a clause. */
 const TAKEN = '·';
 
@@ -52,15 +54,31 @@ export class WishText {
     for (const found of this.find(pattern)) if (this.isOpen(found) && read(found)) this.take(found);
   }
 
+  /** The text as it sounds where it was spelled by ear: with å as o, folded. */
+  heard(span: Span): string {
+    return foldSigns(hearAsO(this.written(span)));
+  }
+
   /** The text as it was written. */
   written({ start, end }: Span): string {
     return this.source.slice(start, end);
   }
 }
 
+const PLACED = new WeakMap<RegExp, RegExp>();
+
+/** The pattern with the places of its matches; made once, for patterns are constants. */
+function placed(pattern: RegExp): RegExp {
+  const known = PLACED.get(pattern);
+  if (known) return known;
+  const made = new RegExp(pattern.source, 'dg');
+  PLACED.set(pattern, made);
+  return made;
+}
+
 export function findAll(pattern: RegExp, text: string): Found[] {
   const found: Found[] = [];
-  for (const match of text.matchAll(new RegExp(pattern.source, 'dg'))) {
+  for (const match of text.matchAll(placed(pattern))) {
     if (match[0] === '') continue;
     const spans = (match.indices ?? []).map((place) => place && { start: place[0], end: place[1] });
     found.push({ start: match.index, end: match.index + match[0].length, groups: [...match], spans });

@@ -2,6 +2,7 @@ import { EQUIPMENT_WORDS } from './equipment-words.ts';
 import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
 import type { Meaning } from './mention.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
+import { SPOKEN_KINDS } from './spoken-names.ts';
 import { EQUIPMENT, FOLLOW_UPS, WISHES } from './understanding.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
 import { asInAds, VERSION_WORDS } from './version-words.ts';
@@ -26,6 +27,10 @@ for (const [values, text] of COLOR_WORDS) add(text, { field: 'color', values });
 for (const [values, text] of DRIVE_WORDS) add(text, { field: 'drive', values });
 for (const name of EQUIPMENT) add(EQUIPMENT_WORDS[name].said, { field: 'equipment', values: [name] });
 for (const wish of WISHES) add(WISH_WORDS[wish], { field: 'wish', values: [wish] });
+for (const { said, make, body } of SPOKEN_KINDS) {
+  add(said, { field: 'make', values: [make] });
+  add(said, { field: 'chassis', values: [body] });
+}
 for (const [countries, text] of ORIGIN_WORDS) add(text, { field: 'origin', values: countries });
 for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(word)] });
 for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
@@ -34,10 +39,11 @@ for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'foll
 /** Words of the longest phrase. */
 export const MOST_PHRASE_WORDS = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Single words that a misspelled one may stand for. */
-export const SINGLE_WORDS: readonly string[] = [...MEANINGS]
-  .filter(([phrase, [one]]) => /^[a-z]{5,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
+/** Single words that a misspelled one may stand for: by ear also short ones. */
+export const SOUND_WORDS: readonly string[] = [...MEANINGS]
+  .filter(([phrase, [one]]) => /^[a-z]{3,}$/.test(phrase) && one?.field !== 'origin' && one?.field !== 'search')
   .map(([phrase]) => phrase);
+export const SINGLE_WORDS: readonly string[] = SOUND_WORDS.filter((word) => word.length >= 5);
 
 const ENDINGS = [
   'arna',

@@ -1,0 +1,103 @@
+import { editDistance } from '../../search/edit-distance.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
+import { isFilterWord } from './word-meanings.ts';
+
+/** Small words as they are said in dialects, chats and by ear, by the words that the rest of the code reads. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  och: 'å',
+  med: 'mä me mé mea mö',
+  till: 'te tell teh',
+  upp: 'opp åpp upppp',
+  eller: 'elle elr ellr ell älle ella elelr ler eler elller älr',
+  inte: 'ente itte int ikke ikkje itt änte inta intä ente inde itj intee',
+  inga: 'ingja inge',
+  under: 'unner undr undär ondor unnder',
+  över: 'övver övär öwer ower',
+  högst: 'hökst höjst högs högste högts hökkst hökts',
+  minst: 'minnst minstt',
+  max: 'msx nax mqx maks macks maxx maxs makx mmax',
+  från: 'fråm frå frånn fron frn fårn frårn',
+  framåt: 'frammåt framot framm frammöver',
+  gått: 'gåt gåd gådd gåtts gåttt jått',
+  kosta: 'kåsta kössta kösta kåssta',
+  kostar: 'kåstar kösstar',
+  äldre: 'eldre äldr älldre ällre',
+  nyare: 'nyere nyarre nyarer',
+  mindre: 'minndre minnre minndere',
+  mer: 'mär',
+  bara: 'ba bra-bara',
+  någon: 'nån nåen nåun nå',
+  något: 'nåt nånting nåsån',
+  mätaren: 'mätarn metaren mätarm mettaren',
+  röd: 'rö röe rödd',
+  kronor: 'kroonor krånor kronår kroner kronner',
+  tusen: 'tussen tusenn tusän',
+  bil: 'pil biil bill',
+  körkort: 'körkårt körkot jörkort körkortt',
+};
+const STANDARD: ReadonlyMap<string, string> = new Map(
+  Object.entries(SPOKEN).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
+);
+
+/** Words without which a wish is read wrong; one letter wrong in them is mended. */
+const MENDED = [
+  ...['eller', 'under', 'högst', 'minst', 'framåt', 'nyare', 'äldre', 'yngre', 'senare', 'mellan', 'mätaren', 'kronor'],
+  ...['tusen', 'hundra', 'årsmodell', 'personer', 'platser', 'dörrar', 'hästar', 'maximalt'],
+] as const;
+const FOLDED = new Map(MENDED.map((word) => [fold(word), word] as const));
+const SHORTEST_MENDED = 5;
+
+function fold(word: string): string {
+  return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** A wish with its small words in standard Swedish, all else as it was written. */
+export function plainSwedish(wish: string, mayGuess: boolean): string {
+  return wish
+    .normalize('NFC')
+    .replace(/\p{L}{2,}|(?<![\p{L}\d])å(?![\p{L}\d])/gu, (word) => {
+      if (ROMAN.test(word)) return word;
+      const single = word.replace(/(\p{L})\1{2,}/giu, '$1');
+      return STANDARD.get(single.toLowerCase()) ?? (mayGuess ? mended(single) : null) ?? single;
+    })
+    .replace(COMPARED_EN, '$1 än')
+    .replace(SHORT_OR, 'eller')
+    .replace(SHORT_UNTIL, 'till ')
+    .replace(SHORT_FROM, 'från ')
+    .replace(SPOKEN_ENGINE, (_, letter: string, number: string) => `${letter}${MARKS[number.toLowerCase()] ?? number}`)
+    .replace(SPELLED_OUT, (said) => said.replaceAll(' ', ''))
+    .replace(MARK, (_, number: string) => `mk${MARKS[number.toLowerCase()] ?? number}`);
+}
+
+/** "G t i", said letter by letter. */
+const SPELLED_OUT = /(?<![\p{L}\d])(?:g t [ides]|b m w|d s g|s u v|a w d|a m g)(?![\p{L}\d])/giu;
+/** "2017 el 2018", "gas el. diesel". */
+const SHORT_OR =
+  /(?<=\d )el(?= \d)|(?<=(?:gas|bensin|diesel|etanol|hybrid) )el\.(?= (?:gas|bensin|diesel|etanol|hybrid|laddhybrid))/giu;
+/** "Fr 2016". */
+const SHORT_UNTIL = /(?<=\d )ti (?=\d)/giu;
+const SHORT_FROM = /(?<!\p{L})fr\.? (?=(?:19|20)\d\d)/giu;
+/** "T åtta", an engine. */
+const SPOKEN_ENGINE =
+  /(?<![\p{L}\d])([td]) (två|tre|fyra|fem|sex|åtta)(?! (?:år|dörr|säte|plats|person|barn))(?!\p{L})/giu;
+/** "Mark sju", a generation. */
+const MARK = /(?<!\p{L})(?:mark|mk) (ett|två|tre|fyra|fem|sex|sju|åtta|[1-8])(?![\p{L}\d])/giu;
+const MARKS: Readonly<Record<string, number>> = { ett: 1, två: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, åtta: 8 };
+
+const ROMAN = /^[ivx]+$/i;
+
+/** "Mer en 5000 mil": the "en" of a comparison. */
+const COMPARED_EN =
+  /(?<!\p{L})(mer|mindre|dyrare|billigare|äldre|nyare|yngre|högre|lägre|längre|kortare|större|fler|färre|senare) (?:en|enn|æn|ähn|ään)(?= \p{L}*(?:\d|hundra|tusen|tio|ti|ett|två|tre|fyra|fem|sex|sju|åtta|nio|ton))/giu;
+
+function mended(word: string): string | null {
+  const folded = fold(word);
+  if (folded.length < SHORTEST_MENDED || FOLDED.has(folded) || isOrdinaryWord(folded) || isFilterWord(folded))
+    return null;
+  for (const [key, standard] of FOLDED) {
+    // An ending of its own makes another word: "undre", "högsta".
+    if (folded.startsWith(key) || key.startsWith(folded) || editDistance(folded, key, 1) > 1) continue;
+    return standard;
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import { numberWordLength, readNumberWords } from './number-words.ts';
+
+/** Letters by the names that they are called, folded; the longest first. */
+const LETTERS: readonly (readonly [string, string])[] = [
+  ...([
+    ['dubbelve', 'w'],
+    ['modell', 'model'],
+    ['model', 'model'],
+    ['serie', ''],
+    ['iks', 'x'],
+    ['eks', 'x'],
+    ['aks', 'x'],
+    ['kuu', 'q'],
+  ] as const),
+  ...([
+    ['emm', 'm'],
+    ['enn', 'n'],
+    ['ess', 's'],
+    ['eff', 'f'],
+    ['ell', 'l'],
+    ['err', 'r'],
+    ['rav', 'rav'],
+  ] as const),
+  ...([
+    ['ex', 'x'],
+    ['es', 's'],
+    ['ef', 'f'],
+    ['em', 'm'],
+    ['ve', 'v'],
+    ['we', 'v'],
+    ['ce', 'c'],
+    ['se', 'c'],
+  ] as const),
+  ...([
+    ['be', 'b'],
+    ['de', 'd'],
+    ['ge', 'g'],
+    ['ha', 'h'],
+    ['ka', 'k'],
+    ['pe', 'p'],
+    ['te', 't'],
+    ['ku', 'q'],
+    ['aj', 'i'],
+  ] as const),
+  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter] as const),
+];
+/** "Fyra" and "åtta" count as well; these only name. */
+const NAMED: Readonly<Record<string, number>> = {
+  ...{ ettan: 1, tvaan: 2, trean: 3, fyran: 4, femman: 5, sexan: 6, sjuan: 7, attan: 8, nian: 9 },
+  ...{ trea: 3, femma: 5, sexa: 6, sjua: 7 },
+};
+const DIGITS: Readonly<Record<string, number>> = {
+  ...{ ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9 },
+};
+const MOST_LETTERS = 3;
+
+/** "Trea", "femman": the number of a name that counts nothing. */
+export const namedNumber = (word: string): number | null => NAMED[word] ?? null;
+
+/** The number that words in one piece say: "sextio", "fyran", "tvånollåtta". Null: none. */
+export function spokenNumber(words: string): number | null {
+  const named = NAMED[words];
+  if (named !== undefined) return named;
+  const [first = '', last = '', more] = words.split('noll');
+  const [hundreds, units] = [DIGITS[first], DIGITS[last]];
+  if (more === undefined && hundreds !== undefined && units !== undefined) return hundreds * 100 + units;
+  return words !== '' && numberWordLength(words) === words.length
+    ? words === 'ett'
+      ? 1
+      : readNumberWords(words)
+    : null;
+}
+
+/** "Ce klass", "es-klassen": a class by the name of its letter. */
+export function spokenClass(key: string): string[] {
+  const name = /^([a-z]{2,3})klass(?:en)?$/.exec(key)?.[1];
+  return LETTERS.flatMap(([said, letter]) => (said === name ? [`${letter}klass`] : []));
+}
+
+/** Every code that a spoken name may stand for: "vsextio" → v60, "exsenitti" → xc90, "afyran" → a4; none without letters. */
+export function spokenCodes(key: string): string[] {
+  const codes: string[] = [];
+  const read = (rest: string, letters: string, count: number): void => {
+    const number = count > 0 ? spokenNumber(rest) : null;
+    if (number !== null) codes.push(`${letters}${number}`);
+    if (count === MOST_LETTERS) return;
+    for (const [name, letter] of LETTERS)
+      if (rest.startsWith(name)) read(rest.slice(name.length), letters + letter, count + 1);
+  };
+  if (key.length > LONGEST_SPOKEN || !ENDS_IN_NUMBER.test(key)) return [];
+  read(key, '', 0);
+  // "Rav fyra": letters that are said as they are written.
+  for (let at = 2; at < key.length; at += 1) {
+    const number = spokenNumber(key.slice(at));
+    if (number !== null) codes.push(`${key.slice(0, at)}${number}`);
+  }
+  return codes;
+}
+const LONGEST_SPOKEN = 30;
+const ENDS_IN_NUMBER = /^[a-z]+(?:ett|tva|tre|fyra|fem|sex|sju|atta|nio|ti|tio|tjugo|elva|tolv|ton|an|hundra|tusen)$/;
