@@ -50,7 +50,15 @@ export function dropDatabasesAfterFile(): void {
   });
 }
 
-async function serverUrl(): Promise<string> {
+let server: Promise<string> | undefined;
+
+/** Asked for once: a worker's later files would ask over a connection that may just have been closed. */
+function serverUrl(): Promise<string> {
+  server ??= askForServer();
+  return server;
+}
+
+async function askForServer(): Promise<string> {
   const answer = await fetch(inject('postgresBroker'));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The test database did not start: ${text}`);

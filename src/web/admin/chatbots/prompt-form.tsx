@@ -5,8 +5,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
 
 type PromptFormProps = {
-  /** The one that is edited; left out for a new one. */
-  prompt?: { id: string; name: string; content: string };
+  /** The one that is edited; null for a new one. */
+  prompt: { id: string; name: string; content: string } | null;
   answer: ActionAnswer | null;
 };
 

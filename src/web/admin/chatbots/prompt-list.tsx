@@ -4,33 +4,22 @@ import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AddPanel } from '../editing/add-panel.tsx';
+import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
-import { answerFor, useEdited } from '../editing/use-edited.ts';
 import type { PromptModel } from './chatbots-data.server.ts';
 import { PromptForm } from './prompt-form.tsx';
 
 /** Prompts, newest first; each shows its beginning until it is edited. */
 export function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: ActionAnswer | undefined }) {
-  const edited = useEdited(answer);
-  const added = answerFor(answer, 'add');
   return (
-    <>
-      <AddPanel key={added ? 'refused' : prompts.length} label="Lägg till prompt" isOpen={added !== null}>
-        <PromptForm answer={added} />
-      </AddPanel>
-      <ul className="grid gap-4">
-        {prompts.map((prompt) => (
-          <li key={prompt.id} className="rounded-card border border-line p-4 md:p-5">
-            {prompt.id === edited ? (
-              <PromptForm prompt={prompt} answer={answerFor(answer, 'change', prompt.id)} />
-            ) : (
-              <PromptCard prompt={prompt} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <EditedList
+      items={prompts}
+      idOf={({ id }) => id}
+      answer={answer}
+      addLabel="Lägg till prompt"
+      form={(prompt, refusal) => <PromptForm prompt={prompt} answer={refusal} />}
+      show={(prompt) => <PromptCard prompt={prompt} />}
+    />
   );
 }
 

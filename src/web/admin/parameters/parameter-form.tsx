@@ -5,8 +5,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
 
 type ParameterFormProps = {
-  /** The one that is edited; left out for a new one. */
-  parameter?: { id: string; name: string; value: string; description: string };
+  /** The one that is edited; null for a new one. */
+  parameter: { id: string; name: string; value: string; description: string } | null;
   answer: ActionAnswer | null;
 };
 

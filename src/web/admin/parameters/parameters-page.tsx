@@ -3,10 +3,9 @@ import { parametersUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { AnswerMessage } from '../../shared/answer-message.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AddPanel } from '../editing/add-panel.tsx';
+import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import { StaffHeading } from '../editing/staff-heading.tsx';
-import { answerFor, useEdited } from '../editing/use-edited.ts';
 import { ParameterForm } from './parameter-form.tsx';
 import type { ParametersModel } from './parameters-data.server.ts';
 
@@ -14,29 +13,21 @@ type ParametersPageProps = ParametersModel & { answer: ActionAnswer | undefined 
 
 /** Named values of the site, each a card that is read or edited. */
 export function ParametersPage({ parameters, answer }: ParametersPageProps) {
-  const edited = useEdited(answer);
-  const added = answerFor(answer, 'add');
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Parameters">Namngivna värden för webbplatsen.</StaffHeading>
       <div className="mt-6 empty:hidden">
         <AnswerMessage answer={answer} />
       </div>
-      <AddPanel key={added ? 'refused' : parameters.length} label="Lägg till parameter" isOpen={added !== null}>
-        <ParameterForm answer={added} />
-      </AddPanel>
-      {parameters.length === 0 && <p className="text-small text-quiet">Det finns inga parametrar än.</p>}
-      <ul className="grid gap-4">
-        {parameters.map((parameter) => (
-          <li key={parameter.id} className="rounded-card border border-line p-4 md:p-5">
-            {parameter.id === edited ? (
-              <ParameterForm parameter={parameter} answer={answerFor(answer, 'change', parameter.id)} />
-            ) : (
-              <ParameterCard parameter={parameter} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <EditedList
+        items={parameters}
+        idOf={({ id }) => id}
+        answer={answer}
+        addLabel="Lägg till parameter"
+        empty="Det finns inga parametrar än."
+        form={(parameter, refusal) => <ParameterForm parameter={parameter} answer={refusal} />}
+        show={(parameter) => <ParameterCard parameter={parameter} />}
+      />
     </div>
   );
 }

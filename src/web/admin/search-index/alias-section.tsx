@@ -3,9 +3,8 @@ import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { AddPanel } from '../editing/add-panel.tsx';
+import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
-import { answerFor, useEdited } from '../editing/use-edited.ts';
 import { AliasForm } from './alias-form.tsx';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
@@ -17,9 +16,6 @@ const TARGETS_ID = 'alias-mal';
 
 /** Words that staff let lead to a brand or model; the form for a new one is open where a search is to become one. */
 export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectionProps) {
-  const edited = useEdited(answer);
-  const added = answerFor(answer, 'add');
-  const isOpen = added !== null || newAlias !== '';
   return (
     <Section heading="Alias">
       <p id="alias" className="max-w-prose text-small text-quiet">
@@ -30,27 +26,24 @@ export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectio
           <option key={name} value={name} />
         ))}
       </datalist>
-      <AddPanel key={`${newAlias} ${added ? 'refused' : aliases.length}`} label="Lägg till alias" isOpen={isOpen}>
-        <AliasForm term={newAlias} answer={added} targetsId={TARGETS_ID} />
-      </AddPanel>
-      {aliases.length === 0 && <p className="text-small text-quiet">Det finns inga alias än.</p>}
-      <ul className="grid gap-3">
-        {aliases.map((alias) => (
-          <li key={alias.term} className="rounded-card border border-line p-4">
-            {alias.term === edited ? (
-              <AliasForm
-                id={alias.term}
-                term={alias.term}
-                target={carName(alias)}
-                answer={answerFor(answer, 'change', alias.term)}
-                targetsId={TARGETS_ID}
-              />
-            ) : (
-              <AliasLine alias={alias} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <EditedList
+        key={newAlias}
+        items={aliases}
+        idOf={({ term }) => term}
+        answer={answer}
+        addLabel="Lägg till alias"
+        isAdding={newAlias !== ''}
+        empty="Det finns inga alias än."
+        form={(alias, refusal) => (
+          <AliasForm
+            {...(alias && { id: alias.term, target: carName(alias) })}
+            term={alias?.term ?? newAlias}
+            answer={refusal}
+            targetsId={TARGETS_ID}
+          />
+        )}
+        show={(alias) => <AliasLine alias={alias} />}
+      />
     </Section>
   );
 }

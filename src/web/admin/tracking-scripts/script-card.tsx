@@ -11,7 +11,7 @@ import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
 type Script = NonNullable<TrackingScriptsModel['scripts']>[number];
 
 /** A script as it stands. Its content is text here and nothing else. */
-export function ScriptCard({ script, action }: { script: Script; action: string }) {
+export function ScriptCard({ script }: { script: Script }) {
   const { id, name, content, purpose, isActive, updatedAt } = script;
   return (
     <article>
@@ -22,7 +22,7 @@ export function ScriptCard({ script, action }: { script: Script; action: string 
       <p className="mt-2 font-mono text-fine break-all whitespace-pre-wrap">{preview(content)}</p>
       <p className="mt-2 text-fine text-quiet">Ändrat {formatDateTime(updatedAt)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Form method="post" action={action} preventScrollReset>
+        <Form method="post" action={trackingScriptsUrl()} preventScrollReset>
           <input type="hidden" name="intent" value="activate" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="isActive" value={String(!isActive)} />
@@ -36,7 +36,7 @@ export function ScriptCard({ script, action }: { script: Script; action: string 
         <RemoveButton
           id={id}
           name={name}
-          action={action}
+          action={trackingScriptsUrl()}
           title="Ta bort script?"
           text={`${name} tas bort från alla sidor. Denna åtgärd kan inte ångras.`}
         />

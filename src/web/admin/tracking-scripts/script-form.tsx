@@ -7,8 +7,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
 
 type ScriptFormProps = {
-  /** The one that is edited; left out for a new one, which begins inactive. */
-  script?: { id: string; name: string; content: string; purpose: ScriptPurpose };
+  /** The one that is edited; null for a new one, which begins inactive. */
+  script: { id: string; name: string; content: string; purpose: ScriptPurpose } | null;
   answer: ActionAnswer | null;
 };
 

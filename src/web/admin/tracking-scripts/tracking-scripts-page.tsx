@@ -1,9 +1,7 @@
-import { trackingScriptsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/action-answer.ts';
 import { AnswerMessage } from '../../shared/answer-message.tsx';
-import { AddPanel } from '../editing/add-panel.tsx';
+import { EditedList } from '../editing/edited-list.tsx';
 import { StaffHeading } from '../editing/staff-heading.tsx';
-import { answerFor, useEdited } from '../editing/use-edited.ts';
 import { ScriptCard } from './script-card.tsx';
 import { ScriptForm } from './script-form.tsx';
 import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
@@ -12,8 +10,6 @@ type TrackingScriptsPageProps = TrackingScriptsModel & { answer: ActionAnswer | 
 
 /** Scripts of others: who changes them changes every visitor's page, so each says what it is for and is switched on by itself. */
 export function TrackingScriptsPage({ scripts, areOn, answer }: TrackingScriptsPageProps) {
-  const edited = useEdited(answer);
-  const added = answerFor(answer, 'add');
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Tracking Scripts">
@@ -27,21 +23,15 @@ export function TrackingScriptsPage({ scripts, areOn, answer }: TrackingScriptsP
       <div className="mt-6 empty:hidden">
         <AnswerMessage answer={answer} />
       </div>
-      <AddPanel key={added ? 'refused' : scripts?.length} label="Lägg till script" isOpen={added !== null}>
-        <ScriptForm answer={added} />
-      </AddPanel>
-      {scripts?.length === 0 && <p className="text-small text-quiet">Det finns inga script än.</p>}
-      <ul className="grid gap-4">
-        {scripts?.map((script) => (
-          <li key={script.id} className="rounded-card border border-line p-4 md:p-5">
-            {script.id === edited ? (
-              <ScriptForm script={script} answer={answerFor(answer, 'change', script.id)} />
-            ) : (
-              <ScriptCard script={script} action={trackingScriptsUrl()} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <EditedList
+        items={scripts ?? []}
+        idOf={({ id }) => id}
+        answer={answer}
+        addLabel="Lägg till script"
+        empty={scripts ? 'Det finns inga script än.' : ''}
+        form={(script, refusal) => <ScriptForm script={script} answer={refusal} />}
+        show={(script) => <ScriptCard script={script} />}
+      />
     </div>
   );
 }
