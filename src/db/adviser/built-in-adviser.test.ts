@@ -117,6 +117,15 @@ test('what is not understood, and what is no wish, leaves the search as it was',
   expect((await talk('Volvo diesel', 'börja om')).text[0]).toBe('Sökningen är tömd.');
 });
 
+test('cars shown are compared by their names, and the price of another is a question of its own', async () => {
+  const volvo = await insertAd(db, { price: 100_000 });
+  const kia = await insertAd(db, { brand: 'Kia', series: 'Niro', name: 'Kia Niro', price: 110_000 });
+  const compared = await talk('under 200 000', 'jämför Volvon och Kian');
+  expect(compared.isOfShown).toBe(true);
+  expect(compared.ads.map(({ facts }) => facts.internalId).sort()).toEqual([volvo.internal_id, kia.internal_id].sort());
+  expect(labels(await talk('Volvo diesel under 105 000', 'vad kostar en Kia Niro?'))).toEqual(['Kia', 'Niro']);
+});
+
 test('what is asked of the cars shown is answered of them', async () => {
   for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
     await insertAd(db, {

@@ -16,7 +16,9 @@ import {
 } from '../../domain/adviser/answer/answer-texts.ts';
 import { applyFollowUp, type ShownAd } from '../../domain/adviser/answer/follow-up.ts';
 import { listQuery } from '../../domain/adviser/answer/list-query.ts';
+import { asksOfAnotherCar } from '../../domain/adviser/conversation/another-car.ts';
 import { readLetGo, withoutField, withoutValues } from '../../domain/adviser/conversation/let-go.ts';
+import { pointAtShown } from '../../domain/adviser/conversation/named-shown.ts';
 import { plainWish } from '../../domain/adviser/conversation/plain-wish.ts';
 import { answerOfShown } from '../../domain/adviser/conversation/shown-answer.ts';
 import { readShownQuestion, type ShownQuestion } from '../../domain/adviser/conversation/shown-question.ts';
@@ -107,6 +109,17 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
     return isNothing(next) ? { ...left, unknown: [] } : mergeUnderstanding(left, next);
   };
 
+  /** A question of cars that are called by their names: "jämför Volvon och Kian". */
+  const questionOfNamed = async (text: string, next: Understanding, latest: readonly number[], now: Date) => {
+    if (latest.length === 0 || next.filters.make.length === 0) return null;
+    const cars = await readAdviserAds(db, latest);
+    const pointed = pointAtShown(text, cars);
+    if (!pointed) return null;
+    const question = readShownQuestion(pointed.message, await read(pointed.message, now), latest.length);
+    const places = pointed.places.map((place) => latest.indexOf(cars[place]?.internalId ?? 0));
+    return question && { ...question, places };
+  };
+
   return {
     understand: read,
     answerTo,
@@ -119,10 +132,11 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
       const left = await afterLettingGo(text, conversation, now);
       if (left) return answerTo(left, shown, now);
       const next = await read(plainWish(text), now);
-      const question = readShownQuestion(text, next, latest.length);
+      const question = readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(text, next, latest, now));
       if (question) return answerAbout(question, conversation, now);
       if (!isNothing(next)) {
-        const answer = await answerTo(mergeUnderstanding(understanding, next), shown, now);
+        const before = asksOfAnotherCar(text, next, understanding) ? NOTHING_UNDERSTOOD : understanding;
+        const answer = await answerTo(mergeUnderstanding(before, next), shown, now);
         const isCleared = next.followUp === 'reset' && !isAsking(answer.understanding);
         return isCleared ? { ...answer, text: [CLEARED, EXAMPLE] } : answer;
       }

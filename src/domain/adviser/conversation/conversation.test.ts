@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import { asksOfAnotherCar } from './another-car.ts';
 import { readLetGo, withoutField, withoutValues } from './let-go.ts';
+import { pointAtShown } from './named-shown.ts';
 import { plainWish } from './plain-wish.ts';
 import { readShownQuestion } from './shown-question.ts';
 import { smallTalk } from './small-talk.ts';
@@ -42,6 +44,39 @@ test.each<[string, Partial<Understanding>]>([
   ['något annat än den första', {}],
 ])('asked for others: %s', (message, next) => {
   expect(asked(message, next)).toBeNull();
+});
+
+const SHOWN = [
+  { brand: 'Volvo', series: 'V60' },
+  { brand: 'Kia', series: 'Niro' },
+  { brand: 'Volvo', series: 'XC60' },
+];
+test.each([
+  ['jämför Volvon och Kian', 'jämför den och den', '1 2 3'],
+  ['skillnaden mellan V60 och Niro?', 'skillnaden mellan den och den?', '1 2'],
+  ['vad drar XC60:n?', 'vad drar den?', '3'],
+  ['är Kian säker?', 'är den säker?', '2'],
+])('cars shown are meant by their names: %s', (message, pointed, places) => {
+  const read = pointAtShown(message, SHOWN);
+  expect([read?.message, read?.places.map((place) => place + 1).join(' ')]).toEqual([pointed, places]);
+});
+
+test.each(['vad kostar en Volvo?', 'finns det någon Kia?', 'jämför Mazdan och Seaten', 'billigare?'])(
+  'no car shown is meant: %s',
+  (message) => expect(pointAtShown(message, SHOWN)).toBeNull(),
+);
+
+test('asking what another car costs is a question of its own', () => {
+  const of = (make: string, model: string): Understanding => ({
+    ...NOTHING_UNDERSTOOD,
+    filters: { ...filters, make: [make], model: [model] },
+  });
+  const niro = of('Kia', 'Niro');
+  expect(asksOfAnotherCar('vad kostar en Kia Niro?', niro, of('Volvo', 'V60'))).toBe(true);
+  expect(asksOfAnotherCar('hur mycket ligger en Niro på?', niro, NOTHING_UNDERSTOOD)).toBe(true);
+  expect(asksOfAnotherCar('vad kostar en Kia Niro?', niro, niro)).toBe(false);
+  expect(asksOfAnotherCar('Kia Niro då?', niro, of('Volvo', 'V60'))).toBe(false);
+  expect(asksOfAnotherCar('vad kostar den?', NOTHING_UNDERSTOOD, niro)).toBe(false);
 });
 
 test('of cars that were not shown nothing is asked', () => {

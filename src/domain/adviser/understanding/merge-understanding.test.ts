@@ -25,6 +25,14 @@ test('another make takes the models along; "även" adds', () => {
   expect(talk('Volvo', 'även Saab')).toEqual({ make: ['Volvo', 'Saab'] });
 });
 
+test('an engine and a body said of one car are not said of the next', () => {
+  expect(talk('Golf GTI kombi under 200 000', 'Octavia då?')).toEqual({
+    ...{ make: ['Škoda'], model: ['Octavia'], maxPrice: 200_000 },
+  });
+  expect(talk('Volvo kombi', 'V60')).toEqual({ make: ['Volvo'], model: ['V60'], chassis: ['Kombi'] });
+  expect(talk('dieselkombi', 'Octavia')).toMatchObject({ chassis: ['Kombi'], fuel: ['Diesel'] });
+});
+
 test('the last word counts', () => {
   expect(talk('inte diesel', 'jo, diesel')).toEqual({ fuel: ['Diesel'] });
   expect(talk('Volvo eller Opel', 'inte Opel')).toEqual({ make: ['Volvo'], notMake: ['Opel'] });

@@ -23,7 +23,10 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
     filters[fields.min] = isUpsideDown ? min : ends.min;
     filters[fields.max] = isUpsideDown ? max : ends.max;
   }
-  if (next.filters.search !== '') filters.search = next.filters.search;
+  // An engine or a body said of one car is not said of the next.
+  const isOtherCar = isCar(before) && isCar(next) && !next.isAddition && !isNarrowed(before, next);
+  if (next.filters.search !== '' || isOtherCar) filters.search = next.filters.search;
+  if (isOtherCar && next.filters.model.length > 0) filters.chassis = next.filters.chassis;
   return dropContradictions(
     {
       filters,
@@ -40,6 +43,13 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
     next,
   );
 }
+
+const isCar = ({ filters: { make } }: Understanding): boolean => make.length > 0;
+
+/** "V60" after "Volvo". */
+const isNarrowed = (before: Understanding, next: Understanding): boolean =>
+  next.filters.make.every((make) => before.filters.make.includes(make)) &&
+  (before.filters.model.length === 0 || next.filters.model.every((model) => before.filters.model.includes(model)));
 
 const isOpposed = (wish: Wish, said: readonly Wish[]): boolean =>
   (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));

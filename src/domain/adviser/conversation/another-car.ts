@@ -1,0 +1,17 @@
+import type { Understanding } from '../understanding/understanding.ts';
+import { WishText } from '../understanding/wish-text.ts';
+
+const ASKS_PRICE =
+  /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|vill (?:de|dom|ni) ha for)\b|\bpriset? (?:pa|for) (?:en|ett)\b|\bvad ar priset\b/;
+
+/**
+ * Whether a message asks what another car costs than the one that is searched for: a question of its own, of which nothing that was
+ * asked for before is a part.
+ */
+export function asksOfAnotherCar(message: string, next: Understanding, before: Understanding): boolean {
+  const { make, model } = next.filters;
+  if (make.length === 0 || !ASKS_PRICE.test(new WishText(message).folded)) return false;
+  const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+    one.length === other.length && one.every((each) => other.includes(each));
+  return !isSame(make, before.filters.make) || !isSame(model, before.filters.model);
+}

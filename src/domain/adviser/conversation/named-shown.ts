@@ -1,0 +1,49 @@
+import { matchKey } from '../../catalogue/match-key.ts';
+import { nameForms } from '../understanding/name-forms.ts';
+import { WishText } from '../understanding/wish-text.ts';
+import { joinTokens, tokensOf } from '../understanding/wish-tokens.ts';
+
+/** A car that was shown, by its names. */
+export type ShownName = { brand: string; series: string | null };
+
+const COMPARES = /\b(?:jamfor\w*|skillnad\w*|stall)\b/;
+const MOST_WORDS = 4;
+
+/**
+ * A message that points at cars shown before by their names ("jämför Volvon och Kian", "vad drar V60:n?"), with "den" in place of
+ * them, and the cars that are meant; null: it points at none. An indefinite name ("vad kostar en Volvo?") asks for others, but for
+ * one that compares.
+ */
+export function pointAtShown(
+  message: string,
+  shown: readonly ShownName[],
+): { message: string; places: readonly number[] } | null {
+  const text = new WishText(message.trim());
+  const compares = COMPARES.test(text.folded);
+  const tokens = tokensOf(text.folded);
+  const places = new Set<number>();
+  let [said, end] = ['', 0];
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let words = MOST_WORDS; words > 0; words -= 1) {
+      const joined = joinTokens(text.folded, tokens, at, words);
+      if (!joined) continue;
+      const isDefinite = /^:/.test(text.folded.slice(joined.end));
+      const meant = shown.flatMap((car, place) => (isNamed(car, joined.key, compares || isDefinite) ? [place] : []));
+      if (meant.length === 0) continue;
+      for (const place of meant) places.add(place);
+      const ending = /^:[a-z]+/.exec(text.folded.slice(joined.end))?.[0].length ?? 0;
+      said += `${text.source.slice(end, joined.start)}den`;
+      end = joined.end + ending;
+      at += words - 1;
+      break;
+    }
+  }
+  return places.size === 0 ? null : { message: said + text.source.slice(end), places: [...places].sort() };
+}
+
+/** @param isPlain whether the name as it stands is enough, without an ending ("Volvo" beside "Volvon") */
+function isNamed({ brand, series }: ShownName, key: string, isPlain: boolean): boolean {
+  const names = [brand, ...(series === null ? [] : [series, `${brand}${series}`])].map(matchKey);
+  const forms = nameForms(key);
+  return names.some((name) => (forms.includes(name) && key !== name) || (isPlain && key === name));
+}
