@@ -115,9 +115,12 @@ async function findIn(
     ...stock.best(cars.ids.filter((id) => !isExact.has(id) && isUnseen(id))),
   ];
   // The ads are read after the stock: what changed in between, or was only nearly right, is not shown.
-  const fitting = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
+  const first = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
+  const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
+  const absent = brands.slice(0, MOST_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
+  const fitting = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
   const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
-  const ads = pickVaried(fitting, { count: MOST_ADS, isOneModel: isInOrder }).map((facts) => ({
+  const ads = pickVaried(fitting, { count: MOST_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
     facts,
     reasons: reasonsFor(facts, {
       wishes: understanding.wishes,
@@ -128,6 +131,23 @@ async function findIn(
     }),
   }));
   return { ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed };
+}
+
+/** The best car of each brand: of several that were asked for, none is to be missing because another is better. */
+async function bestOfEach(
+  db: Db,
+  stock: Stock,
+  demands: Demands,
+  brands: readonly string[],
+  isUnseen: (id: number) => boolean,
+): Promise<AdFacts[]> {
+  const best: AdFacts[] = [];
+  for (const brand of brands) {
+    const own = await stock.meeting({ ...demands, filters: { ...demands.filters, make: [brand] } });
+    const ads = await readAdviserAds(db, stock.best(own.ids.filter(isUnseen)).slice(0, FEW_ADS));
+    best.push(...ads.filter((ad) => meetsDemands(ad, demands)).slice(0, 1));
+  }
+  return best;
 }
 
 /** The cars that meet every demand, and those that do once some are loosened, where the first are few. */

@@ -118,11 +118,14 @@ test('what is not understood, and what is no wish, leaves the search as it was',
 });
 
 test('cars shown are compared by their names, and the price of another is a question of its own', async () => {
-  const volvo = await insertAd(db, { price: 100_000 });
   const kia = await insertAd(db, { brand: 'Kia', series: 'Niro', name: 'Kia Niro', price: 110_000 });
-  const compared = await talk('under 200 000', 'jämför Volvon och Kian');
+  for (const price of [99_000, 98_000, 97_000, 96_000, 95_000, 94_000]) await insertAd(db, { price });
+  const both = await talk('Volvo eller Kia under 200 000');
+  expect(both.ads.map(({ facts }) => facts.brand)).toContain('Kia');
+  expect((await talk('Volvo', 'strunta i märket')).text[0]).toBe('Sökningen är tömd.');
+  const compared = await talk('Volvo eller Kia under 200 000', 'jämför Volvon och Kian');
   expect(compared.isOfShown).toBe(true);
-  expect(compared.ads.map(({ facts }) => facts.internalId).sort()).toEqual([volvo.internal_id, kia.internal_id].sort());
+  expect(compared.ads.map(({ facts }) => facts.internalId)).toContain(kia.internal_id);
   expect(labels(await talk('Volvo diesel under 105 000', 'vad kostar en Kia Niro?'))).toEqual(['Kia', 'Niro']);
 });
 

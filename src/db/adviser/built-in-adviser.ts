@@ -130,7 +130,10 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
     answer: async (text, conversation, now) => {
       const { understanding, shown, latest } = conversation;
       const left = await afterLettingGo(text, conversation, now);
-      if (left) return answerTo(left, shown, now);
+      if (left)
+        return isAsking(left)
+          ? answerTo(left, shown, now)
+          : { ...(await answerTo(left, shown, now)), text: [CLEARED, EXAMPLE] };
       const next = await read(plainWish(text), now);
       const question = readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(text, next, latest, now));
       if (question) return answerAbout(question, conversation, now);

@@ -1,18 +1,20 @@
 /** Most cars of one series, where no model was asked for. */
 const MOST_ALIKE = 2;
 
-/** The first so many, not more than two of a series unless one model or an order was asked for; filled up where there are too few. */
+/**
+ * The first so many, not more than two of a series unless one model or an order was asked for; filled up where there are too few.
+ * @param brands of each of these the first is among them
+ */
 export function pickVaried<Ad extends { brand: string; series: string | null }>(
   ads: readonly Ad[],
-  { count, isOneModel }: { count: number; isOneModel: boolean },
+  { count, isOneModel, brands }: { count: number; isOneModel: boolean; brands: readonly string[] },
 ): Ad[] {
-  if (isOneModel) return ads.slice(0, count);
   const alike = new Map<string, number>();
-  const picked = new Set<Ad>();
+  const picked = new Set(brands.slice(0, count).flatMap((brand) => ads.find((ad) => ad.brand === brand) ?? []));
   for (const ad of ads) {
     const key = `${ad.brand} ${ad.series}`;
     const before = alike.get(key) ?? 0;
-    if (before >= MOST_ALIKE || picked.size === count) continue;
+    if ((before >= MOST_ALIKE && !isOneModel) || picked.size === count) continue;
     alike.set(key, before + 1);
     picked.add(ad);
   }
