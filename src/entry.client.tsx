@@ -2,13 +2,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PAGE_TAGS } from './web/seo/page-head.ts';
 import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
+import { AWAKE_MARK, endWaking } from './web/shared/wakes-later.tsx';
 
-/** The page as the server drew it comes alive. */
+/** The page as the server drew it comes alive, in turns so short that a visitor can do something between them. */
 async function start(root: HTMLElement): Promise<void> {
   await routerData();
+  makeRouter();
+  await nextTurn();
   // The router writes them from here on, for each page that follows.
   for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();
   hydrateRoot(root, <HydratedRouter />);
+  await endWaking();
+  performance.mark(AWAKE_MARK);
 }
 
 /** The router throws the promise of its data until that has been read; Preact would give up the server's elements over it. */
@@ -20,6 +25,17 @@ async function routerData(): Promise<void> {
     await thrown;
   }
 }
+
+/** The router is made with the first call that has the data. Its hooks then refuse, as nothing is being drawn. */
+function makeRouter(): void {
+  try {
+    HydratedRouter({});
+  } catch {
+    // A true error comes again when the page is drawn.
+  }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById(PAGE_ROOT_ID);
 // After the script that imports the page's modules has told the router of them: bundled, they bring this file with them.

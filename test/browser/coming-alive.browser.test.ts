@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
+import { AWAKE_MARK } from '../../src/web/shared/wakes-later.tsx';
 import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
 import { insertAds } from '../factories.ts';
 import { journey } from '../support/browser.ts';
@@ -29,7 +30,7 @@ async function openAsleep(page: Page, url: string): Promise<() => Promise<void>>
   await page.locator('footer').waitFor();
   return async () => {
     wake.resolve();
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
     await page.waitForLoadState('load');
   };
 }
@@ -56,6 +57,7 @@ journey.for([
   ['an ad', () => adUrl(ad)],
   ['brands', brandsUrl],
   ['a brand', () => brandUrl('volvo')],
+  ['a series', () => seriesUrl('volvo', 'v60')],
   ['a category', () => categoryUrl('hundagare')],
   ['nothing there', () => '/finns-inte'],
 ] as const)('%s keeps every element', async ([, address], { open, site }) => {

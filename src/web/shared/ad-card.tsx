@@ -13,6 +13,8 @@ import { useRootData } from './use-site.ts';
 type AdCardViewProps = {
   ad: AdCard;
   priority: 'first' | 'early' | 'late';
+  /** How wide the picture is shown, as in HTML; in rows of one, two or three unless told. */
+  sizes?: string | undefined;
   /** The list that the card stands in, for the way back. */
   returnUrl?: string | undefined;
 };
@@ -21,7 +23,7 @@ type AdCardViewProps = {
  * One ad in a list: the picture, the price as the largest thing, the name, one row of facts, by whom and since when. Its five
  * parts are rows of the grid around it, so that names and facts of cards side by side begin at the same height.
  */
-export function AdCardView({ ad, priority, returnUrl }: AdCardViewProps) {
+export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) {
   return (
     <article className="group relative row-span-5 grid grid-rows-subgrid content-start">
       <div className="overflow-hidden rounded-card">
@@ -29,6 +31,7 @@ export function AdCardView({ ad, priority, returnUrl }: AdCardViewProps) {
           urls={ad.imageUrls}
           alt=""
           priority={priority}
+          sizes={sizes}
           className="transition-transform duration-200 group-hover:scale-[1.015]"
         />
       </div>

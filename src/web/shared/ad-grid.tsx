@@ -1,6 +1,7 @@
 import { AdCardView } from './ad-card.tsx';
 import type { AdCard } from './ad-card-model.ts';
 import { adAnchor } from './return-url.ts';
+import { WakesLater } from './wakes-later.tsx';
 
 type AdGridProps = {
   ads: AdCard[];
@@ -19,6 +20,9 @@ const COLUMNS = 3;
 export const gridClass = (isBesidePanel: boolean): string =>
   `grid gap-x-6 sm:grid-cols-2 ${isBesidePanel ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`;
 
+/** How wide pictures are beside a panel. */
+const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 92vw';
+
 /** Ads in one, two or three columns by width. */
 export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false }: AdGridProps) {
   return (
@@ -29,7 +33,14 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false }: AdGri
           id={adAnchor(ad.internalId)}
           className="row-span-5 grid scroll-mt-6 grid-rows-subgrid pb-10"
         >
-          <AdCardView ad={ad} priority={priorityOf(index, isOnTop)} returnUrl={returnUrl} />
+          <WakesLater>
+            <AdCardView
+              ad={ad}
+              priority={priorityOf(index, isOnTop)}
+              sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
+              returnUrl={returnUrl}
+            />
+          </WakesLater>
         </li>
       ))}
     </ul>

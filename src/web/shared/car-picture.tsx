@@ -8,13 +8,13 @@ type CarPictureProps = {
   /** `first`: seen at once and asked for first. `early`: seen at once. `late`: below the fold, fetched when it comes near. */
   priority: 'first' | 'early' | 'late';
   /** How wide it is shown, as in HTML; a card in one, two or three columns unless told. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** All of it, as large as the place around it lets it be, and not cut to 4:3. */
   isWhole?: boolean;
   className?: string;
 };
 
-const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw';
+const CARD_SIZES = '(min-width: 80rem) 384px, (min-width: 64rem) 30vw, (min-width: 30rem) 45vw, 92vw';
 
 /** A picture of a car, 4:3 unless it is to be seen whole, whose place is kept while it loads and if it never does. */
 export function CarPicture({

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openFrontDoor } from '../../../test/front-door.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { homeUrl, offlineUrl } from '../../urls.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  site = await openFrontDoor();
+});
 
 test('a page asks for none of its scripts by itself, and for all of them once it is painted', async () => {
-  const { html } = await (await openFrontDoor()).open(homeUrl());
+  const { html } = await site.open(homeUrl());
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   const [, given = '[]'] = /\}\)\((\[\[.*"\])\)<\/script>/.exec(html) ?? [];
@@ -18,7 +22,7 @@ test('a page asks for none of its scripts by itself, and for all of them once it
 });
 
 test('a page without scripts stays as it is', async () => {
-  const { html } = await (await openFrontDoor()).open(offlineUrl());
+  const { html } = await site.open(offlineUrl());
   expect(html).not.toContain('<script nonce');
   expect(scriptsAfterPaint(html)).toBe(html);
 });

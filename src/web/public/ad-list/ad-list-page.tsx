@@ -7,6 +7,7 @@ import { SortMenu } from '../../shared/filters/sort-menu.tsx';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '../../shared/list-states/empty-list.tsx';
+import { WakesLater } from '../../shared/wakes-later.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
@@ -32,7 +33,9 @@ export function AdListPage(model: AdListModel) {
         <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 lg:grid-cols-4">
-        <FilterPanel model={model} pendingQuery={pendingQuery} onDone={showResults} />
+        <WakesLater>
+          <FilterPanel model={model} pendingQuery={pendingQuery} onDone={showResults} />
+        </WakesLater>
         <section aria-labelledby="annonser" className="min-w-0 lg:col-span-3">
           <h2 id="annonser" className="sr-only">
             Annonser
@@ -88,7 +91,7 @@ function Ads({ query: { filters, sort, page }, ads, total, lastPage, chips, rela
   const urlOf = (target: number) => adsUrl({ filters, sort, page: target });
   return (
     <>
-      <AdGrid ads={ads} isOnTop={false} returnUrl={urlOf(page)} isBesidePanel />
+      <AdGrid ads={ads} isOnTop returnUrl={urlOf(page)} isBesidePanel />
       <div className="mt-14">
         <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
       </div>

@@ -1,5 +1,6 @@
 import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
 import { useSite } from '../../shared/use-site.ts';
+import { WakesLater } from '../../shared/wakes-later.tsx';
 import { BlogSection } from './blog-section.tsx';
 import { Hero } from './hero.tsx';
 import { HomeCategories } from './home-categories.tsx';
@@ -18,9 +19,13 @@ export function HomePage({ total, categories, popular, newest, posts }: HomeMode
       <Hero claim={claim} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
-        <HomeCategories categories={categories} />
+        <WakesLater>
+          <HomeCategories categories={categories} />
+        </WakesLater>
         <ValuationCall />
-        <PopularBrands popular={popular} />
+        <WakesLater>
+          <PopularBrands popular={popular} />
+        </WakesLater>
         <ListingsCall newest={newest} claim={`${claim} bilar`} />
         <BlogSection posts={posts} />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoticeBar } from '../../shared/notice-bar.tsx';
 import { useRootData } from '../../shared/use-site.ts';
+import { WakesLater } from '../../shared/wakes-later.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -27,7 +28,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      <SiteFooter />
+      <WakesLater>
+        <SiteFooter />
+      </WakesLater>
       {tracking && <TrackingScripts scripts={tracking.scripts} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { demandOf } from '../../../domain/statistics/demand.ts';
 import { marketText } from '../../../domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
+import { WakesLater } from '../../shared/wakes-later.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -51,7 +52,9 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
           </h2>
           <SeriesFigures statistics={statistics} generations={inStock.length} now={now} />
           <div className="mt-8">
-            <SeriesCharts name={fullName} statistics={statistics} />
+            <WakesLater>
+              <SeriesCharts name={fullName} statistics={statistics} />
+            </WakesLater>
           </div>
           <p className="mt-6 text-fine text-quiet">
             {`Räknat ${formatDate(statistics.countedAt)} på bilarna som är till salu här. Skick och utrustning väger vi inte in.`}
@@ -98,7 +101,9 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
       )}
       <div className="grid gap-12">
         {inStock.map((generation) => (
-          <GenerationSection key={generation.slug} series={series} generation={generation} />
+          <WakesLater key={generation.slug}>
+            <GenerationSection series={series} generation={generation} />
+          </WakesLater>
         ))}
         {withoutGeneration.ads > 0 && (
           <div className="border-t border-line pt-6">

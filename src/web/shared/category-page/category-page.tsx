@@ -4,6 +4,7 @@ import { categoriesUrl } from '../../../urls.ts';
 import { Link } from '../../ui/link.tsx';
 import { AttributeCards } from '../categories/attribute-cards.tsx';
 import { CategoryIntro } from '../categories/category-intro.tsx';
+import { WakesLater } from '../wakes-later.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
@@ -41,7 +42,9 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         <AttributeCards attributes={attributes} />
       </section>
       {winners.map((winner) => (
-        <WinnerSection key={`${slug} ${winner.rank}`} winner={winner} category={name} />
+        <WakesLater key={`${slug} ${winner.rank}`}>
+          <WinnerSection winner={winner} category={name} />
+        </WakesLater>
       ))}
     </article>
   );

@@ -12,6 +12,9 @@ import { WinnerLinks } from './winner-links.tsx';
 /** The anchor of a winner on its page. */
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
+/** Ten winners are long: until they are alive, only what is near the window is laid out. Not so the form: browsers measure its field. */
+const wake = (part: HTMLElement | null): void => part?.classList.remove('until-awake');
+
 /** One winner: why it stands here, what it costs today, what to look out for, and cars for sale. */
 export function WinnerSection({ winner, category }: { winner: WinnerModel; category: string }) {
   const { rank, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
@@ -33,7 +36,10 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
           </p>
         </div>
       </header>
-      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+      <div
+        ref={wake}
+        className="until-awake mt-6 grid [--asleep:54rem] gap-x-14 md:[--asleep:44rem] lg:[--asleep:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
+      >
         <div>
           <p className="max-w-prose text-body">{summary}</p>
           <div className="mt-6">
@@ -57,7 +63,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
       </div>
       <WinnerChat winner={winner} category={category} />
       {cards.length > 0 && (
-        <div className="mt-10">
+        <div ref={wake} className="until-awake mt-10">
           <SaleCarousel title={`${title} till salu`} level={3} cards={cards} restUrl={restUrl} moreUrl={moreUrl} />
         </div>
       )}

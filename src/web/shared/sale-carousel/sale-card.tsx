@@ -24,12 +24,15 @@ export type SaleCard = Pick<
   reason: string | null;
 };
 
+/** One card, two, three or four in a row (`SaleCarousel`). */
+const SIZES = '(min-width: 80rem) 282px, (min-width: 64rem) 30vw, (min-width: 48rem) 44vw, 81vw';
+
 /** One car of the carousel. Its five parts are rows of the strip around it, so that cards side by side keep their lines. */
 export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: string | undefined }) {
   return (
     <article className="group relative row-span-5 grid grid-rows-subgrid content-start">
       <div className="overflow-hidden rounded-card">
-        <CarPicture urls={car.imageUrls} alt="" priority="late" />
+        <CarPicture urls={car.imageUrls} alt="" priority="late" sizes={SIZES} />
       </div>
       <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatCardPrice(car.price)}</p>
       <p className="line-clamp-2 text-body font-medium">
