@@ -54,6 +54,7 @@ import { addSiteFigures } from './metrics/site-figures.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { compression } from './middleware/compression.ts';
 import { listRevalidation } from './middleware/list-revalidation.ts';
+import { prefetchedPages } from './middleware/prefetched-pages.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { boundedWork } from './overload/bounded-work.ts';
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), consentChoice(options.site));
   app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
+  app.use(prefetchedPages);
   app.use(await listRevalidation(adSearch, options.clientFolder));
   const own = { readDb, stockPool, imports, tracking, adSearch, suggestions, blog };
   const shown = { pictures: pictures.addresses, storePicture: pictures.store };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { AWAKE_MARK } from '../../src/web/shared/wakes-later.tsx';
 import { daysAgo, insertAd, insertAds } from '../factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
@@ -106,3 +107,31 @@ describe.each([
     expect(await scrollsSideways(page)).toBe(false);
   });
 });
+
+journey(
+  'a page is fetched while the pointer rests on its link, and opened without being asked for again',
+  async ({ open }) => {
+    const page = await open(vehiclesUrl());
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
+    const ahead = page.waitForResponse((response) => response.url().includes(`${adUrl(newest)}.data`));
+    const link = cards(page).first().getByRole('link');
+    await link.hover();
+    expect((await ahead).request().headers()['sec-purpose']).toBe('prefetch');
+    await (await ahead).finished();
+    await link.click();
+    await page.waitForURL(`**${adUrl(newest)}?**`);
+    const transfers = await page.evaluate(
+      (part) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return entries
+          .filter(({ name }) => name.includes(part))
+          .map((entry) => [entry.initiatorType, entry.transferSize > 0]);
+      },
+      `${adUrl(newest)}.data`,
+    );
+    expect(transfers).toEqual([
+      ['link', true],
+      ['fetch', false],
+    ]);
+  },
+);

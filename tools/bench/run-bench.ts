@@ -13,6 +13,7 @@ import { importBench } from './import-bench.ts';
 import { knowledgeBench, knowledgeMillionBench } from './knowledge-bench.ts';
 import { loadBench } from './load-bench.ts';
 import { describeMachine } from './machine.ts';
+import { movesBench } from './moves-bench.ts';
 import { pageBench } from './page-bench.ts';
 import { searchBench, searchMillionBench } from './search-bench.ts';
 import { searchBoxBench } from './search-box-bench.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   suggestionsBench,
   loadBench,
   searchBoxBench,
+  movesBench,
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 

@@ -39,6 +39,17 @@ test('what is too much is told so at once, and when to come again; then there is
   expect((await next).status).toBe(200);
 });
 
+test('what is only fetched ahead is the first that is not made', async () => {
+  const { app, answerAll, working } = site({ mostAtOnce: 2 });
+  const ahead = () => app.request('/b.data', { headers: { 'sec-purpose': 'prefetch' } });
+  const taken = [ahead(), app.request('/a')];
+  await expect.poll(working).toBe(2);
+  const refused = await ahead();
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  answerAll();
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 test('who may wait is served in turn', async () => {
   const { app, answerAll, working, load, refusals } = site({ mostAtOnce: 1, mostWaiting: 1 });
   const [first, second] = [app.request('/a', { method: 'POST' }), app.request('/b')];

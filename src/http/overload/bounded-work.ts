@@ -1,11 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
+import { isAhead } from '../middleware/prefetched-pages.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import { watchLoopLag } from './loop-lag.ts';
 import { Turns } from './turns.ts';
 
-/** Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took too long. */
-export type Refusal = 'full' | 'waited' | 'behind' | 'slow';
+/**
+ * Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took
+ * too long; or nobody has opened yet what was asked for.
+ */
+export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead';
 
 export type BoundedWork = {
   handle: MiddlewareHandler<HttpEnv>;
@@ -47,6 +51,8 @@ export function boundedWork(options: Options): BoundedWork {
   };
   const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (turns.running > 0 && loopLag() > MOST_LAG_MS) return refuse(c, 'behind');
+    // What nobody has opened yet is the first that is not made.
+    if (isAhead(c) && turns.running > mostAtOnce / 2) return refuse(c, 'ahead');
     const isFull = turns.waiting >= mostWaiting;
     if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
     // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.

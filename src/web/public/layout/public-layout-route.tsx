@@ -3,6 +3,7 @@ import { type MetaFunction, Outlet, useRouteError } from 'react-router';
 import { errorTags } from '../../seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
 import { useSite } from '../../shared/use-site.ts';
+import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -16,6 +17,7 @@ export default function PublicLayout() {
   return (
     <SiteFrame>
       <Outlet />
+      <PrefetchOnIntent />
     </SiteFrame>
   );
 }

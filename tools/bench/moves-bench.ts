@@ -1,0 +1,112 @@
+import { pino } from 'pino';
+import { chromium, type Page } from 'playwright-core';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
+import { createDb, createPool } from '../../src/db/client.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { freePort } from '../../src/integrations/process/free-port.ts';
+import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { buildSite } from '../launch/build-site.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { CATEGORY_FILES } from '../launch/prepared-database.ts';
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
+import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+import { percentile } from './percentile.ts';
+
+const ROUNDS = 11;
+const CATEGORY = categoryUrl('hundagare');
+
+type Move = {
+  what: string;
+  from: string;
+  /** The link that is followed; null: back to the page before, which `onwards` has left. */
+  link: string | null;
+  onwards?: string;
+};
+
+const AD_LINK = `main article a[href^="${adUrl(0).slice(0, -1)}"]`;
+const MOVES: readonly Move[] = [
+  { what: 'home to the list', from: homeUrl(), link: `main a[href="${vehiclesUrl()}"]` },
+  { what: 'list to an ad', from: vehiclesUrl(), link: AD_LINK },
+  { what: 'ad back to the list', from: vehiclesUrl(), link: null, onwards: AD_LINK },
+  { what: 'list to its next page', from: vehiclesUrl(), link: `main nav a[href="${vehiclesUrl({ page: 2 })}"]` },
+  { what: 'brand to a series', from: brandUrl('volvo'), link: `main a[href^="${brandUrl('volvo')}/"]` },
+  { what: 'category to an ad', from: CATEGORY, link: AD_LINK },
+];
+
+export const movesBench: Benchmark = {
+  name: 'moves',
+  what: `From a press on a link to the frame that shows the next page, in Chromium; ${ROUNDS} times each after one that fills the browser's cache. The pointer rests on the link for 200 ms first, as a hand does. The browser shares the machine with the server.`,
+  onlyByName: true,
+  run: measureMoves,
+};
+
+async function measureMoves(context: BenchContext): Promise<BenchResult> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
+  await loadCategories(createDb(context.pool), CATEGORY_FILES);
+  await buildSite();
+  const pool = createPool(context.databaseUrl);
+  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
+  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const rows: BenchResult['rows'] = [];
+    for (const [place, move] of MOVES.entries()) {
+      context.report(place / MOVES.length, move.what);
+      const times: number[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) times.push(await timeOf(page, server.url, move));
+      const ms = (share: number) => percentile(times.slice(1), share).toFixed(0);
+      rows.push({ move: move.what, 'p50 ms': ms(0.5), 'p95 ms': ms(0.95) });
+    }
+    return { data: `${MOVES.length * ROUNDS} moves`, rows };
+  } finally {
+    await browser.close();
+    await server.close();
+    await pool.end();
+  }
+}
+
+/** ms from the press, or from the call back, to the first frame after the next page's own heading stands. */
+async function timeOf(page: Page, site: string, { from, link, onwards }: Move): Promise<number> {
+  await page.goto(site + from, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0);
+  if (onwards !== undefined) {
+    await page.locator(onwards).first().click();
+    await page.waitForURL((url) => url.pathname !== from);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(watchNextPage);
+  if (link === null) await page.evaluate(() => history.back());
+  else {
+    const target = page.locator(link).first();
+    await target.scrollIntoViewIfNeeded();
+    await target.hover({ position: { x: 8, y: 8 } });
+    await page.waitForTimeout(200);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+  return page.evaluate(() => Reflect.get(window, 'nextPage') as Promise<number>);
+}
+
+/** Runs in the page. The next page stands when the address is another and what its main part shows has been replaced. */
+function watchNextPage(): void {
+  const { href } = location;
+  const shown = document.querySelector('main')?.textContent;
+  let begin = 0;
+  const note = () => {
+    begin ||= performance.now();
+  };
+  addEventListener('click', note, true);
+  addEventListener('popstate', note, true);
+  const isThere = () => begin > 0 && location.href !== href && document.querySelector('main')?.textContent !== shown;
+  const next = new Promise<number>((resolve) => {
+    const look = () => {
+      if (!isThere()) requestAnimationFrame(look);
+      // After this frame has been painted.
+      else setTimeout(() => resolve(performance.now() - begin));
+    };
+    requestAnimationFrame(look);
+  });
+  Object.assign(window, { nextPage: next });
+}
