@@ -30,7 +30,8 @@ export function pointAtShown(
       const isDefinite = /^:/.test(text.folded.slice(joined.end));
       const meant = shown.flatMap((car, place) => (isNamed(car, joined.key, compares || isDefinite) ? [place] : []));
       if (meant.length === 0) continue;
-      for (const place of meant) places.add(place);
+      // "Jämför Volvon och Kian": one of each.
+      for (const place of compares ? meant.slice(0, 1) : meant) places.add(place);
       const ending = /^:[a-z]+/.exec(text.folded.slice(joined.end))?.[0].length ?? 0;
       said += `${text.source.slice(end, joined.start)}den`;
       end = joined.end + ending;
