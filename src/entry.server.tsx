@@ -48,7 +48,7 @@ export default async function handleDocument(
       },
     );
   });
-  return new Response(scriptsAfterPaint(html), { status: finalStatus, headers });
+  return new Response(Buffer.from(scriptsAfterPaint(html)), { status: finalStatus, headers });
 }
 
 /** Takes the pieces of a page. */

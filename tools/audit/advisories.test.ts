@@ -20,18 +20,30 @@ test('a weakness is told once, by the package that has it', () => {
   });
 });
 
-test('a registry that knows of none', { timeout: LIMIT_MS }, async () => {
+async function withRegistry(status: number, ask: (address: string) => Promise<void>): Promise<string> {
   let asked = '';
   const registry = createServer((request, response) => {
     asked = request.url ?? '';
-    response.setHeader('content-type', 'application/json');
-    response.end('{}');
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => registry.once('listening', resolve));
-  const { port } = registry.address() as AddressInfo;
-  expect(await readAdvisories(`http://127.0.0.1:${port}/`)).toEqual({ ok: true, value: [] });
-  expect(asked).toContain('advisories');
+  await ask(`http://127.0.0.1:${(registry.address() as AddressInfo).port}/`);
   registry.close();
+  return asked;
+}
+
+test('a registry that knows of none', { timeout: LIMIT_MS }, async () => {
+  const asked = await withRegistry(200, async (address) => {
+    expect(await readAdvisories(address)).toEqual({ ok: true, value: [] });
+  });
+  expect(asked).toContain('advisories');
+});
+
+test('a registry that only hands out packages', { timeout: LIMIT_MS }, async () => {
+  await withRegistry(405, async (address) => {
+    const failure = expect.stringMatching(/^it has no service for that: 405 /);
+    expect(await readAdvisories(address)).toEqual({ ok: false, failure });
+  });
 });
 
 test('a registry that does not answer is no good news', { timeout: LIMIT_MS }, async () => {

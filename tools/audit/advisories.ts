@@ -51,13 +51,18 @@ export function parseReport(json: string): Result<string[], string> {
 }
 
 const failureSchema = z.object({ error: z.object({ summary: z.string() }) });
+/** What a mirror says that hands out packages and knows nothing of their weaknesses. */
+const NO_SERVICE = /^40[45] /;
 const messageSchema = z.object({ message: z.string() });
 
 function reasonOf(told: unknown): string {
   const failure = failureSchema.safeParse(told);
   if (failure.success && failure.data.error.summary !== '') return failure.data.error.summary;
   const message = messageSchema.safeParse(told);
-  return message.success ? message.data.message : 'npm gave no report';
+  if (!message.success) return 'npm gave no report';
+  return NO_SERVICE.test(message.data.message)
+    ? `it has no service for that: ${message.data.message}`
+    : message.data.message;
 }
 
 function parseJson(json: string): unknown {

@@ -2,16 +2,26 @@ import { sql } from 'kysely';
 import { type PriceCut, priceCutOf } from '../../domain/ads/price-cut.ts';
 import type { Db } from '../client.ts';
 
+/** Pictures tried before a card says that none could be loaded; dealers give up to a hundred, with long addresses. */
+const CARD_PICTURES = 3;
+export const ALL_PICTURES = 10_000;
+
 /** What a list shows of an ad: the slim projection of PUB §3, who sells it, and a price cut. Every field may be shown to anyone. */
 export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices'> & { priceCut: PriceCut | null };
 
 /**
  * The ads of a page by their ids, in that order, in one statement. One that left the stock since the search is left out.
  * @param now decides whether a price cut is still a new one
+ * @param mostPictures of each ad; as many as a card tries unless told
  */
-export async function readAdRows(db: Db, ids: readonly number[], now: Date): Promise<AdRow[]> {
+export async function readAdRows(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  mostPictures = CARD_PICTURES,
+): Promise<AdRow[]> {
   if (ids.length === 0) return [];
-  const rows = await readRows(db, ids);
+  const rows = await readRows(db, ids, mostPictures);
   const byId = new Map(rows.map((row) => [row.internalId, toAdRow(row, now)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -22,14 +32,17 @@ type Prices = [at: number, price: number | null][];
 /** A cut is judged by the 30 days before it; more changes than this in that time are no dealer's. */
 const MOST_PRICES = 40;
 
-const readRows = (db: Db, ids: readonly number[]) =>
+const readRows = (db: Db, ids: readonly number[], mostPictures: number) =>
   // However many ids, one text, whose plan is kept.
-  selectAdRows(db)
+  selectAdRows(db, mostPictures)
     .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
     .execute();
 
-/** Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows. */
-export const selectAdRows = (db: Db) =>
+/**
+ * Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows.
+ * @param mostPictures of each ad
+ */
+export const selectAdRows = (db: Db, mostPictures = CARD_PICTURES) =>
   db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
@@ -50,7 +63,7 @@ export const selectAdRows = (db: Db) =>
       'ads.horsepower_hp as horsepower',
       'ads.power_kw as kilowatt',
       'ads.acceleration',
-      'ads.image_urls as imageUrls',
+      sql<string[]>`ads.image_urls[1:${mostPictures}]`.as('imageUrls'),
       'ads.first_image_url as firstImageUrl',
       'ads.status',
       'ads.published_at as publishedAt',

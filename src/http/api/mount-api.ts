@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
 import { readAd } from '../../db/ads/ad-detail.ts';
-import { readAdRows } from '../../db/ads/ad-rows.ts';
+import { ALL_PICTURES, readAdRows } from '../../db/ads/ad-rows.ts';
 import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
 import { NEWEST_FIRST } from '../../domain/ads/filters/ad-filters.ts';
@@ -89,7 +89,7 @@ export function mountApi(
     const at = query.cursor === null ? { page: query.page } : { cursor: query.cursor };
     const result = await adSearch.search({ filters: query.filters, order, at, size, withImage }, version);
     c.header('etag', stockEtag(result.version, asked, now()));
-    return c.json(toAdsResult(result, await readAdRows(db, result.adIds, now()), ignored), 200);
+    return c.json(toAdsResult(result, await readAdRows(db, result.adIds, now(), ALL_PICTURES), ignored), 200);
   });
 
   api.openapi(showAd, async (c) => {

@@ -7,8 +7,8 @@ import { bytesOf, bytesResponse } from './response-bytes.ts';
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/;
 const BODILESS = new Set([204, 205, 304]);
-/** Bytes; below it the headers weigh more than what is won. */
-const SMALLEST = 1_000;
+/** Bytes; what is shorter goes as one packet, packed or not. */
+const SMALLEST = 1_400;
 
 export type Encoding = 'zstd' | 'br' | 'gzip';
 /** `fast` while a visitor waits for a page, `best` for what is compressed once and kept. */

@@ -3,9 +3,6 @@ import { horsepowerOf } from '../../domain/format/performance.ts';
 import type { AdCard } from './ad-card-model.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 
-/** Pictures tried before a card says that none could be loaded. */
-const MOST_PICTURES = 3;
-
 /** A row of the list → what its card shows; each field that leaves the server is named here (D49). */
 export const toAdCard =
   (pictures: PictureAddresses) =>
@@ -22,7 +19,7 @@ export const toAdCard =
     transmission: row.transmission,
     horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
     acceleration: row.acceleration,
-    imageUrls: pictures.of(row.imageUrls.slice(0, MOST_PICTURES)),
+    imageUrls: pictures.of(row.imageUrls),
     publishedAt: row.publishedAt,
     place: placeBeside(row.dealer, row.city ?? row.dealerCity),
     dealer: row.dealer,
