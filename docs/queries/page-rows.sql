@@ -2,35 +2,12 @@
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
 -- $1: 40
 -- $2: "active"
--- $3: 100001
--- $4: 100002
--- $5: 100003
--- $6: 100004
--- $7: 100005
--- $8: 100006
--- $9: 100007
--- $10: 100008
--- $11: 100009
--- $12: 100010
--- $13: 100011
--- $14: 100012
--- $15: 100013
--- $16: 100014
--- $17: 100015
--- $18: 100016
--- $19: 100017
--- $20: 100018
--- $21: 100019
--- $22: 100020
--- $23: 100021
--- $24: 100022
--- $25: 100023
--- $26: 100024
+-- $3: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
 
 select "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", "ads"."image_urls" as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
 from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $1) latest
-) as "prices" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $2 and "ads"."internal_id" in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26);
+) as "prices" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $2 and ads.internal_id = any($3);
 
 -- Nested Loop  (cost=0.57..114.76 rows=24 width=331) (actual time=0.068..0.159 rows=24.00 loops=1)
 --   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=285) (actual time=0.030..0.045 rows=24.00 loops=1)

@@ -25,9 +25,11 @@ function recording(pool: pg.Pool, statements: Statement[]): pg.Pool {
         const member: unknown = Reflect.get(target, name, target);
         if (typeof member !== 'function') return member;
         if (name !== 'query') return member.bind(target);
-        return (sql: unknown, values: unknown[] = []) => {
-          if (typeof sql === 'string') statements.push({ sql, values });
-          return member.call(target, sql, values);
+        return (asked: string | pg.QueryConfig, ...more: unknown[]) => {
+          if (typeof asked === 'string')
+            statements.push({ sql: asked, values: (more[0] as unknown[] | undefined) ?? [] });
+          else statements.push({ sql: asked.text, values: asked.values ?? [] });
+          return member.call(target, asked, ...more);
         };
       },
     });
