@@ -15,7 +15,7 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
   ],
   [
     ['El'],
-    'el, ev, elbil, elare, elsnurra, eldriven, eldrift, elektrisk, elektriskt, helelektrisk, ren el, ren elbil, helt elektrisk, batteribil, bev, electric, electric car',
+    'el, ev, elbil, elsnurra, eldriven, eldrift, elektrisk, elektriskt, helelektrisk, ren el, ren elbil, helt elektrisk, batteribil, bev, electric, electric car',
   ],
   [
     ['Laddhybrid'],
@@ -38,7 +38,7 @@ export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], st
   ],
   [
     ['Manuell'],
-    'manuell, manuellt, stick shift, vanlig vaxellada, vanlig lada, vanlig vaxel, vaxla sjalv, vaxlar sjalv, spak, kopplingspedal, manuell vaxellada, manuellvaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
+    'manuell, manuellt, stick shift, vanlig vaxellada, vanlig lada, vanlig vaxel, vaxla sjalv, vaxlar sjalv, kopplingspedal, manuell vaxellada, manuellvaxellada, manuell lada, manuellt vaxlad, manuellvaxlad, handvaxlad, pinne, manual, manual gearbox, manual transmission',
   ],
   [['CVT'], 'cvt, steglos, ecvt, variomatic, multitronic, lineartronic, xtronic'],
   [['Halvautomatisk'], 'halvautomat, halvautomatisk, semiautomatic'],

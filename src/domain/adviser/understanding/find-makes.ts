@@ -36,7 +36,7 @@ function exactMake(
 ): { make: FoundMake; words: number } | null {
   for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
-    if (!joined) continue;
+    if (!joined || isHeard(text, joined)) continue;
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
       if (
@@ -63,6 +63,9 @@ function exactMake(
   }
   return null;
 }
+
+/** "Nivå" is no Niva: an å is heard as an o, and read by ear. */
+export const isHeard = (text: WishText, span: Span): boolean => /å/i.test(text.written(span));
 
 const isNickname = (key: string, make: string): boolean => matchKey(make) !== key;
 const isModelName = (key: string, names: CarNames): boolean =>

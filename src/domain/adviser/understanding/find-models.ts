@@ -2,6 +2,7 @@ import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
 import { besideMeanings } from './beside-words.ts';
 import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
+import { isHeard } from './find-makes.ts';
 import { ENGINE_MAKES, makeOf } from './find-versions.ts';
 import { guessedModel, hear } from './guess-cars.ts';
 import type { Mention } from './mention.ts';
@@ -153,9 +154,11 @@ function modelAt(
       (isPartOfNumber(text.open, joined) && !isBeforeGeneration(text, tokens[at + words], brand, joined.key))
     )
       continue;
+    const isByEar = isHeard(text, joined);
     const named =
       before &&
-      (ofMake(brand, joined.key) ?? (brand && before.isAdjacent ? spokenModel(text.open, brand, joined) : null));
+      ((isByEar ? null : ofMake(brand, joined.key)) ??
+        (brand && before.isAdjacent ? spokenModel(text.open, brand, joined) : null));
     // "530d xDrive": what a word says by itself is left to be read.
     const last = tokens[at + words - 1]?.word ?? '';
     if (named && words > 1 && isFilterWord(last) && !matchKey(named.model).endsWith(last)) continue;
@@ -165,7 +168,7 @@ function modelAt(
     if (own && isClear) return { models: [own], span: joined, words };
     const numbered = numberedModel(text.open, names, joined, { makes, models });
     if (numbered) return { models: [numbered], span: joined, words };
-    const ofAny = ofAnyMake(text, names, joined, words, { makes, isOfEngines });
+    const ofAny = isByEar ? null : ofAnyMake(text, names, joined, words, { makes, isOfEngines });
     if (ofAny && words > 1 && isFilterWord(last) && !ofAny.some(({ model }) => matchKey(model).endsWith(last)))
       continue;
     if (ofAny && (guesses || ofAny.every((model) => saysNoMore(joined.key, model)))) {

@@ -16,8 +16,11 @@ import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS, SOUND_WO
 const SHORT_MANUAL = /(?:^|[,/;.]) ?man\.?(?= ?(?:[,/;.]|$))/;
 const MANUAL: readonly Meaning[] = [{ field: 'transmission', values: ['Manuell'] }];
 
-/** Words that are others without their accents: "säker" is not "saker" (things). */
-const WRITTEN: Readonly<Record<string, RegExp>> = { saker: /^säker/i, sakert: /^säkert/i };
+/** Words that are others without their accents, or are no form: "säker" is not "saker" (things), "svårt" not "svart", "reda" not "red". */
+const WRITTEN: Readonly<Record<string, RegExp>> = {
+  ...{ saker: /^säker/i, sakert: /^säkert/i, svart: /^svart/i, svarta: /^svart/i, reda: /^$/ },
+  ...{ skapa: /^$/, skapar: /^$/, flakt: /^$/ },
+};
 
 const NUMBER = /\d|\b(?:tva|tre|fyra|fem)\b/;
 

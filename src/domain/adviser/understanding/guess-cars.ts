@@ -29,6 +29,9 @@ const isWordByEar = (said: Heard): boolean =>
     ? isWord(said)
     : SOME_CAR.test(said.word) || isFilterWord(said.word) || isSwedish(said.written);
 
+/** With å, ä or ö in it a short word is Swedish sooner than a name a letter off: "hårda", "avstånd". */
+const isShortByEar = ({ written }: Heard): boolean => /[åäö]/.test(written) && written.length < 8;
+
 /** A misspelled brand: no word that means anything else, and near to one brand alone. */
 export function guessedMake(said: Heard, names: CarNames): string | null {
   const { word, heard } = said;
@@ -36,7 +39,7 @@ export function guessedMake(said: Heard, names: CarNames): string | null {
   if (nameForms(word).some((form) => names.modelsByKey.has(form))) return null;
   const byEar = names.makeByKey.get(heard) ?? names.makeBySound.get(soundKey(heard));
   if (byEar !== undefined) return byEar;
-  if (isWord(said)) return null;
+  if (isWord(said) || isShortByEar(said)) return null;
   const nearest = nearestWords(heard, names.guessableMakes.keys());
   // "Bensun" is fuel before it is a Benz.
   if (nearest.edits > 0 && nearestWords(word, SINGLE_WORDS).edits <= nearest.edits) return null;
@@ -73,7 +76,7 @@ export function guessedModel(
   const byEar = makes.map((make) => names.makes.get(make)?.modelsBySound.get(sound)).find((key) => key !== undefined);
   const common = byEar ?? COMMON_BY_SOUND.get(sound);
   if (common !== undefined && isOwnName(common)) return modelOf(names, common, byEar === undefined ? [] : makes);
-  if (isWord(said)) return null;
+  if (isWord(said) || isShortByEar(said)) return null;
   for (const known of [makes.flatMap(keysOf).filter(isOwnName), COMMON_MODELS]) {
     const { words } = nearestWords(heard, known);
     const models = words.map((key) => modelOf(names, key, makes)).filter((model) => model !== null);

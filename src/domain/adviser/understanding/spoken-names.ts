@@ -3,7 +3,7 @@ import type { BodyType } from '../../ads/vocabulary.ts';
 /** Makes as they sound and as they are spoken of, folded; too far from their names to be guessed. */
 export const SPOKEN_MAKES: Readonly<Record<string, string>> = {
   'Alfa Romeo': 'alfan alfa-romeo',
-  BMW: 'bemma bemman bemmve bemve bemwe bemv bmv beemve beemwe beamer bäemve bmwe',
+  BMW: 'bemma bemman bemmve bemve bemwe bemv bmv beemve beemwe beamer bmwe',
   Chevrolet: 'cheva shevva sjevva shevan chevva',
   Chrysler: 'krajsler kreisler kryssler',
   Citroën: 'sitroang citroang citran sitran',
@@ -19,8 +19,8 @@ export const SPOKEN_MAKES: Readonly<Record<string, string>> = {
   Nissan: 'nizzan',
   Opel: 'oppel',
   Peugeot: 'pesjo pesho pescho peugot peogot pugan puggan pego pegot pescha',
-  Porsche: 'pårre porsje porshe porsa porsan',
-  Renault: 'reno renol renå reinolt',
+  Porsche: 'porsje porshe porsa porsan',
+  Renault: 'reno renol reinolt',
   Škoda: 'skodis skudda',
   Subaru: 'subban subba',
   Toyota: 'toya toyan tojan tojjan',

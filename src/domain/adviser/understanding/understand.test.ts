@@ -276,7 +276,8 @@ test.each([
 const PROSE = `Vi flyttar hem från Spanien i januari. Barnen går i skolan och morsan jobbar i butik. Det är kallt på vintern och brant i backen.
   Vi är två som bor på landet. Golvet i garaget är av betong. Chefen tycker att priset är bra. Jag ringer på tisdag i nästa månad.
   Hunden heter Bosse, katten heter Kajsa. Vi träffas klockan nio. Mormor köper kaffe i affären varje lördag. Färgen på huset är fin.
-  Styrelsen hade möte om kommunens budget. Telefonen står på bordet. Han sålde sin cello till en granne. Skatten betalas varje månad.`;
+  Styrelsen hade möte om kommunens budget. Telefonen står på bordet. Han sålde sin cello till en granne. Skatten betalas varje månad.
+  På vilken nivå är det svårt att skapa reda med rena händer. Hårda knappar kopplas på avstånd när fläkten låser. Enklare än så är minimalt.`;
 
 test.each([...PROSE.split(/(?<=\.)\s+/), ...PROSE.split(/[\s.,]+/).filter((word) => word.length > 3)])(
   'prose names no car and no filter: %s',
