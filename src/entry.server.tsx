@@ -25,7 +25,7 @@ export default async function handleDocument(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const limit = setTimeout(() => abort(new Error('The page took too long to draw.')), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -48,11 +48,11 @@ export default async function handleDocument(
       },
     );
   });
-  return new Response(Buffer.from(scriptsAfterPaint(html)), { status: finalStatus, headers });
+  return new Response(scriptsAfterPaint(html), { status: finalStatus, headers });
 }
 
 /** Takes the pieces of a page. */
-function collector(onEnd: (whole: string) => void): Writable {
+function collector(onEnd: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({
     write: (piece: Uint8Array, _, done) => {
@@ -60,7 +60,7 @@ function collector(onEnd: (whole: string) => void): Writable {
       done();
     },
     final: (done) => {
-      onEnd(Buffer.concat(pieces).toString());
+      onEnd(Buffer.concat(pieces));
       done();
     },
   });

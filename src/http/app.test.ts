@@ -209,6 +209,12 @@ describe('light and dark', () => {
     );
   });
 
+  test('a form that cannot be read leads home', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const { status } = await site.fetch(themeUrl(), { method: 'POST', headers, body: '--x\r\nhalf' });
+    expect(status).toBe(303);
+  });
+
   test.each(['https://annan.example/', '//annan.example', '/\\annan.example', 'javascript:alert(1)', ''])(
     'never leads to %s',
     async (target) => {

@@ -112,7 +112,8 @@ export type SiteMetrics = {
   read: () => Promise<string>;
 };
 
-const LARGEST_FORM_BYTES = 4_096;
+/** For the forms of the frame, which hold some words. */
+const smallBody = bodyLimit({ maxSize: 4_096, onError: (c) => c.text('Det som skickades är för stort.', 413) });
 
 /** The whole site as one function of a request, its middleware in the order in which it runs. */
 export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
@@ -185,8 +186,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
-  app.post(consentUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), consentChoice(options.site));
-  app.post(themeUrl(), bodyLimit({ maxSize: LARGEST_FORM_BYTES }), themeChoice);
+  app.post(consentUrl(), smallBody, consentChoice(options.site));
+  app.post(themeUrl(), smallBody, themeChoice);
   app.use(prefetchedPages);
   app.use(await listRevalidation(adSearch, options.clientFolder));
   const own = { readDb, stockPool, imports, tracking, adSearch, suggestions, blog };

@@ -5,7 +5,17 @@ import { testDatabase } from '../../test/support/database.ts';
 import { createDb, createPool } from '../db/client.ts';
 import { ACCESS } from '../domain/accounts/access.ts';
 import { freePort } from '../integrations/process/free-port.ts';
-import { adApiUrl, adsApiUrl, adUrl, assetsUrl, loginUrl, logSecurityEventUrl, vehiclesUrl } from '../urls.ts';
+import {
+  adApiUrl,
+  adsApiUrl,
+  adUrl,
+  assetsUrl,
+  consentUrl,
+  loginUrl,
+  logSecurityEventUrl,
+  themeUrl,
+  vehiclesUrl,
+} from '../urls.ts';
 
 /** What every answer has, whatever it is to. */
 const { db } = await testDatabase();
@@ -57,6 +67,8 @@ describe('a refusal is named as the log names it', () => {
     [404, 'call', adApiUrl(999_999)],
     [405, 'page', vehiclesUrl(), { method: 'DELETE' }],
     [413, 'page', loginUrl(), form('a'.repeat(70_000))],
+    [413, 'form of the frame', themeUrl(), form('a'.repeat(5_000))],
+    [413, 'form of the frame', consentUrl(), form('a'.repeat(5_000))],
     [413, 'call', logSecurityEventUrl(), call('a'.repeat(20_000))],
     [415, 'call', logSecurityEventUrl(), call(EVENT, { 'content-type': 'text/plain' })],
   ])('%i by a %s', async (status, _by, path, init) => {

@@ -6,7 +6,8 @@ import type { HttpEnv } from './http-env.ts';
 /** Keeps the visitor's choice of light or dark and goes back to the page; the way without scripts. */
 export const themeChoice: Handler<HttpEnv> = async (c) => {
   if (c.req.header('sec-fetch-site') === 'cross-site') return c.text('Formuläret hör till en annan webbplats.', 403);
-  const form = await c.req.parseBody();
+  // A form that cannot be read chooses nothing.
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   const field = (name: string) => (typeof form[name] === 'string' ? form[name] : undefined);
   return new Response(null, {
     status: 303,

@@ -110,7 +110,7 @@ async function seeLoad(
   const end = new AbortController();
   const load = openLoad({
     ...{ site: served.url, rate, signal: end.signal, nextPath: visitorPaths(site, `${what} ${rate}`), seed: what },
-    headers: { 'accept-encoding': 'br, gzip', accept: 'text/html,*/*' },
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' },
     onOutcome: (outcome) => void outcomes.push(outcome),
   });
   const memory = [await served.memory()];
