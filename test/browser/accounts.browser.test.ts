@@ -6,11 +6,11 @@ import { beginSession } from '../../src/commands/accounts/sign-in.ts';
 import { findAccount } from '../../src/db/accounts/account-users.ts';
 import { listUnsentMails } from '../../src/db/accounts/mails.ts';
 import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
-import { accountUrl, dashboardUrl, forgottenPasswordUrl, loginUrl, outboxUrl } from '../../src/urls.ts';
+import { accountUrl, dashboardUrl, loginUrl } from '../../src/urls.ts';
 import { writeCookie } from '../../src/web/shared/session-cookies.server.ts';
 import { insertAd } from '../factories.ts';
 import { signedIn } from '../signed-in.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** An account from its sign-up to its sign-out, as a member of staff lives it; with and without scripts. */
@@ -130,25 +130,4 @@ journey('a session near its end warns, is made longer, and ends in every tab', a
   await page.clock.runFor(61_000);
   await page.getByText('Session utgången').waitFor();
   await other.getByText('Session utgången').waitFor();
-});
-
-describe.each([
-  { width: 360, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('at $width px, $colorScheme', (screen) => {
-  journey(
-    'the pages of accounts keep the rules of accessibility and their width',
-    { timeout: 60_000 },
-    async ({ open, site }) => {
-      const page = await open(loginUrl(), screen);
-      const look = async (address: string) => {
-        await page.goto(site.url + address);
-        expect(await accessibilityProblems(page), address).toEqual([]);
-        expect(await scrollsSideways(page), address).toBe(false);
-      };
-      for (const address of [loginUrl(), loginUrl('sign-up'), forgottenPasswordUrl()]) await look(address);
-      await enter(page, site.url);
-      for (const address of [dashboardUrl(), `${accountUrl()}?tvasteg`, outboxUrl()]) await look(address);
-    },
-  );
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { adsUrl } from '../../src/urls.ts';
 import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { accessibilityProblems, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** The ads page as a visitor uses it: filters step by step, pages, an ad and back, states; with and without script. */
@@ -203,28 +203,4 @@ journey('a slow list shows the places of its cards', async ({ open }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
   seen.resolve();
   await heading(page, 'Volvo - Bilannonser').waitFor();
-});
-
-describe.each([
-  { width: 360, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('at $width px, $colorScheme', (screen) => {
-  journey.for([
-    ['the popular list', ''],
-    ['a filtered list', '?make=Volvo&model=V60&maxPrice=200000'],
-    ['an empty list', '?make=Volvo&maxPrice=20000'],
-  ] as const)('%s keeps the rules of accessibility and its width', async ([, query], { open }) => {
-    const page = await open(adsUrl() + query, screen);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-    const folds = query.includes('model') ? ['Filter', 'Så sorterar vi', 'Senast publicerad'] : [];
-    for (const name of folds) {
-      const line = page.locator('summary', { hasText: name });
-      if (!(await line.isVisible())) continue;
-      await line.click();
-      expect(await accessibilityProblems(page), name).toEqual([]);
-      expect(await scrollsSideways(page), name).toBe(false);
-      await line.click();
-    }
-  });
 });

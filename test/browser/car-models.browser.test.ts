@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '../../src/urls.ts';
 import { insertAd, insertAds } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** From the brands to a brand, a series, a generation's cars and on to the list; in every light and width. */
@@ -70,23 +70,4 @@ journey('a name that nobody knows leads on', async ({ open }) => {
   await page.getByRole('heading', { level: 1, name: 'Serien kunde inte hittas' }).waitFor();
   await page.getByRole('link', { name: 'Volvo V60', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
-});
-
-describe.each([
-  { width: 360, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('at $width px, $colorScheme', (screen) => {
-  journey.for([
-    ['all brands', brandsUrl()],
-    ['a brand', brandUrl('volvo')],
-    ['a brand without cars', brandUrl('lada')],
-    ['a series', seriesUrl('volvo', 'v60')],
-    ['a series without cars', seriesUrl('volvo', '240')],
-    ['an unknown series', seriesUrl('volvo', 'v600')],
-  ] as const)('%s keeps the rules of accessibility and its width', async ([, address], { open }) => {
-    const page = await open(address, { ...screen, expect: [/404/] });
-    for (const table of await page.locator('figure details').all()) await table.locator('summary').click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
 });

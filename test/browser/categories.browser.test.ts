@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl, welcomeUrl } from '../../src/urls.ts';
+import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl } from '../../src/urls.ts';
 import { categoryFile } from '../category-file.ts';
 import { insertAds, insertCategory } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** The editorial pages as visitors use them: from home to a need, its winners and a car; the top ten that unfolds. */
@@ -70,26 +70,4 @@ journey('a category without a picture of its own gets the one of any car', async
   const page = await open(categoryUrl('okand-bild'));
   const picture = page.locator('header img[src*="kategoribild"]').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
-});
-
-describe.each([
-  { width: 360, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('at $width px, $colorScheme', (screen) => {
-  journey.for([
-    ['home', homeUrl()],
-    ['the list', categoriesUrl()],
-    ['a category', categoryUrl('hundagare')],
-    ['no category', categoryUrl('finns-inte')],
-    ['the dog owners’ page', dogOwnersUrl()],
-    ['the English page', welcomeUrl()],
-  ] as const)('%s keeps the rules of accessibility and its width', async ([, address], { open }) => {
-    const page = await open(address, { ...screen, expect: [/404/] });
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.removeAttribute('name');
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
 });

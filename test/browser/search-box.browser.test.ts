@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { homeUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
 import { insertAd, insertAds } from '../factories.ts';
@@ -122,19 +122,20 @@ journey('on the vehicle list the search keeps the other filters', async ({ open 
   expect(await field(page).inputValue()).toBe('volvo nyckelfritt');
 });
 
-describe.each([360, 768, 1440] as const)('%i px', (width) => {
-  journey.for(['light', 'dark'] as const)('open in the header, %s', async (colorScheme, { open }) => {
-    const page = await open(homeUrl(), { width, colorScheme });
-    await page.getByRole('button', { name: 'Sök', exact: true }).first().click();
-    await page.keyboard.type('volvo');
-    await page
-      .locator('#sok')
-      .getByRole('option', { name: /^Volvo 3/ })
-      .first()
-      .waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
+journey.for([
+  { width: 360, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)('open in the header at $width px, $colorScheme', async (screen, { open }) => {
+  const page = await open(homeUrl(), screen);
+  await page.getByRole('button', { name: 'Sök', exact: true }).first().click();
+  await page.keyboard.type('volvo');
+  await page
+    .locator('#sok')
+    .getByRole('option', { name: /^Volvo 3/ })
+    .first()
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
 });
 
 journey('without script: a form like any other', async ({ open }) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { type AdFilters, NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
 import { adUrl, vehiclesUrl } from '../../src/urls.ts';
 import { insertAds } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** Filters of the vehicle list as visitors use them: chosen, dropped, taken back; more of the list; the way back to it. */
@@ -68,27 +68,6 @@ journey('two makes, a model, a price by key; a chip dropped; taken back', async 
   // Filters replace: one step back leaves the site's list altogether.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
-
-journey(
-  'a panel keeps the focus, closes by Escape without changing anything, and gives the focus back',
-  async ({ open }) => {
-    const page = await open(vehiclesUrl());
-    await openPanel(page, 'Färg');
-    await page.getByRole('checkbox', { name: /^Röd/ }).check();
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
-        ),
-      ).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Färg');
-    await total(page, VOLVOS + BMWS + SAABS);
-  },
-);
 
 journey('quick filters go in and out', async ({ open }) => {
   const page = await open(vehiclesUrl());
@@ -173,20 +152,3 @@ journey('when the counts cannot be had, the panel says so and asks again', async
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await page.getByRole('checkbox', { name: /^Volvo/ }).waitFor();
 });
-
-journey.for([
-  { panel: 'Märke', width: 1440, colorScheme: 'light' },
-  { panel: 'Färg', width: 1440, colorScheme: 'dark' },
-  { panel: 'Pris', width: 768, colorScheme: 'light' },
-  { panel: 'Filter', width: 360, colorScheme: 'light' },
-  { panel: 'Filter', width: 360, colorScheme: 'dark' },
-] as const)(
-  '$panel open at $width px, $colorScheme, keeps the rules of accessibility',
-  async ({ panel, ...screen }, { open }) => {
-    const page = await open(vehiclesUrl(), screen);
-    await openPanel(page, panel);
-    await page.getByRole('button', { name: /^Visa \d+ bilar/ }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  },
-);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { AWAKE_MARK } from '../../src/web/shared/wakes-later.tsx';
 import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** A visit as a visitor makes it: home, list, filter, ad, back; with and without script, at every width, light and dark. */
@@ -89,23 +89,6 @@ journey.for([
   const answer = await fetch(`${site.url}${vehiclesUrl()}?${query}`);
   expect(answer.status, query).toBeLessThan(500);
   expect(await answer.text()).toContain('<h1');
-});
-
-describe.each([
-  { width: 360, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('at $width px, $colorScheme', (screen) => {
-  journey.for([
-    ['home', homeUrl],
-    ['the list', vehiclesUrl],
-    ['a filtered list', () => `${vehiclesUrl()}?make=Saab`],
-    ['an ad', () => adUrl(newest)],
-    ['nothing there', () => '/finns-inte'],
-  ] as const)('%s keeps the rules of accessibility and its width', async ([, address], { open }) => {
-    const page = await open(address(), { ...screen, expect: [/404/] });
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
 });
 
 journey(

@@ -58,6 +58,12 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
     if (question?.message && !isSending) void ask(question.message, question.context);
   }, [question]);
 
+  // The button that was pressed leaves with what was said.
+  const beginAnew = async (forget: () => Promise<void>): Promise<void> => {
+    await forget();
+    input.current?.focus();
+  };
+
   const hasAsked = chat.entries.some(({ role }) => role === 'user');
   return (
     <dialog
@@ -108,10 +114,10 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
         />
         {hasAsked ? (
           <div className="-mb-2 flex flex-wrap gap-x-5">
-            <button type="button" onClick={() => void chat.reset()} className={QUIET}>
+            <button type="button" onClick={() => void beginAnew(chat.reset)} className={QUIET}>
               Börja om
             </button>
-            <button type="button" onClick={() => void chat.remove()} className={QUIET}>
+            <button type="button" onClick={() => void beginAnew(chat.remove)} className={QUIET}>
               Radera konversationen
             </button>
           </div>

@@ -10,6 +10,8 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
 /** A word about the state of something. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
-    <span className={`inline-block rounded-card px-2 py-0.5 text-fine font-semibold ${TONES[tone]}`}>{children}</span>
+    <span className={`inline-block whitespace-nowrap rounded-card px-2 py-0.5 text-fine font-semibold ${TONES[tone]}`}>
+      {children}
+    </span>
   );
 }

@@ -7,7 +7,8 @@ export type ButtonKind = 'primary' | 'quiet';
 const BASE =
   'touch inline-flex items-center justify-center gap-2 rounded-card px-5 py-2.5 text-body font-semibold no-underline transition-colors disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet';
 const KINDS: Readonly<Record<ButtonKind, string>> = {
-  primary: 'bg-moss text-on-moss hover:bg-moss-deep',
+  // Where the visitor's system chooses the colours, the border is all that is left of it.
+  primary: 'border border-transparent bg-moss text-on-moss hover:bg-moss-deep',
   quiet: 'border border-edge text-ink hover:border-ink hover:bg-sunken',
 };
 

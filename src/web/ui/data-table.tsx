@@ -21,7 +21,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
   if (rows.length === 0) return <p className="text-small text-quiet">{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
-    <section className="overflow-x-auto" tabIndex={0} aria-label={`Tabell: ${caption}`}>
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={`Tabell: ${caption}`}>
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>

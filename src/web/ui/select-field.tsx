@@ -13,7 +13,7 @@ export function SelectField({ label, error, children, ...rest }: SelectFieldProp
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
         {label}
       </label>
       <SelectBox

@@ -39,11 +39,11 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
           Visa på webbplatsen
         </Link>
       </p>
-      <div className="my-6 grid gap-3 empty:hidden">
+      <div className="mt-6 grid gap-3 empty:hidden">
         <AnswerMessage answer={answer} />
         <FieldProblems errors={errors} />
       </div>
-      <form method="post" action={staffCategoryUrl(slug)} className="grid grid-cols-1 gap-12">
+      <form method="post" action={staffCategoryUrl(slug)} className="mt-8 grid grid-cols-1 gap-12">
         <input type="hidden" name="version" value={isRefused ? written.version : version} />
         {/* Enter in a field saves. */}
         <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden />

@@ -27,7 +27,7 @@ export default function PreviewRoute() {
     );
   }
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-title">Förhandsgranskning</h1>
       <AnswerMessage answer={shown} />
       {shown && <FieldProblems errors={shown.errors} />}

@@ -29,7 +29,7 @@ export function EditedList<Item>(props: EditedListProps<Item>) {
         {form(null, added)}
       </AddPanel>
       {items.length === 0 && <p className="text-small text-quiet empty:hidden">{empty}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <li key={idOf(item)} className="rounded-card border border-line p-4 md:p-5">
             {idOf(item) === edited ? form(item, answerFor(answer, 'change', idOf(item))) : show(item)}

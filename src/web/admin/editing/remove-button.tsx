@@ -42,7 +42,14 @@ export function RemoveButton({ id, name, action, title, text }: RemoveButtonProp
           {text}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <button type="button" popoverTarget={dialogId} popoverTargetAction="hide" className={buttonClass('quiet')}>
+          <button
+            type="button"
+            // biome-ignore lint/a11y/noAutofocus: only the popover that is opened heeds this
+            autoFocus
+            popoverTarget={dialogId}
+            popoverTargetAction="hide"
+            className={buttonClass('quiet')}
+          >
             Avbryt
           </button>
           <Form method="post" action={action} onSubmit={close}>

@@ -20,13 +20,12 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
   useRefresh(run.state === 'running');
   return (
     <>
-      <Link
-        to={importsUrl()}
-        className="touch inline-flex items-center text-small font-semibold text-moss hover:underline"
-      >
-        Alla importer
-      </Link>
-      <h1 className="mt-1 flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
+      <p className="mb-2 text-small">
+        <Link to={importsUrl()} className="font-medium text-moss hover:underline" lang="en">
+          Imports
+        </Link>
+      </p>
+      <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
         {run.file} <ImportState state={run.state} />
       </h1>
       <p className="mt-1 text-small text-quiet">

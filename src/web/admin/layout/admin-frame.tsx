@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { accountUrl, homeUrl, logoutUrl } from '../../../urls.ts';
 import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { PageChange } from '../../shared/page-change.tsx';
 import { useSite } from '../../shared/use-site.ts';
 import type { AdminFrameModel } from './admin-layout-data.server.ts';
 import { SessionWatch } from './session-watch.tsx';
@@ -13,6 +14,7 @@ const MAIN_ID = 'innehall';
 /** The staff area's frame: beside the page where there is room, above it as a fold-out on phones. */
 export function AdminFrame({ frame, children }: { frame: AdminFrameModel; children: ReactNode }) {
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a
@@ -23,7 +25,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
       </a>
       <header
         data-print="no"
-        className="border-b border-line px-4 py-3 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
+        className="border-b border-line px-4 py-3 md:px-8 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
       >
         <div className="flex items-center justify-between gap-4 lg:px-3">
           {/* Another document: scripts that run on public pages never come in here. */}
@@ -35,12 +37,13 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
             {site.name}
             <span className="text-fine font-medium text-quiet">admin</span>
           </Link>
-          <details className="group lg:hidden">
+          {/* Another page closes it. */}
+          <details key={pathname} className="group lg:hidden">
             <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">
               <Menu aria-hidden size={20} />
               Meny
             </summary>
-            <div className="absolute inset-x-0 z-10 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float">
+            <div className="absolute inset-x-0 z-10 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float md:px-8">
               <Entries entries={frame.entries} />
               <Account email={frame.email} />
             </div>
@@ -58,6 +61,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
         </div>
         {children}
       </main>
+      <PageChange mainId={MAIN_ID} />
       {frame.email !== '' && <SessionWatch secondsLeft={frame.secondsLeft} />}
     </div>
   );

@@ -21,13 +21,15 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     heading: 'Åtgärd',
     cell: ({ id, email, role }) => (
-      <RemoveButton
-        id={id}
-        name={`rollen ${role} från ${email}`}
-        action={userRolesUrl()}
-        title="Ta bort rollen?"
-        text={`${email} förlorar rollen ${role} vid nästa sidvisning.`}
-      />
+      <div className="-my-2.5 -ml-2">
+        <RemoveButton
+          id={id}
+          name={`rollen ${role} från ${email}`}
+          action={userRolesUrl()}
+          title="Ta bort rollen?"
+          text={`${email} förlorar rollen ${role} vid nästa sidvisning.`}
+        />
+      </div>
     ),
   },
 ];

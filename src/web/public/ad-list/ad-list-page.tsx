@@ -4,6 +4,7 @@ import { adsUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
+import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '../../shared/list-states/empty-list.tsx';
@@ -13,7 +14,6 @@ import type { AdListModel } from './ad-list-data.server.ts';
 import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortExplained } from './sort-explained.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { usePendingQuery } from './use-pending-query.ts';
 
 /** The filters beside the ads, twenty-four a page; without filters the popular ones. */

@@ -15,7 +15,7 @@ export function SiteFooter() {
   const root = useRootData();
   return (
     <footer data-print="no" className="on-deep mt-24 bg-deep text-on-deep">
-      <div className="page-width pt-14 pb-24 md:pb-14">
+      <div className="page-width pt-14 pb-24">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:auto-cols-fr md:grid-flow-col md:grid-cols-[2fr]">
           <div className="max-md:col-span-2">
             <p className="flex items-center gap-2.5 text-[1.5rem] font-bold tracking-[-0.04em]">
@@ -44,7 +44,7 @@ export function SiteFooter() {
             <address className="mt-2 text-small text-on-deep-quiet not-italic">
               <a
                 href={`mailto:${site.contactEmail}`}
-                className="inline-block py-1.5 underline underline-offset-4 hover:text-on-deep"
+                className="inline-block py-1.5 wrap-anywhere underline underline-offset-4 hover:text-on-deep"
               >
                 {site.contactEmail}
               </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { PageChange } from '../../shared/page-change.tsx';
 import { useRootData } from '../../shared/use-site.ts';
 import { WakesLater } from '../../shared/wakes-later.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -28,6 +29,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
+      <PageChange mainId={MAIN_ID} />
       <WakesLater>
         <SiteFooter />
       </WakesLater>

@@ -14,7 +14,7 @@ export function SiteHeader() {
   const entries = menuEntries(site);
   return (
     <header data-print="no" className="border-b border-line">
-      <div className="page-width flex h-16 items-center gap-6 md:h-18">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6 md:min-h-18">
         <Link to={homeUrl()} className="flex items-center gap-2.5 text-forest" aria-label={`${site.name}, startsidan`}>
           <LogoMark className="h-7 w-6 text-moss" />
           <span className="text-[1.5rem] font-bold tracking-[-0.04em]">{site.name}</span>

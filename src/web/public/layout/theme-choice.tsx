@@ -27,7 +27,7 @@ export function ThemeChoice() {
 
   return (
     <form method="post" action={themeUrl()}>
-      <fieldset className="flex items-center gap-1">
+      <fieldset className="flex flex-wrap items-center gap-1">
         <legend className="float-left mr-2 text-fine text-on-deep-quiet">Utseende</legend>
         <input type="hidden" name="tillbaka" value={pathname + search} />
         {CHOICES.map((choice) => (
@@ -38,7 +38,7 @@ export function ThemeChoice() {
             value={choice.theme}
             aria-pressed={theme === choice.theme}
             onClick={(event) => choose(event, choice.theme)}
-            className="touch rounded-card px-3 text-fine text-on-deep-quiet hover:text-on-deep aria-pressed:bg-deep-line aria-pressed:font-semibold aria-pressed:text-on-deep"
+            className="touch rounded-card px-3 text-fine text-on-deep-quiet hover:text-on-deep aria-pressed:bg-deep-line aria-pressed:font-semibold aria-pressed:text-on-deep forced-colors:aria-pressed:underline"
           >
             {choice.label}
           </button>

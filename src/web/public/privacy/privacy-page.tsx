@@ -15,7 +15,7 @@ export type PrivacyModel = {
 export function PrivacyPage({ tracking, asksModel }: PrivacyModel) {
   const site = useSite();
   return (
-    <div className="page-width grid max-w-4xl gap-10 py-8 md:py-12">
+    <div className="page-width grid max-w-4xl grid-cols-1 gap-10 py-8 md:py-12">
       <header>
         <h1 className="text-title">Integritet</h1>
         <p className="mt-3 max-w-prose text-body">

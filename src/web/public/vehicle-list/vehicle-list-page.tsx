@@ -14,6 +14,8 @@ import { SortMenu } from '../../shared/filters/sort-menu.tsx';
 import { listKey, rememberList } from '../../shared/list-paging/list-cache.ts';
 import { ListPaging } from '../../shared/list-paging/list-paging.tsx';
 import { useAppendedPages } from '../../shared/list-paging/use-appended-pages.ts';
+import { useFocusOnMore } from '../../shared/list-paging/use-focus-on-more.ts';
+import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
 import { useListScroll } from '../../shared/list-paging/use-list-scroll.ts';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
@@ -38,6 +40,9 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
   });
   useFreshList(model, isOld);
   const grid = useRef<HTMLElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  useFocusOnMore(grid, shown.length, ads.length);
+  useKeptFocus(count, ads);
   const remember = useListScroll({
     list: grid,
     page,
@@ -78,7 +83,7 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
         <ActiveChips chips={model.chips} clearTo={vehiclesUrl({ sort: query.sort })} />
       </div>
       <div className="mt-4 flex items-center justify-between gap-x-4 border-b border-line pb-2 md:mt-6">
-        <p role="status" className="text-body text-quiet">
+        <p ref={count} tabIndex={-1} role="status" className="text-body text-quiet outline-none">
           <strong className="font-semibold text-ink">{formatCount(total, 'bil', 'bilar')}</strong>
           {total > 1 && <span className="max-sm:sr-only">{`, ${orderName(sort)}`}</span>}
           {cursor === null && page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(model.lastPage)}`}

@@ -33,6 +33,7 @@ export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCoun
             replace
             preventScrollReset
             rel="nofollow"
+            data-more
             aria-busy={isLoading}
             className={`${buttonClass('quiet')} min-w-56`}
           >

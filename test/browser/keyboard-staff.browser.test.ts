@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
+import { startSecondFactor } from '../../src/commands/accounts/second-factor.ts';
+import { confirmSecondFactor } from '../../src/db/accounts/account-second-factor.ts';
+import { setPassword } from '../../src/db/accounts/account-users.ts';
+import { PARAMETERS } from '../../src/db/parameters.ts';
+import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
+import { loginUrl, parametersUrl, staffAdsUrl } from '../../src/urls.ts';
+import { insertAds } from '../factories.ts';
+import { signedIn } from '../signed-in.ts';
+import { journey } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { alive, hasFocus, tabTo } from '../support/keyboard.ts';
+
+/** Staff's work by keys alone, as visitors' is in keyboard.browser.test.ts. */
+
+const PASSWORD = 'Tallkotte7';
+const { db } = await testDatabase();
+beforeAll(async () => {
+  const image_urls = ['/exempelbild/kombi-gra-snett-fram-studio.svg'];
+  await insertAds(db, 3, (index) => ({ name: `Volvo V60 nr ${index}`, image_urls }));
+  await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: '' });
+});
+
+const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
+const BEGINNING = 'innehall';
+/** Until the focus is at the beginning of the page that has come. */
+const isAtBeginning = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(BEGINNING);
+
+journey('signing in, in two steps', { timeout: 60_000 }, async ({ open }) => {
+  const { userId, email } = await signedIn(db, 'moderator', 'nils@bil.example');
+  await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
+  const secret = await startSecondFactor(db, userId);
+  await confirmSecondFactor(db, userId, [Buffer.alloc(32)]);
+  const page = await alive(await open(loginUrl()));
+  await tabTo(page, 'E-post');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Lösenord');
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, 'Visa lösenord');
+  await press(page, 'Space');
+  await hasFocus(page, 'Dölj lösenord');
+  await tabTo(page, 'Logga in');
+  await press(page, 'Enter');
+  await page.getByRole('heading', { name: 'Skriv koden' }).waitFor();
+  await tabTo(page, 'Kod');
+  await page.keyboard.type(totpCode(secret, stepAt(new Date())));
+  await press(page, 'Enter');
+  await page.getByText('Välkommen till admin-panelen').waitFor();
+  await tabTo(page, 'Hoppa till innehållet');
+});
+
+journey(
+  'rows ticked, a question answered; an ad opened, rectified and saved',
+  { timeout: 60_000 },
+  async ({ openAs }) => {
+    const page = await alive(await openAs('moderator', staffAdsUrl()));
+    await tabTo(page, /^Välj Volvo V60 nr 1/);
+    await press(page, 'Space');
+    await tabTo(page, 'Dölj valda', 'Shift+Tab');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: 'Dölja 1 annons?' }).waitFor();
+    await tabTo(page, 'Avbryt');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: 'Dölja 1 annons?' }).waitFor({ state: 'detached' });
+    await tabTo(page, 'Volvo V60 nr 2');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Volvo V60 nr 2' }).waitFor();
+    await isAtBeginning(page);
+    await tabTo(page, 'Rätta uppgifterna');
+    await press(page, 'Enter');
+    await tabTo(page, 'Pris, kr');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('199 000');
+    await tabTo(page, 'Spara');
+    await press(page, 'Enter');
+    await page.getByText('Annonsen är sparad').waitFor();
+    await isAtBeginning(page);
+  },
+);
+
+journey('a question before something is removed: no, then yes', async ({ openAs }) => {
+  const page = await alive(await openAs('admin', parametersUrl()));
+  const dialog = page.getByRole('alertdialog');
+  await tabTo(page, 'Ta bort ränta');
+  await press(page, 'Enter');
+  await dialog.waitFor();
+  await hasFocus(page, 'Avbryt');
+  await press(page, 'Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await hasFocus(page, 'Ta bort ränta');
+  await press(page, 'Enter');
+  await tabTo(page, 'Ta bort');
+  await press(page, 'Enter');
+  await page.getByText('Parametern är borttagen').waitFor();
+  await isAtBeginning(page);
+});

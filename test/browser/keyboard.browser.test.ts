@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { daysAgo, insertAds } from '../factories.ts';
+import { journey } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { alive, hasFocus, tabRound, tabTo } from '../support/keyboard.ts';
+
+/** The site by keys alone, pressed as a visitor presses them: the focus is always seen, never lost and never caught. */
+
+const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
+const image_urls = VIEWS.map((view) => `/exempelbild/kombi-gra-${view}-studio.svg`);
+const VOLVOS = 26;
+const SAABS = 4;
+let ad = 0;
+
+beforeAll(async () => {
+  const { db, pool } = await testDatabase();
+  const volvos = await insertAds(db, VOLVOS, (index) => ({
+    ...{ name: `Volvo V60 nr ${index}`, price: 150_000 + index * 1_000, fuels: ['Diesel'], image_urls },
+  }));
+  ad = volvos[0]?.internal_id ?? 0;
+  await insertAds(db, SAABS, (index) => ({
+    published_at: daysAgo(60 + index),
+    brand: 'Saab',
+    series: '9-5',
+    name: 'Saab 9-5',
+    fuels: ['Bensin'],
+    image_urls,
+  }));
+  await populateSearchIndex(pool, 'test');
+});
+
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const SEARCH = /^Sök på märke/;
+const COUNT = (count: number) => new RegExp(`^${count} bilar`);
+
+journey('past the header, to a car by its name, and to a page with its own beginning', async ({ open }) => {
+  const page = await alive(await open(homeUrl()));
+  await tabTo(page, 'Hoppa till innehållet');
+  await press(page, 'Enter');
+  expect(await tabTo(page, SEARCH)).toHaveLength(1);
+  await page.keyboard.type('vol');
+  await page.getByRole('main').getByRole('option').nth(1).waitFor();
+  await press(page, 'ArrowDown', 'Enter');
+  await page.waitForURL('**/vehicles/Volvo');
+  await page.getByRole('status').getByText('Volvo - Bilannonser').waitFor({ state: 'attached' });
+  // The field was left with its page: the next key goes into the new one, not through the header again.
+  expect(await tabTo(page, 'Sök bland bilarna')).not.toContain('Hoppa till innehållet');
+});
+
+journey('filters: chosen, shown, dropped; the order changed', async ({ open }) => {
+  const page = await alive(await open(vehiclesUrl()));
+  await tabTo(page, 'Märke');
+  await press(page, 'Enter');
+  await page.getByRole('dialog', { name: 'Märke' }).waitFor();
+  await tabTo(page, /^Volvo/);
+  await press(page, 'Space');
+  await page.getByRole('button', { name: `Visa ${VOLVOS} bilar` }).waitFor();
+  await tabTo(page, /^Visa \d+ bilar/);
+  await press(page, 'Enter');
+  await page.waitForURL('**/vehicles/Volvo');
+  await hasFocus(page, /^Märke/);
+  await tabTo(page, 'Ta bort Volvo');
+  await press(page, 'Enter');
+  await page.waitForURL('**/vehicles');
+  await hasFocus(page, COUNT(VOLVOS + SAABS));
+  await tabTo(page, /^Sortering/);
+  await press(page, 'Enter');
+  await tabTo(page, 'Lägst pris');
+  await press(page, 'Enter');
+  await page.waitForURL('**/vehicles?sortBy=price');
+  await hasFocus(page, COUNT(VOLVOS + SAABS));
+});
+
+journey('a panel of filters holds the focus, and gives it back; what was ticked is not taken', async ({ open }) => {
+  const page = await alive(await open(vehiclesUrl()));
+  await tabTo(page, 'Färg');
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: /^Visa \d+ bilar/ }).waitFor();
+  await tabTo(page, /^Grå/);
+  await press(page, 'Space');
+  const round = await tabRound(page);
+  expect(round.at(-1)).toMatch(/^Visa \d+ bilar/);
+  expect(round).not.toContain('Sök bland bilarna');
+  await press(page, 'Escape');
+  await hasFocus(page, 'Färg');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+journey('the sheet of a phone: unfolded, ticked, shown', async ({ open }) => {
+  const page = await alive(await open(vehiclesUrl(), { width: 360 }));
+  await tabTo(page, /^Filter/);
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: /^Visa \d+ bilar/ }).waitFor();
+  await tabTo(page, 'Drivmedel');
+  await press(page, 'Enter');
+  await tabTo(page, /^Bensin/);
+  await press(page, 'Space');
+  await page.getByRole('button', { name: `Visa ${SAABS} bilar` }).waitFor();
+  await tabTo(page, /^Visa \d+ bilar/);
+  await press(page, 'Enter');
+  await page.waitForURL('**/vehicles?fuel=Bensin');
+  await hasFocus(page, /^Filter/);
+  await tabTo(page, 'Ta bort Bensin');
+});
+
+journey('more of a list goes on at the first of it; another page begins at its beginning', async ({ open, site }) => {
+  const page = await alive(await open(vehiclesUrl()));
+  const passed = await tabTo(page, 'Ladda fler fordon');
+  // Cards are met in the order in which they stand.
+  expect(passed.filter((name) => /^Volvo V60 nr/.test(name))).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Volvo V60 nr ${index}`),
+  );
+  await press(page, 'Enter');
+  await hasFocus(page, 'Volvo V60 nr 20');
+  await page.goto(`${site.url}${adsUrl()}?make=Volvo`);
+  await alive(page);
+  await tabTo(page, 'Sida 2');
+  await press(page, 'Enter');
+  await page.waitForURL('**page=2');
+  await expect.poll(() => page.locator('article').count()).toBe(VOLVOS - 24);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+journey('pictures: moved, over the screen, and back', async ({ open }) => {
+  const page = await alive(await open(adUrl(ad)));
+  await tabTo(page, '4 bilder, bläddra med piltangenterna');
+  await press(page, 'ArrowRight');
+  await page.getByRole('status').getByText('Bild 2 av 4').waitFor({ state: 'attached' });
+  await tabTo(page, 'Helskärm');
+  await press(page, 'Enter');
+  const viewer = page.getByRole('dialog', { name: 'Bilder' });
+  await viewer.getByText('2 av 4').waitFor();
+  await press(page, 'ArrowRight');
+  await viewer.getByText('3 av 4').waitFor();
+  expect(await tabRound(page)).toEqual(['Föregående bild', 'Nästa bild']);
+  await tabTo(page, 'Stäng');
+  await press(page, 'Enter');
+  await viewer.waitFor({ state: 'detached' });
+  await hasFocus(page, 'Helskärm');
+});
+
+journey('the adviser: asked, narrowed, stopped, begun anew, closed', { timeout: 60_000 }, async ({ open, site }) => {
+  const page = await alive(await open(homeUrl()));
+  const panel = page.getByRole('dialog', { name: 'Rådgivaren' });
+  const answered = () => panel.getByRole('button', { name: 'Skicka' }).waitFor();
+  await tabTo(page, 'Fråga rådgivaren', 'Shift+Tab');
+  await press(page, 'Enter');
+  await hasFocus(page, 'Vad söker du för bil?');
+  await page.keyboard.type('diesel under 160000 kr');
+  await press(page, 'Enter');
+  await panel.getByRole('article').first().waitFor();
+  await answered();
+  await hasFocus(page, 'Vad söker du för bil?');
+  await site.pool.query('truncate request_limits');
+  await tabTo(page, /^Ta bort högst 160/, 'Shift+Tab');
+  await press(page, 'Enter');
+  await panel.getByText(`${VOLVOS} bilar till salu passar in`).waitFor();
+  await answered();
+  await hasFocus(page, 'Vad söker du för bil?');
+
+  await page.route('**/api/chat', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await page.keyboard.type('kombi');
+  await press(page, 'Enter');
+  await hasFocus(page, 'Stoppa svaret');
+  await press(page, 'Enter');
+  await panel.getByText('Svaret avbröts.').waitFor();
+  await hasFocus(page, 'Vad söker du för bil?');
+  await tabTo(page, 'Börja om');
+  await press(page, 'Enter');
+  await expect.poll(() => panel.getByRole('article').count()).toBe(0);
+  await hasFocus(page, 'Vad söker du för bil?');
+  await press(page, 'Escape');
+  await hasFocus(page, 'Fråga rådgivaren');
+});

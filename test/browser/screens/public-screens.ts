@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
+import * as urls from '../../../src/urls.ts';
+import type { Screens } from './screen.ts';
+
+/** The ads that the screens are of, by what they show. */
+export type ShownAds = { full: number; bare: number; sold: number; longSold: number; odd: number };
+
+const filtered = (filters: object): string => urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** Every fold of the page stands open, also those of which only one can. */
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) fold.removeAttribute('name');
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
+const ready = (page: Page) => page.getByRole('button', { name: /^Visa \d+ bil/ }).waitFor();
+const asked = async (page: Page): Promise<void> => {
+  await press(page, 'Fråga rådgivaren');
+  await page.getByRole('dialog').getByRole('textbox').fill('dieselkombi under 200000 kr');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skicka' }).waitFor();
+};
+
+/** Every page that visitors have, in the states that look different. */
+export const publicScreens = (ads: ShownAds): Screens => ({
+  'public/home/home-route': [
+    { name: 'as it comes', path: urls.homeUrl },
+    { name: 'the menu', path: urls.homeUrl, act: (page) => press(page, 'Meny') },
+    {
+      name: 'suggestions',
+      path: urls.homeUrl,
+      act: async (page) => {
+        await page.getByRole('main').getByRole('searchbox').or(page.locator('main input[name=search]')).first().click();
+        await page.keyboard.type('vol');
+        await page.getByRole('main').getByRole('option').nth(1).waitFor();
+      },
+    },
+  ],
+  'public/vehicle-list/vehicle-list-route': [
+    { name: 'all', path: () => urls.vehiclesUrl() },
+    { name: 'page 2', path: () => urls.vehiclesUrl({ page: 2 }) },
+    {
+      name: 'filtered, with the orders',
+      path: () => filtered({ make: ['Volvo'], color: ['Grå'], maxPrice: 900_000 }),
+      act: (page) => page.locator('summary', { hasText: 'Sortering' }).click(),
+    },
+    { name: 'nothing found', path: () => filtered({ make: ['Volvo'], maxPrice: 2_000 }) },
+    { name: 'an unknown word', path: () => filtered({ search: 'volvoo xyzzy' }) },
+    { name: 'what is not known', path: () => `${urls.vehiclesUrl()}?color=Ultraviolett&minPrice=gratis` },
+    {
+      name: 'makes to choose from',
+      path: () => urls.vehiclesUrl(),
+      width: 1440,
+      act: async (page) => {
+        await press(page, 'Märke');
+        await ready(page);
+      },
+    },
+    {
+      name: 'a price to choose',
+      path: () => urls.vehiclesUrl(),
+      width: 1440,
+      act: async (page) => {
+        await press(page, 'Pris');
+        await ready(page);
+      },
+    },
+    {
+      name: 'the sheet of filters',
+      path: () => filtered({ make: ['Volvo'] }),
+      width: 360,
+      act: async (page) => {
+        await press(page, /^Filter/);
+        await ready(page);
+        for (const fold of ['Drivmedel', 'Pris']) await page.locator('dialog summary', { hasText: fold }).click();
+      },
+    },
+    { name: 'the adviser beside it', path: () => urls.vehiclesUrl(), width: 1440, act: asked },
+    { name: 'the adviser over it', path: () => urls.vehiclesUrl(), width: 360, act: asked },
+  ],
+  'public/ad-list/ad-list-route': [
+    { name: 'popular', path: () => urls.adsUrl() },
+    {
+      name: 'filtered, all unfolded',
+      path: () => `${urls.adsUrl()}?make=Volvo&model=V60&maxPrice=900000`,
+      act: unfold,
+    },
+    { name: 'nothing found', path: () => `${urls.adsUrl()}?make=Volvo&maxPrice=2000` },
+  ],
+  'public/ad/ad-route': [
+    { name: 'all that an ad can have', path: () => urls.adUrl(ads.full), act: unfold },
+    {
+      name: 'its pictures over the screen',
+      path: () => urls.adUrl(ads.full),
+      act: async (page) => {
+        await press(page, 'Helskärm');
+        await page.getByRole('dialog').getByText('1 av 4').waitFor();
+      },
+    },
+    { name: 'hardly anything', path: () => urls.adUrl(ads.bare), act: unfold },
+    { name: 'sold', path: () => urls.adUrl(ads.sold) },
+    { name: 'sold long ago', path: () => urls.adUrl(ads.longSold) },
+    { name: '200 pictures and words without end', path: () => urls.adUrl(ads.odd), act: unfold },
+    { name: 'none', path: () => urls.adUrl(999_999_999) },
+  ],
+  'public/brands/brands-route': [
+    { name: 'popular', path: () => urls.brandsUrl() },
+    { name: 'by the alphabet', path: () => urls.brandsUrl('alphabetical') },
+  ],
+  'public/brand/brand-route': [
+    { name: 'with cars', path: () => urls.brandUrl('volvo') },
+    { name: 'without cars', path: () => urls.brandUrl('lada') },
+    { name: 'unknown', path: () => urls.brandUrl('trabantt') },
+  ],
+  'public/series/series-route': [
+    { name: 'with cars', path: () => urls.seriesUrl('volvo', 'v60'), act: unfold },
+    { name: 'without cars', path: () => urls.seriesUrl('volvo', '240'), act: unfold },
+    { name: 'unknown', path: () => urls.seriesUrl('volvo', 'v600') },
+  ],
+  'public/articles/articles-route': [{ name: 'all', path: urls.articlesUrl }],
+  'public/article/article-route': [
+    { name: 'one', path: () => urls.articleUrl('provkorning') },
+    { name: 'none', path: () => urls.articleUrl('finns-inte') },
+  ],
+  'public/category-list/category-list-route': [{ name: 'all', path: urls.categoriesUrl }],
+  'public/category/category-route': [
+    { name: 'one', path: () => urls.categoryUrl('hundagare'), act: unfold },
+    { name: 'none', path: () => urls.categoryUrl('finns-inte') },
+  ],
+  'public/dog-owners/dog-owners-route': [{ name: 'unfolded', path: urls.dogOwnersUrl, act: unfold }],
+  'public/privacy/privacy-route': [{ name: 'as it comes', path: () => urls.privacyUrl() }],
+  'public/welcome/welcome-route': [{ name: 'as it comes', path: urls.welcomeUrl }],
+  'public/not-found/not-found-route': [
+    { name: 'an address of nothing', path: () => '/finns-inte' },
+    { name: 'an address that cannot be read', path: () => '/%E0%A4%A' },
+  ],
+  'public/offline/offline-route': [{ name: 'as it comes', path: urls.offlineUrl }],
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, scrollsSideways } from '../../support/browser.ts';
+
+/** A page in one of its states. */
+export type Screen = {
+  /** What is special about it. */
+  name: string;
+  path: () => string;
+  /** Brings the page into the state; `width` is that of the window, CSS pixels. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The one width at which there is such a state; the page of a phone and of a desk unless given. */
+  width?: 360 | 1440;
+};
+
+/** The screens of a page, by its file in src/routes.ts below src/web. */
+export type Screens = Readonly<Record<string, readonly Screen[]>>;
+
+const HEIGHT = 900;
+/** 320 px are 1280 px at 400 % (WCAG 1.4.10). */
+const NARROWEST = 320;
+/** What WCAG 1.4.12 asks a page to bear. */
+const WIDE_TEXT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Dark on a desk and light on a phone: each is looked at once, for the price of two. */
+const LOOKS = [
+  { width: 1440, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+] as const;
+
+/** Looks at a screen; and whether it fits where there is less room than it was drawn for. */
+export async function look(page: Page, screen: Screen, siteUrl: string): Promise<string[]> {
+  const looks = LOOKS.filter(({ width }) => screen.width === undefined || screen.width === width);
+  await page.setViewportSize({ width: screen.width ?? LOOKS[0].width, height: HEIGHT });
+  await page.goto(siteUrl + screen.path());
+  await screen.act?.(page);
+  const found: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ colorScheme });
+    const problems = await accessibilityProblems(page);
+    found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`));
+  }
+  for (const width of screen.width ? [screen.width] : [768, NARROWEST]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    if (await scrollsSideways(page)) found.push(`${width} px: scrolls sideways`);
+  }
+  // A sheet that is made by a script is no inline style, which the site's policy refuses.
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, WIDE_TEXT);
+  if (await scrollsSideways(page)) found.push('scrolls sideways with wide text');
+  return found.map((problem) => `${screen.path()} ${screen.name}: ${problem}`);
+}

@@ -1,0 +1,50 @@
+import { recordAudit } from '../../../src/commands/accounts/record-audit.ts';
+import { insertMail } from '../../../src/db/accounts/mails.ts';
+import { insertSecurityEvent } from '../../../src/db/accounts/security-events.ts';
+import { PARAMETERS } from '../../../src/db/parameters.ts';
+import { countSearchMiss } from '../../../src/db/search-box/search-misses.ts';
+import { TRACKING_SCRIPTS } from '../../../src/db/tracking-scripts.ts';
+import { DEFAULT_PROMPT_ID } from '../../../src/domain/adviser/model-settings.ts';
+import { insertImportRun } from '../../factories.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import type { ShownWork } from './staff-screens.ts';
+
+const LONG = 'x'.repeat(300);
+
+/** Rows of everything that staff work with, some of them as long as they may be. */
+export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<ShownWork, 'ad'>> {
+  await countSearchMiss(db, 'kopparslagaren', new Date());
+  await pool.query(`insert into search_aliases (term, brand) values ('borta', 'Inget märke')`);
+  const rejected = { rows_read: 3, rows_accepted: 1, rows_rejected: 2, dealer: 'Bilhuset AB', dealers: 3 };
+  const done = await insertImportRun(db, rejected);
+  for (const row of [1, 2]) {
+    const values = [done.id, row, LONG];
+    await pool.query(`insert into rejected_rows values ($1, $2, 'price', $3, 'pris', 'Priset är negativt.')`, values);
+  }
+  const message = 'bilar.csv: filen är tom. Exportera den på nytt.';
+  const failed = await insertImportRun(db, { state: 'failed', message });
+  const running = await insertImportRun(db, { state: 'running', finished_at: null });
+  await insertSecurityEvent(db, { eventType: 'access-denied', severity: 'high', details: { LONG }, isTrusted: false });
+  await recordAudit(
+    db,
+    { userId: null, email: 'eva@bil.example' },
+    {
+      ...{ action: 'parameter.update', subject: `parameter:${LONG}` },
+      ...{ before: { value: '4' }, after: { value: LONG } },
+    },
+  );
+  await insertMail(db, {
+    recipient: 'eva@bil.example',
+    subject: 'Bekräfta din e-post',
+    body: `Länken: https://${LONG}`,
+  });
+  return {
+    runs: { done: done.id, failed: failed.id, running: running.id },
+    parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
+    prompt: DEFAULT_PROMPT_ID,
+    script: await TRACKING_SCRIPTS.insert(db, {
+      ...{ name: 'Mätning', content: `<script src="https://m.example/${LONG}.js"></script>` },
+      ...{ purpose: 'statistics', isActive: false },
+    }),
+  };
+}

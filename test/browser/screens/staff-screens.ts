@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import * as urls from '../../../src/urls.ts';
+import type { Screens } from './screen.ts';
+
+/** What the screens are of: ids of rows that staff work with. */
+export type ShownWork = {
+  ad: number;
+  runs: { done: number; failed: number; running: number };
+  parameter: string;
+  prompt: string;
+  script: string;
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
+
+/** The pages of signing in, for whoever is not. */
+export const signInScreens: Screens = {
+  'admin/login/login-route': [
+    {
+      name: 'a wrong password',
+      path: () => urls.loginUrl(),
+      act: async (page) => {
+        await page.getByLabel('E-post').fill('ingen@bil.example');
+        await page.getByLabel('Lösenord', { exact: true }).fill('fel');
+        await press(page, 'Logga in');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'a new account',
+      path: () => urls.loginUrl('sign-up'),
+      act: async (page) => {
+        await page.getByLabel('Lösenord', { exact: true }).fill('Tall');
+        await page.getByLabel('Bekräfta lösenordet', { exact: true }).fill('Gran');
+        await page.getByText('Lösenorden matchar inte').waitFor();
+      },
+    },
+  ],
+  'admin/confirm-email/confirm-email-route': [{ name: 'a link', path: () => urls.confirmEmailUrl('x') }],
+  'admin/forgotten-password/forgotten-password-route': [{ name: 'as it comes', path: urls.forgottenPasswordUrl }],
+  'admin/choose-password/choose-password-route': [{ name: 'a link', path: () => urls.choosePasswordUrl('x') }],
+};
+
+/** Every page that staff work in, in the states that look different. */
+export const staffScreens = (work: ShownWork): Screens => ({
+  'admin/dashboard/dashboard-route': [{ name: 'with events', path: urls.dashboardUrl }],
+  'admin/account/account-route': [
+    { name: 'as it comes', path: urls.accountUrl },
+    { name: 'a second step to set up', path: urls.secondFactorSetupUrl },
+  ],
+  'admin/vehicles/vehicles-route': [
+    { name: 'all', path: () => urls.staffAdsUrl(), act: unfold },
+    { name: 'a question before hiding', path: () => `${urls.staffAdsUrl()}?vald=alla&atgard=hide` },
+    { name: 'nothing found', path: () => urls.staffAdsUrl({ text: 'xyzzy' }) },
+  ],
+  'admin/new-vehicle/new-vehicle-route': [
+    { name: 'an unknown model', path: () => urls.newAdUrl('Trabant') },
+    {
+      name: 'refused',
+      path: () => urls.newAdUrl('Volvo V60'),
+      act: async (page) => {
+        await page.getByLabel('Pris, kr').fill('gratis');
+        await press(page, 'Spara annonsen');
+        await page.getByText('Annonsen är inte sparad', { exact: true }).waitFor();
+      },
+    },
+  ],
+  'admin/vehicle/vehicle-route': [
+    { name: 'unfolded', path: () => urls.staffAdUrl(work.ad), act: unfold },
+    { name: 'none', path: () => urls.staffAdUrl(999_999_999) },
+  ],
+  'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],
+  'admin/import/import-route': [
+    { name: 'with rejected rows', path: () => urls.importUrl(work.runs.done) },
+    { name: 'failed', path: () => urls.importUrl(work.runs.failed) },
+    { name: 'running', path: () => urls.importUrl(work.runs.running) },
+  ],
+  'admin/chatbots/chatbots-route': [
+    { name: 'prompts, one open', path: () => urls.chatbotsUrl('prompts', work.prompt), act: unfold },
+    { name: 'settings', path: () => urls.chatbotsUrl('settings') },
+  ],
+  'admin/parameters/parameters-route': [
+    { name: 'one open', path: () => urls.parametersUrl(work.parameter), act: unfold },
+    {
+      name: 'a question before removing',
+      path: () => urls.parametersUrl(),
+      act: async (page) => {
+        await press(page, 'Ta bort ränta');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+  ],
+  'admin/user-roles/user-roles-route': [
+    { name: 'as it comes', path: urls.userRolesUrl },
+    {
+      name: 'the password again',
+      path: urls.userRolesUrl,
+      act: async (page) => {
+        await page.getByLabel('E-post').fill('ingen@bil.example');
+        await press(page, 'Lägg till');
+        await page.getByRole('heading', { name: 'Skriv ditt lösenord igen' }).waitFor();
+      },
+    },
+  ],
+  'admin/search-index/search-index-route': [
+    { name: 'compared with the stock', path: () => urls.searchIndexUrl({ isCompared: true }) },
+    { name: 'a new alias', path: () => urls.searchIndexUrl({ newAlias: 'koppar' }), act: unfold },
+  ],
+  'admin/tracking-scripts/tracking-scripts-route': [
+    { name: 'one open', path: () => urls.trackingScriptsUrl(work.script), act: unfold },
+    { name: 'all', path: () => urls.trackingScriptsUrl() },
+  ],
+  'admin/categories/categories-route': [{ name: 'all', path: urls.staffCategoriesUrl }],
+  'admin/category/category-route': [
+    { name: 'unfolded', path: () => urls.staffCategoryUrl('hundagare'), act: unfold },
+    { name: 'none', path: () => urls.staffCategoryUrl('finns-inte') },
+  ],
+  'admin/category/preview-route': [{ name: 'without a form', path: () => urls.categoryPreviewUrl('hundagare') }],
+  'admin/audit/audit-route': [
+    { name: 'all', path: () => urls.auditUrl() },
+    { name: 'nothing found', path: () => urls.auditUrl({ who: 'xyzzy' }) },
+  ],
+  'admin/outbox/outbox-route': [{ name: 'with a mail', path: urls.outboxUrl }],
+});
+
+/** What stands in the place of a page that somebody may not see. */
+export const refusedScreens: Screens = {
+  'admin/parameters/parameters-route': [{ name: 'to a moderator', path: () => urls.parametersUrl() }],
+  'admin/second-step/second-step-route': [{ name: 'without the first', path: urls.secondStepUrl }],
+};

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { dashboardUrl, loginUrl, privacyUrl } from '../../src/urls.ts';
+import { categoryFile } from '../category-file.ts';
+import { insertAds, insertCategory } from '../factories.ts';
+import { journey } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { look } from './screens/screen.ts';
+import { insertShownWork } from './screens/shown-work.ts';
+import { refusedScreens, type ShownWork, signInScreens, staffScreens } from './screens/staff-screens.ts';
+
+/** Every page of staff keeps the rules of accessibility, as the pages of visitors do. */
+
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+const NOTHING: ShownWork = { ad: 0, runs: { done: 0, failed: 0, running: 0 }, parameter: '', prompt: '', script: '' };
+let work = NOTHING;
+beforeAll(async () => {
+  const database = await testDatabase();
+  const [ad] = await insertAds(database.db, 3, () => ({ image_urls: [PICTURE], quality_flags: ['kW mot hk'] }));
+  await insertCategory(database.db, categoryFile('hundagare'));
+  work = { ...(await insertShownWork(database)), ad: ad?.internal_id ?? 0 };
+});
+
+const WHO = [
+  { who: 'a stranger', screens: () => signInScreens, begin: loginUrl() },
+  { who: 'an admin', screens: () => staffScreens(work), begin: dashboardUrl() },
+  { who: 'a moderator', screens: () => refusedScreens, begin: privacyUrl() },
+] as const;
+
+describe.each(WHO)('of $who', ({ who, screens, begin }) => {
+  describe.each(Object.keys(screens()))('%s', (route) => {
+    journey('is accessible and fits its window', { timeout: 180_000 }, async ({ open, openAs, site }) => {
+      const screen = { expect: [/\b40[034]\b/] };
+      const page = await (who === 'a stranger'
+        ? open(begin, screen)
+        : openAs(who === 'an admin' ? 'admin' : 'moderator', begin, screen));
+      // Whoever adds a role is asked for the password.
+      await site.pool.query("update sessions set proved_at = now() - interval '11 minutes'");
+      const found: string[] = [];
+      for (const each of screens()[route] ?? []) found.push(...(await look(page, each, site.url)));
+      expect(found).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../src/config/env.ts';
+import routes from '../src/routes.ts';
+import { publicScreens } from './browser/screens/public-screens.ts';
+import { refusedScreens, signInScreens, staffScreens } from './browser/screens/staff-screens.ts';
+
+/** Files of the routes that draw a page, below src/web; layouts are seen around their pages. */
+const pagesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children }) => {
+    if (children) return pagesOf(children);
+    const source = readFileSync(path.join(PROJECT_ROOT, 'src', file), 'utf8');
+    return source.includes('export default') ? [file.replace(/^web\/|\.tsx$/g, '')] : [];
+  });
+
+test('every page is among the screens that are looked at for accessibility', () => {
+  const noAds = { full: 0, bare: 0, sold: 0, longSold: 0, odd: 0 };
+  const noWork = { ad: 0, runs: { done: 0, failed: 0, running: 0 }, parameter: '', prompt: '', script: '' };
+  const tables = [publicScreens(noAds), signInScreens, staffScreens(noWork), refusedScreens];
+  const looked = new Set(tables.flatMap((table) => Object.keys(table)));
+  expect([...looked].toSorted()).toEqual([...new Set(pagesOf(routes))].toSorted());
+  for (const screens of tables.flatMap((table) => Object.values(table))) expect(screens.length).toBeGreaterThan(0);
+});
