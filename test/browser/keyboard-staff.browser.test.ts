@@ -9,9 +9,9 @@ import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
 import { loginUrl, parametersUrl, staffAdsUrl } from '../../src/urls.ts';
 import { insertAds } from '../factories.ts';
 import { signedIn } from '../signed-in.ts';
-import { journey } from '../support/browser.ts';
+import { alive, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
-import { alive, hasFocus, tabTo } from '../support/keyboard.ts';
+import { hasFocus, tabTo } from '../support/keyboard.ts';
 
 /** Staff's work by keys alone, as visitors' is in keyboard.browser.test.ts. */
 

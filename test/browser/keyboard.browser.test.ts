@@ -3,9 +3,9 @@ import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { daysAgo, insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
+import { alive, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
-import { alive, hasFocus, tabRound, tabTo } from '../support/keyboard.ts';
+import { hasFocus, tabRound, tabTo } from '../support/keyboard.ts';
 
 /** The site by keys alone, pressed as a visitor presses them: the focus is always seen, never lost and never caught. */
 

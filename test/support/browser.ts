@@ -112,6 +112,12 @@ function watch(page: Page, site: Site, { script = true }: Screen, tell: (problem
   });
 }
 
+/** Until the page's scripts hear keys and clicks: they come once it is painted. @returns the page */
+export async function alive(page: Page): Promise<Page> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  return page;
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules of WCAG 2.2 A and AA that a program can check. @returns one line for each that is broken */

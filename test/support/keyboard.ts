@@ -14,12 +14,6 @@ type Stop = {
 /** Most presses on the way to something: more, and the way is no way. */
 const MOST_PRESSES = 120;
 
-/** Until the page's scripts hear keys: they come once it is painted. @returns the page */
-export async function alive(page: Page): Promise<Page> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  return page;
-}
-
 /** What has the focus now. A place that scripts give the focus (tabindex -1) needs no ring. */
 const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
