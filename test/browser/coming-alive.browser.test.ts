@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
-import { AWAKE_MARK } from '../../src/web/shared/wakes-later.tsx';
 import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
 import { insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
+import { alive, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** The page that the server drew comes alive as it is: nothing of it is made anew, and nothing that a visitor did is lost. */
@@ -30,7 +29,7 @@ async function openAsleep(page: Page, url: string): Promise<() => Promise<void>>
   await page.locator('footer').waitFor();
   return async () => {
     wake.resolve();
-    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
+    await alive(page);
     await page.waitForLoadState('load');
   };
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { AWAKE_MARK } from '../../src/web/shared/wakes-later.tsx';
 import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
+import { alive, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** A visit as a visitor makes it: home, list, filter, ad, back; with and without script, at every width, light and dark. */
@@ -95,7 +94,7 @@ journey(
   'a page is fetched while the pointer rests on its link, and opened without being asked for again',
   async ({ open }) => {
     const page = await open(vehiclesUrl());
-    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
+    await alive(page);
     const ahead = page.waitForResponse((response) => response.url().includes(`${adUrl(newest)}.data`));
     const link = cards(page).first().getByRole('link');
     await link.hover();

@@ -4,6 +4,7 @@ import { test as base, expect, inject } from 'vitest';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
 import type { Role } from '../../src/domain/accounts/roles.ts';
 import { writeCookie } from '../../src/web/shared/session-cookies.server.ts';
+import { AWAKE_MARK } from '../../src/web/shared/wakes-later.tsx';
 import { signedIn } from '../signed-in.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -114,7 +115,7 @@ function watch(page: Page, site: Site, { script = true }: Screen, tell: (problem
 
 /** Until the page's scripts hear keys and clicks: they come once it is painted. @returns the page */
 export async function alive(page: Page): Promise<Page> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
   return page;
 }
 
