@@ -1,4 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { INPUT_CLASS } from './text-field.tsx';
 
 type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange'> & {
   label: string;
@@ -32,7 +33,7 @@ export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps
         onChange={look}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-hint ${id}-problem`}
-        className="touch w-full rounded-card border border-edge bg-ground px-3 py-2 text-small file:mr-4 file:rounded-card file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink aria-invalid:border-red"
+        className={`${INPUT_CLASS} file:mr-4 file:rounded-card file:bg-sunken file:px-3 file:font-semibold`}
       />
       <p id={`${id}-hint`} className="mt-1 text-fine text-quiet">
         {hint}

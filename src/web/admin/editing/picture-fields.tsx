@@ -12,7 +12,7 @@ type PictureFieldsProps = {
 /** With room for the rest of the form within what the server takes. */
 const LIMIT = {
   mostBytes: 49_000_000,
-  problem: 'Bilderna är tillsammans större än 50 MB. Välj några av dem, läs in dem och fortsätt sedan med resten.',
+  problem: 'Bilderna är tillsammans större än 50 MB. Välj färre åt gången.',
 };
 
 /** An ad's pictures in a form: each with its place and a tick that takes it away, and files to add. Works without script. */
@@ -52,7 +52,7 @@ export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         error={error}
         limit={LIMIT}
-        hint="JPEG, PNG, WebP, AVIF eller GIF, minst 320 bildpunkter bred. Högst 20 MB per bild och 50 MB på en gång. Den första bilden visas på korten."
+        hint="JPEG, PNG, WebP, AVIF eller GIF, minst 320 bildpunkter bred. Högst 20 MB styck, 50 MB på en gång. Den första visas på korten."
       />
     </div>
   );

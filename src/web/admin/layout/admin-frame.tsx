@@ -43,7 +43,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
               <Menu aria-hidden size={20} />
               Meny
             </summary>
-            <div className="absolute inset-x-0 z-10 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float md:px-8">
+            <div className="absolute inset-x-0 z-10 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float">
               <Entries entries={frame.entries} />
               <Account email={frame.email} />
             </div>
