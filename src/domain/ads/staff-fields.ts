@@ -14,8 +14,8 @@ type Field = {
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
     | { kind: 'number'; least: number; most: number; decimals: 0 | 1 }
-    | { kind: 'day' | 'address' | 'yes-no' }
-    | { kind: 'word'; words: readonly string[] }
+    | { kind: 'day' | 'address' }
+    | { kind: 'word' | 'yes-no'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
     | { kind: 'lines'; longest: number; most: number };
 };
@@ -29,6 +29,9 @@ const lines = (column: string, most: number): Field => ({ column, input: { kind:
 /** Litres, or kWh, per 100 km. */
 const litres = (column: string): Field => ({ column, input: { kind: 'number', least: 0, most: 50, decimals: 1 } });
 const word = (column: string, words: readonly string[]): Field => ({ column, input: { kind: 'word', words } });
+
+const YES = 'ja';
+const YES_NO = [YES, 'nej'];
 
 /**
  * The fields of an ad that staff may set; the limits are those of deliveries (plausibility.ts). What finds the ad in its dealer's next
@@ -56,7 +59,7 @@ export const STAFF_FIELDS: readonly Field[] = [
   line('engine_name', 80),
   line('engine_code', 80),
   line('engine_type', 80),
-  { column: 'electric_engine', input: { kind: 'yes-no' } },
+  { column: 'electric_engine', input: { kind: 'yes-no', words: YES_NO } },
   line('type_of_electric_car', 80),
   line('sales_name', 120),
   litres('wltp_consumption_min'),
@@ -75,10 +78,6 @@ export const STAFF_FIELDS: readonly Field[] = [
   { column: 'url', input: { kind: 'address' } },
   { column: 'description', input: { kind: 'text', longest: 10_000 } },
 ];
-
-const YES = 'ja';
-/** How a yes or no is written in a form. */
-export const YES_NO: readonly string[] = [YES, 'nej'];
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
 
@@ -116,7 +115,9 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
     case 'word':
       return first === '' || input.words.includes(first) ? ok(first || null) : fail('Välj bland orden i listan.');
     case 'yes-no':
-      return first === '' || YES_NO.includes(first) ? ok(first ? first === YES : null) : fail('Välj ja eller nej.');
+      return first === '' || input.words.includes(first)
+        ? ok(first ? first === YES : null)
+        : fail('Välj ja eller nej.');
     case 'day':
       return readDay(first.trim());
     case 'address':

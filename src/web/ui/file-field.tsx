@@ -31,7 +31,7 @@ export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps
         id={id}
         type="file"
         onChange={look}
-        aria-invalid={wrong ? true : undefined}
+        aria-invalid={!!wrong}
         aria-describedby={`${id}-hint ${id}-problem`}
         className={`${INPUT_CLASS} file:mr-4 file:rounded-card file:bg-sunken file:px-3 file:font-semibold`}
       />

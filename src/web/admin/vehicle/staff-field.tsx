@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
-import { type STAFF_FIELDS, YES_NO } from '../../../domain/ads/staff-fields.ts';
+import type { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { INPUT_CLASS, TextField } from '../../ui/text-field.tsx';
 
@@ -41,7 +41,7 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
       return (
         <SelectField {...shared}>
           <option value="">saknas</option>
-          {(input.kind === 'word' ? input.words : YES_NO).map((word) => (
+          {input.words.map((word) => (
             <option key={word}>{word}</option>
           ))}
         </SelectField>
