@@ -1,8 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PAGE_TAGS } from './web/seo/page-head.ts';
+import { AWAKE_MARK } from './web/shared/awake-mark.ts';
 import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
-import { AWAKE_MARK, endWaking } from './web/shared/wakes-later.tsx';
+import { endWaking } from './web/shared/wakes-later.tsx';
 
 /** The page as the server drew it comes alive, in turns so short that a visitor can do something between them. */
 async function start(root: HTMLElement): Promise<void> {

@@ -1,8 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
 
-/** The moment at which all of the page is alive, among the browser's performance entries. */
-export const AWAKE_MARK = 'awake';
-
 /** Whether the page that the server drew is coming alive; what is drawn after it is drawn at once. */
 let isWaking = true;
 /** Ends with the last part that waits for its turn. */
