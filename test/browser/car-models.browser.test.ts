@@ -57,6 +57,8 @@ journey('a series that takes its time says so', async ({ open }) => {
     await seen.promise;
     await route.continue();
   });
+  // Before the page is alive the link is the browser's own, and shows nothing of ours while it waits.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.getByRole('link', { name: /^V60/ }).click();
   await page.getByText('Laddar serieinformation...').waitFor();
   await page.getByText('Laddar generationer...').waitFor();
