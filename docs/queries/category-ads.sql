@@ -1,16 +1,17 @@
 -- The newest twenty ads of each of a category’s winners; once for each version of the stock.
 -- Written by npm run bench knowledge; the plan is of 100 000 active ads.
--- $1: 40
--- $2: "[{\"id\":51,\"series_id\":1353,\"year_from\":2020,\"year_to\":2025,\"pattern\":null,\"fuel\":\"Laddhybrid\"},{\"id\":52,\"series_id\":568,\"year_from\":2020,\"year_to\":2024,\"pat …
--- $3: 20
--- $4: "active"
+-- $1: 3
+-- $2: 40
+-- $3: "[{\"id\":51,\"series_id\":1353,\"year_from\":2020,\"year_to\":2025,\"pattern\":null,\"fuel\":\"Laddhybrid\"},{\"id\":52,\"series_id\":568,\"year_from\":2020,\"year_to\":2024,\"pat …
+-- $4: 20
+-- $5: "active"
 
-select "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", "ads"."image_urls" as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", (
+select "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
-from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $1) latest
+from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
 ) as "prices", "newest"."winner_id" as "winnerId" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" inner join (
 select winner.id as winner_id, newest.internal_id as ad_id, newest.place
-from jsonb_to_recordset($2::jsonb)
+from jsonb_to_recordset($3::jsonb)
 as winner (id int, series_id int, year_from smallint, year_to smallint, pattern text, fuel text)
 cross join lateral (
 select internal_id, row_number() over (order by published_at desc, created_at desc, internal_id desc) as place
@@ -21,9 +22,9 @@ and model_year is not null and model_year + 0 between winner.year_from and winne
 and (winner.fuel is null or winner.fuel = any(fuels))
 and (winner.pattern is null or name ~* winner.pattern)
 order by published_at desc, created_at desc, internal_id desc
-limit $3
+limit $4
 ) newest
-) as "newest" on "newest"."ad_id" = "ads"."internal_id" where "ads"."status" = $4 order by "newest"."winner_id", "newest"."place";
+) as "newest" on "newest"."ad_id" = "ads"."internal_id" where "ads"."status" = $5 order by "newest"."winner_id", "newest"."place";
 
 -- Sort  (cost=8142.48..8142.73 rows=100 width=388) (actual time=1.044..1.046 rows=12.00 loops=1)
 --   Sort Key: winner.id, (row_number() OVER w1)

@@ -1,13 +1,14 @@
 -- The ads of a page by their ids, with each one’s prices.
 -- Written by npm run bench search-million; the plan is of 1 000 000 active ads.
--- $1: 40
--- $2: "active"
--- $3: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
+-- $1: 3
+-- $2: 40
+-- $3: "active"
+-- $4: [100001,100002,100003,100004,100005,100006,100007,100008,100009,100010,100011,100012,100013,100014,100015,100016,100017,100018,100019,100020,100021,100022,100023,100024]
 
-select "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", "ads"."image_urls" as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", (
+select "ads"."internal_id" as "internalId", "ads"."name", "ads"."brand", "ads"."series", "ads"."generation", "ads"."model", "ads"."model_year" as "modelYear", "ads"."price", "ads"."odometer_km" as "odometerKm", "ads"."fuels", "ads"."transmission_type" as "transmission", "ads"."color", "ads"."chassis" as "bodyType", "ads"."horsepower_hp" as "horsepower", "ads"."power_kw" as "kilowatt", "ads"."acceleration", ads.image_urls[1:$1] as "imageUrls", "ads"."first_image_url" as "firstImageUrl", "ads"."status", "ads"."published_at" as "publishedAt", "ads"."created_at" as "createdAt", "ads"."city", "dealers"."name" as "dealer", "dealers"."city" as "dealerCity", (
 select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
-from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $1) latest
-) as "prices" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $2 and ads.internal_id = any($3);
+from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit $2) latest
+) as "prices" from "ads" inner join "dealers" on "dealers"."id" = "ads"."dealer_id" where "ads"."status" = $3 and ads.internal_id = any($4);
 
 -- Nested Loop  (cost=0.57..114.76 rows=24 width=331) (actual time=0.068..0.159 rows=24.00 loops=1)
 --   ->  Index Scan using ads_pkey on ads  (cost=0.42..40.18 rows=24 width=285) (actual time=0.030..0.045 rows=24.00 loops=1)
