@@ -33,6 +33,12 @@ test('so are those of voices that stray furthest from written Swedish', async ()
   expect(right / wishes).toBeGreaterThanOrEqual(0.93);
 });
 
+test('those of ordinary written Swedish are understood', async () => {
+  const { right, wishes } = await scoreWishes('wishes-acceptance.jsonl');
+  expect(wishes).toBeGreaterThanOrEqual(120);
+  expect(right / wishes).toBeGreaterThanOrEqual(0.95);
+});
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...NOTHING_UNDERSTOOD,

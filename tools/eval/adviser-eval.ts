@@ -15,6 +15,7 @@ export const WISH_FILES = [
   'wishes-many-voices.jsonl',
   'wishes-strangers.jsonl',
   'wishes-first-look.jsonl',
+  'wishes-acceptance.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

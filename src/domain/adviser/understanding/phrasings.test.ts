@@ -135,3 +135,16 @@ test.each([
     förbrukning under 0,5 | drar under 5 liter`,
   ],
 ])('other measures: %j', (wanted, said) => expectEach(phrases(said), wanted));
+
+const SAID_OF_CARS = phrases(`
+  X, får inte vara röd | X som inte får vara röd | X, den får inte va röd | X. Den ska inte vara röd | X, vill inte ha röd
+  X men inte röd | X, röd får den inte vara | X men ej röd | X, ingen röd | X, vad som helst utom röd | X ska inte vara röd
+  X, får ej vara röd | X, röd vill jag inte ha | röd får det inte vara, X`);
+test.each([
+  ['en V60', V60],
+  ['Golf', { make: ['Volkswagen'], model: ['Golf'] }],
+  ['Passat diesel', { make: ['Volkswagen'], model: ['Passat'], ...DIESEL }],
+])('what %s may not be is not said of the car itself', (car, wanted) => {
+  const said = SAID_OF_CARS.map((phrase) => phrase.replace('X', car));
+  expect(said.flatMap((wish) => wrongly(wish, { ...wanted, notColor: ['Röd'] }))).toEqual([]);
+});

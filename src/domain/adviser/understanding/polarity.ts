@@ -4,7 +4,7 @@ import { findAll, type Span } from './wish-text.ts';
 
 /** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
 const NO_DENIAL =
-  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|ingen brad\w*|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser|far) inte|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
+  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|ingen brad\w*|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser) inte|far inte (?:tag|ihop|plats|rum|hjalp|nagon hjalp|in)\b|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
 const NO_WEIGHT_BEFORE =
   /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|gor inget om(?: den| det)?(?: ar)?)\s*$/;
 const NO_WEIGHT_AFTER =
@@ -16,8 +16,22 @@ const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
 const RATHER_NOT =
   /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
-const DENIED_AFTER =
-  /^(?:[:'][a-z]+)?[ ,?]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|ja|vi|man|det)? ?(?:\w+ ){0,2}?(?:inte|ej|aldrig)|(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det )?(?:inte|ej|aldrig)|gar (?:(?:da|alltsa|tyvarr|ocksa|helt) )?bort|ar uteslut\w*|undanbedes|nej tack|nej|nae|usch|aldrig i livet|absolut inte|inte for mig|undviker|kommer inte pa fraga|kan (?:du|ni|man) (?:behalla|behalle|glomma)|ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\w*|inte aktuell\w*)/;
+/** "Golf, får inte vara röd": what follows is denied, not what went before. */
+const OF_WHAT_FOLLOWS = '(?! (?:vara?|ha|kosta|bli|ga) [a-z0-9~])';
+const DENIED_AFTER = new RegExp(
+  [
+    "^(?:[:'][a-z]+)?[ ,?]*(?:(?:bil(?:ar|arna)?|lador?|vaxellada|modeller|motor(?:er)?) )?(?:",
+    [
+      '(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|ja|vi|man|det) (?:\\w+ ){0,2}?(?:inte|ej|aldrig)',
+      `(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:\\w+ ){0,2}?(?:inte|ej|aldrig)${OF_WHAT_FOLLOWS}`,
+      `(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det |den |bilen )?(?:inte|ej|aldrig)${OF_WHAT_FOLLOWS}`,
+      'gar (?:(?:da|alltsa|tyvarr|ocksa|helt) )?bort|ar uteslut\\w*|undanbedes|nej tack|nej|nae|usch|aldrig i livet',
+      'absolut inte|inte for mig|undviker|kommer inte pa fraga|kan (?:du|ni|man) (?:behalla|behalle|glomma)',
+      'ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\\w*|inte aktuell\\w*',
+    ].join('|'),
+    ')',
+  ].join(''),
+);
 
 /** Where a sentence or a turn of it ends. A point within a number or a name is none. */
 const CLAUSE_END =
