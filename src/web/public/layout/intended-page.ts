@@ -1,12 +1,12 @@
-import { ADMIN_PATH, API_PATH } from '../../../urls.ts';
+import { ADMIN_PATH } from '../../../urls.ts';
 
 /** Path and query of the page that the link around an element leads to; null for anything else, and for the page that is open. */
 export function intendedPage(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.target !== '') return null;
   const { pathname, search } = link;
-  const isStaffs = [ADMIN_PATH, API_PATH].some((folder) => `${pathname}/`.startsWith(`${folder}/`));
-  return isStaffs || pathname + search === location.pathname + location.search ? null : pathname + search;
+  const page = pathname + search;
+  return page.startsWith(ADMIN_PATH) || page === location.pathname + location.search ? null : page;
 }
 
 /** What some browsers tell of the network. */

@@ -46,14 +46,12 @@ function useIntendedPage(): string | null {
       setPage(null);
       if (next !== null && isConnectionFit()) timer = setTimeout(() => setPage(next), INTENT_MS);
     };
-    const listen = (events: readonly string[], on: (target: EventTarget | null) => void) => {
-      for (const event of events) {
-        document.addEventListener(event, ({ target }) => on(target), { signal: stop.signal, passive: true });
-      }
-    };
-    listen(['pointerover', 'pointerdown', 'focusin'], (target) => mean(intendedPage(target)));
-    // A finger that scrolls means nothing.
-    listen(['pointercancel', 'focusout'], () => mean(null));
+    const note = ({ type, target }: Event) =>
+      // A finger that scrolls means nothing.
+      mean(type === 'pointercancel' || type === 'focusout' ? null : intendedPage(target));
+    for (const type of ['pointerover', 'pointerdown', 'focusin', 'focusout', 'pointercancel']) {
+      document.addEventListener(type, note, { signal: stop.signal, passive: true });
+    }
     return () => {
       clearTimeout(timer);
       stop.abort();
