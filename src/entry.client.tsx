@@ -15,6 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, <HydratedRouter />);
   await endWaking();
   performance.mark(AWAKE_MARK);
+  document.dispatchEvent(new Event(AWAKE_MARK));
 }
 
 /** The router throws the promise of its data until that has been read; Preact would give up the server's elements over it. */

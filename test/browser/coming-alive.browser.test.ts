@@ -70,6 +70,18 @@ journey.for([
   expect(await page.title()).toBe(title);
 });
 
+journey('what was pressed is pressed once the page is alive, and once only', async ({ open, site }) => {
+  const page = await open(homeUrl());
+  const wake = await openAsleep(page, site.url + homeUrl());
+  await page.getByRole('button', { name: 'Fråga rådgivaren' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await wake();
+  await page.getByRole('dialog', { name: 'Rådgivaren' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fråga rådgivaren' }).click();
+  await page.getByRole('dialog', { name: 'Rådgivaren' }).waitFor();
+});
+
 journey('what was typed and where the focus was stay', async ({ open, site }) => {
   const page = await open(homeUrl());
   const wake = await openAsleep(page, site.url + homeUrl());

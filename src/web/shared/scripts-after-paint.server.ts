@@ -1,3 +1,5 @@
+import { AWAKE_MARK } from './awake-mark.ts';
+
 /** What the router asks for as a page's scripts. Texts of others hold no tags, so nothing else looks like it. */
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const MODULE = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/;
@@ -24,14 +26,17 @@ export function scriptsAfterPaint(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer
     .replace(
       MODULE,
       (_, nonce: string, module: string) =>
-        `<script nonce="${nonce}">(${startAfterPaint.toString()})(${JSON.stringify([files, module])})</script>`,
+        `<script nonce="${nonce}">(${startAfterPaint.toString()})(${JSON.stringify([files, module, AWAKE_MARK])})</script>`,
     );
   const before = [Buffer.from(head.replaceAll(PRELOADS, '')), page.subarray(headEnd, begin)];
   return Buffer.concat([...before, Buffer.from(script), page.subarray(end)]);
 }
 
-/** Runs in the browser, sent as text: it may use nothing from outside itself. A page that nobody sees is never painted. */
-function startAfterPaint([files, module]: [string[], string]): void {
+/**
+ * Runs in the browser, sent as text: it may use nothing from outside itself. A page that nobody sees is never painted. What is pressed
+ * before the page is alive is pressed when it is; buttons that need no script are left alone.
+ */
+function startAfterPaint([files, module, awake]: [string[], string, string]): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
   const add = <Tag extends 'link' | 'script'>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
     document.body.append(Object.assign(document.createElement(tag), { nonce }, fields));
@@ -41,4 +46,19 @@ function startAfterPaint([files, module]: [string[], string]): void {
   };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
+
+  const pressed: HTMLButtonElement[] = [];
+  const wait = (event: MouseEvent) => {
+    const at = event.target instanceof Element ? event.target : null;
+    const button = at?.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])');
+    if (!button) return;
+    event.stopImmediatePropagation();
+    pressed.push(button);
+  };
+  document.addEventListener('click', wait, true);
+  const press = () => {
+    document.removeEventListener('click', wait, true);
+    for (const button of pressed) button.click();
+  };
+  document.addEventListener(awake, press, { once: true });
 }

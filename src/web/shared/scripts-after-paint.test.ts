@@ -15,7 +15,7 @@ test('a page asks for none of its scripts by itself, and for all of them once it
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   const [, given = '[]'] = /\}\)\((\[\[.*"\])\)<\/script>/.exec(html) ?? [];
-  const [files, module] = JSON.parse(given) as [string[], string];
+  const [files, module] = JSON.parse(given) as [string[], string, string];
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) expect(file).toMatch(/^\/assets\/[\w.-]+\.js$/);
   expect(module).toContain('import * as route0 from');
