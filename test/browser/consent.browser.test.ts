@@ -55,7 +55,9 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   await page.getByRole('link', { name: 'Kakor och samtycke' }).click();
   await page.getByRole('heading', { name: 'Kakor och samtycke' }).waitFor();
   asked.length = 0;
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Neka' }).click();
+  await answered;
   await page.waitForLoadState('networkidle');
   await page.goto(new URL(homeUrl(), page.url()).href, { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);

@@ -63,7 +63,8 @@ export const journey = base.extend<Fixtures>({
         if (!screen.expect?.some((pattern) => pattern.test(problem))) problems.push(problem);
       });
       await page.goto(site.url + path, { waitUntil: 'load' });
-      return page;
+      const hasScripts = (screen.script ?? true) && (await page.locator('#page ~ script').count()) > 0;
+      return hasScripts ? alive(page) : page;
     });
     for (const context of contexts) await context.close();
     expect(problems, 'what went wrong in the browser').toEqual([]);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 type HeaderPanelProps = {
   label: string;
@@ -23,6 +23,8 @@ const WIDTHS = {
 export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  // The browser may have opened it before the page was alive.
+  useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
   };
