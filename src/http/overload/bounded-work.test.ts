@@ -70,6 +70,20 @@ test('nobody waits for ever', async () => {
   expect((await long).status).toBe(200);
 });
 
+test('the time that was waited is part of the time that a page may take', async () => {
+  const { app, answerAll, working } = site({ mostAtOnce: 1, mostWaiting: 1, limitMs: 1_000 });
+  const first = app.request('/a', { method: 'POST' });
+  await expect.poll(working).toBe(1);
+  const begun = performance.now();
+  const second = app.request('/b');
+  await sleep(700);
+  answerAll();
+  expect((await first).status).toBe(200);
+  expect((await second).status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(1_600);
+  answerAll();
+});
+
 test('programs are told as programs', async () => {
   const { app } = site({ mostAtOnce: 0 });
   const refused = await app.request('/api/ads');

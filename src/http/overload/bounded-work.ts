@@ -22,7 +22,7 @@ type Options = {
   /** Requests that are worked on at once, and that wait for their turn. */
   mostAtOnce?: number;
   mostWaiting?: number;
-  /** Work that is waited for, ms: below the 5 s in which every request ends. What is sent in may take its time. */
+  /** Waiting and work together, ms: below the 5 s in which every request ends. What is sent in may take its time. */
   limitMs?: number;
   loopLag?: () => number;
   onRefusal?: (reason: Refusal) => void;
@@ -54,11 +54,12 @@ export function boundedWork(options: Options): BoundedWork {
     // What nobody has opened yet is the first that is not made.
     if (isAhead(c) && turns.running > mostAtOnce / 2) return refuse(c, 'ahead');
     const isFull = turns.waiting >= mostWaiting;
+    const asked = performance.now();
     if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
     // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.
     const work = next().finally(() => turns.giveBack());
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      if (await isTooLate(work, limitMs)) return refuse(c, 'slow');
+      if (await isTooLate(work, limitMs - (performance.now() - asked))) return refuse(c, 'slow');
     } else await work;
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) {
       c.res.headers.set('retry-after', String(RETRY_AFTER_S));
