@@ -51,7 +51,8 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
   for (const processes of [1, 2]) {
     const rate = await withSite(url, site, processes, (served) => highestRate(context, served, site));
     highest.push(`${rate}/s from ${processes}`);
-    if (rate > best.rate) best = { processes, rate };
+    // Of equal ones the more: what is held for long has more room.
+    if (rate >= best.rate) best = { processes, rate };
   }
   if (best.rate === 0) throw new LaunchError(`Not even ${FIRST_RATE} requests a second are answered in time.`);
   await withSite(url, site, best.processes, async (served) => {
