@@ -39,6 +39,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 const ADDRESSES = [
   ...Object.keys(ACCESS).map((pattern) => pattern.replace(/\/:\w+\?/g, '')),
   `${assetsUrl().slice(1)}a.js`,
+  'saknas',
 ];
 
 test.each(ADDRESSES)('/%s has the headers that protect it, to be read or written', async (pattern) => {

@@ -63,10 +63,10 @@ journey('the panels by keyboard: what is open is said, the focus goes in and com
   await search(page).focus();
   await page.keyboard.press('Enter');
   await page.locator('#sok input:focus').waitFor();
-  expect(await search(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => search(page).getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Escape');
   await searchField(page).waitFor({ state: 'hidden' });
-  expect(await search(page).getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => search(page).getAttribute('aria-expanded')).toBe('false');
   expect(await search(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 

@@ -1,17 +1,12 @@
 import os from 'node:os';
-import { pino } from 'pino';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { createDb, createPool } from '../../src/db/client.ts';
-import { startServer } from '../../src/http/start-server.ts';
-import { freePort } from '../../src/integrations/process/free-port.ts';
+import { createDb } from '../../src/db/client.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { AWAKE_MARK } from '../../src/web/shared/awake-mark.ts';
-import { buildSite } from '../launch/build-site.ts';
-import { LaunchError } from '../launch/launch-error.ts';
 import { CATEGORY_FILES } from '../launch/prepared-database.ts';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+import { inBrowser } from './in-browser.ts';
 import { percentile } from './percentile.ts';
 
 const ROUNDS = 11;
@@ -43,15 +38,8 @@ export const movesBench: Benchmark = {
 };
 
 async function measureMoves(context: BenchContext): Promise<BenchResult> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
   await loadCategories(createDb(context.pool), CATEGORY_FILES);
-  await buildSite();
-  const pool = createPool(context.databaseUrl);
-  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
-  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
+  return inBrowser(context, async (browser, site) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -59,7 +47,7 @@ async function measureMoves(context: BenchContext): Promise<BenchResult> {
     for (const [place, move] of MOVES.entries()) {
       context.report(place / MOVES.length, move.what);
       const moves: Moved[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) moves.push(await timeOf(page, session, server.url, move));
+      for (let round = 0; round <= ROUNDS; round += 1) moves.push(await timeOf(page, session, site, move));
       const ms = (of: keyof Moved, share: number) =>
         percentile(
           moves.slice(1).map((moved) => moved[of]),
@@ -73,11 +61,7 @@ async function measureMoves(context: BenchContext): Promise<BenchResult> {
       });
     }
     return { data: `${MOVES.length * ROUNDS} moves, load ${os.loadavg()[0]?.toFixed(0)}`, rows };
-  } finally {
-    await browser.close();
-    await server.close();
-    await pool.end();
-  }
+  });
 }
 
 /** ms from the press, or from the call back, to the frame that shows the next page; and of them those that the main thread worked. */

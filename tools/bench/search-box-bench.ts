@@ -1,14 +1,8 @@
-import { pino } from 'pino';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
-import { createPool } from '../../src/db/client.ts';
-import { startServer } from '../../src/http/start-server.ts';
-import { freePort } from '../../src/integrations/process/free-port.ts';
 import { homeUrl } from '../../src/urls.ts';
-import { buildSite } from '../launch/build-site.ts';
-import { LaunchError } from '../launch/launch-error.ts';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+import { inBrowser } from './in-browser.ts';
 import { percentile } from './percentile.ts';
 
 /** What a visitor may have written when they rest. */
@@ -39,21 +33,14 @@ export const searchBoxBench: Benchmark = {
 };
 
 async function measureSearchBox(context: BenchContext): Promise<BenchResult> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
   await populateSearchIndex(context.pool, 'mätningen');
-  await buildSite();
-  const pool = createPool(context.databaseUrl);
-  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
-  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
+  return inBrowser(context, async (browser, site) => {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      await openBox(page, server.url);
+      await openBox(page, site);
       for (const text of TEXTS) times.push(await timeOf(page, text));
       context.report((round + 1) / ROUNDS, '');
     }
@@ -62,11 +49,7 @@ async function measureSearchBox(context: BenchContext): Promise<BenchResult> {
       data: `${TEXTS.length * ROUNDS} texts`,
       rows: [{ what: 'to the frame', 'p50 ms': ms(0.5), 'p95 ms': ms(0.95), 'p99 ms': ms(0.99) }],
     };
-  } finally {
-    await browser.close();
-    await server.close();
-    await pool.end();
-  }
+  });
 }
 
 /** Anew each time: the window keeps answers of its own. */

@@ -10,12 +10,16 @@ type Strip<Element extends HTMLElement> = {
   noteScroll: () => void;
   /** Brings a part to the left edge. */
   show: (index: number) => void;
+  /** The part that it stands at or, while it glides, that it was told to show: steps in quick succession add up. */
+  goal: () => number;
   /** One screenful to the left (-1) or right (1). */
   turn: (direction: -1 | 1) => void;
 };
 
 /** Whole pixels never quite meet the end on screens whose pixels are not whole. */
 const ROUNDING_PX = 2;
+/** Longer than a browser glides, ms. */
+const GLIDE_MS = 700;
 
 /**
  * A row of equal parts that the browser itself scrolls and snaps: touch, keys and reading aloud are its own. This tells where it
@@ -23,6 +27,7 @@ const ROUNDING_PX = 2;
  */
 export function useStrip<Element extends HTMLElement>(): Strip<Element> {
   const ref = useRef<Element>(null);
+  const told = useRef({ index: 0, until: 0 });
   const [place, setPlace] = useState<StripPlace>({ index: 0, isAtStart: true, isAtEnd: false });
 
   const noteScroll = () => {
@@ -36,11 +41,16 @@ export function useStrip<Element extends HTMLElement>(): Strip<Element> {
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {
+      told.current = { index, until: performance.now() + GLIDE_MS };
       ref.current?.scrollTo({ left: part.offsetLeft - first.offsetLeft });
     }
   };
+  const goal = () => {
+    const { index, until } = told.current;
+    return performance.now() < until || !ref.current ? index : placeOf(ref.current).index;
+  };
   const turn = (direction: -1 | 1) => ref.current?.scrollBy({ left: direction * ref.current.clientWidth });
-  return { ref, place, noteScroll, show, turn };
+  return { ref, place, noteScroll, show, goal, turn };
 }
 
 function placeOf(strip: HTMLElement): StripPlace {

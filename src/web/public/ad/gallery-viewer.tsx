@@ -20,7 +20,7 @@ const DRAWN_BESIDE = 2;
 /** The pictures over the whole screen: swiped, by keys or by the buttons. Escape closes, and the focus goes back. */
 export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) {
   const { urls } = pictures;
-  const { ref, place, noteScroll, show } = useStrip<HTMLUListElement>();
+  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>();
   const current = Math.min(place.index, urls.length - 1);
 
   // Once the dialog is on the screen: where the gallery was, and the keys to the strip.
@@ -32,7 +32,7 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
   }, []);
 
   const step = (event: KeyboardEvent) => {
-    const to = stepOfKey(event.key, current, urls.length);
+    const to = stepOfKey(event.key, goal(), urls.length);
     if (to === null) return;
     event.preventDefault();
     show(to);
@@ -70,7 +70,7 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
           kind="quiet"
           aria-label="Föregående bild"
           aria-disabled={current === 0}
-          onClick={() => show(current - 1)}
+          onClick={() => show(goal() - 1)}
           className="aria-disabled:opacity-40"
         >
           <ChevronLeft aria-hidden size={20} />
@@ -84,7 +84,7 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
           kind="quiet"
           aria-label="Nästa bild"
           aria-disabled={current === urls.length - 1}
-          onClick={() => show(current + 1)}
+          onClick={() => show(goal() + 1)}
           className="aria-disabled:opacity-40"
         >
           <ChevronRight aria-hidden size={20} />

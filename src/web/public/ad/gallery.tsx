@@ -15,7 +15,7 @@ const DRAWN_AHEAD = 2;
 /** A strip of pictures that is swiped, scrolled, moved by keys, buttons or the small ones below, and opened over the screen. */
 export function Gallery(pictures: Pictures) {
   const { urls } = pictures;
-  const { ref, place, noteScroll, show } = useStrip<HTMLUListElement>();
+  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>();
   const [furthest, setFurthest] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const current = Math.min(place.index, urls.length - 1);
@@ -23,7 +23,7 @@ export function Gallery(pictures: Pictures) {
 
   if (urls.length === 0) return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} />;
   const step = (event: KeyboardEvent) => {
-    const to = stepOfKey(event.key, current, urls.length);
+    const to = stepOfKey(event.key, goal(), urls.length);
     if (to === null) return;
     event.preventDefault();
     show(to);
@@ -64,12 +64,12 @@ export function Gallery(pictures: Pictures) {
         <div data-print="no" className="needs-script">
           {urls.length > 1 && (
             <>
-              <Step side="left" label="Föregående bild" isOff={current === 0} onStep={() => show(current - 1)} />
+              <Step side="left" label="Föregående bild" isOff={current === 0} onStep={() => show(goal() - 1)} />
               <Step
                 side="right"
                 label="Nästa bild"
                 isOff={current === urls.length - 1}
-                onStep={() => show(current + 1)}
+                onStep={() => show(goal() + 1)}
               />
             </>
           )}
