@@ -1,47 +1,14 @@
 import { numberWordLength, readNumberWords } from './number-words.ts';
 
 /** Letters by the names that they are called, folded; the longest first. */
+const LETTER_NAMES: Readonly<Record<string, string>> = {
+  ...{ dubbelve: 'w', modell: 'model', model: 'model', serie: '', iks: 'x', eks: 'x', aks: 'x', kuu: 'q' },
+  ...{ emm: 'm', enn: 'n', ess: 's', eff: 'f', ell: 'l', err: 'r', rav: 'rav' },
+  ...{ ex: 'x', es: 's', ef: 'f', em: 'm', ve: 'v', we: 'v', ce: 'c', se: 'c' },
+  ...{ be: 'b', de: 'd', ge: 'g', ha: 'h', ka: 'k', pe: 'p', te: 't', ku: 'q', aj: 'i' },
+};
 const LETTERS: readonly (readonly [string, string])[] = [
-  ...([
-    ['dubbelve', 'w'],
-    ['modell', 'model'],
-    ['model', 'model'],
-    ['serie', ''],
-    ['iks', 'x'],
-    ['eks', 'x'],
-    ['aks', 'x'],
-    ['kuu', 'q'],
-  ] as const),
-  ...([
-    ['emm', 'm'],
-    ['enn', 'n'],
-    ['ess', 's'],
-    ['eff', 'f'],
-    ['ell', 'l'],
-    ['err', 'r'],
-    ['rav', 'rav'],
-  ] as const),
-  ...([
-    ['ex', 'x'],
-    ['es', 's'],
-    ['ef', 'f'],
-    ['em', 'm'],
-    ['ve', 'v'],
-    ['we', 'v'],
-    ['ce', 'c'],
-    ['se', 'c'],
-  ] as const),
-  ...([
-    ['be', 'b'],
-    ['de', 'd'],
-    ['ge', 'g'],
-    ['ha', 'h'],
-    ['ka', 'k'],
-    ['pe', 'p'],
-    ['te', 't'],
-    ['ku', 'q'],
-    ['aj', 'i'],
-  ] as const),
+  ...Object.entries(LETTER_NAMES),
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter] as const),
 ];
 /** "Fyra" and "åtta" count as well; these only name. */
