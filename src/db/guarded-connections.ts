@@ -38,8 +38,16 @@ export function guardedConnections(
     });
     let isLost = false;
     const query = async (text: string, values: readonly unknown[]) => {
+      const ask = (name?: string) => client.query({ name, text, values: [...values] });
+      // Within a transaction a refusal could not be mended: nothing is kept there.
+      const name = client.getTransactionStatus() === 'I' ? kept.nameOf(text) : undefined;
       try {
-        const result = await client.query({ name: kept.nameOf(text), text, values: [...values] });
+        const result = await ask(name).catch((error: unknown) => {
+          if (name === undefined || !isStale(error)) throw error;
+          // What else this connection keeps goes with it.
+          isLost = true;
+          return ask();
+        });
         isAway = false;
         return result;
       } catch (error) {
@@ -47,7 +55,6 @@ export function guardedConnections(
           isLost = true;
           noteAway();
         } else if (!isDatabaseAway(error)) isAway = false;
-        if (isStale(error)) isLost = true;
         throw error;
       }
     };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/database.ts';
-import { createDb, createPool } from './client.ts';
+import { createDb, createPool, type Db, type Tx } from './client.ts';
 import { KeptStatements } from './kept-statements.ts';
 
 const { url } = await testDatabase();
@@ -12,6 +12,8 @@ afterAll(() => pool.end());
 const OFTEN = 12;
 const plus = async (to: number): Promise<number | undefined> =>
   (await sql<{ sum: number }>`select 1 + ${to}::int as sum`.execute(db)).rows[0]?.sum;
+const backend = async (): Promise<number | undefined> =>
+  (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 const kept = async (): Promise<number> =>
   (await pool.query<{ count: number }>('select count(*) from pg_prepared_statements')).rows[0]?.count ?? 0;
 
@@ -22,13 +24,28 @@ test('a statement that comes often is kept, once, and gives the same', async () 
   expect(await kept()).toBe(1);
 });
 
-test('one whose table has changed costs its connection, and no more', async () => {
-  await pool.query('create table things (id int); insert into things values (1)');
-  const all = () => sql`select * from things`.execute(db).then(({ rows }) => rows);
+/** Asked for before its table changes; the one connection keeps its plan. */
+const changedTable = async (name: string) => {
+  await pool.query(`create table ${name} (id int); insert into ${name} values (1)`);
+  const all = (on: Db | Tx = db) => sql`select * from ${sql.table(name)}`.execute(on).then(({ rows }) => rows);
   for (let time = 0; time < OFTEN; time += 1) await all();
-  await pool.query(`alter table things add column name text default 'a'`);
-  await expect(all()).rejects.toThrow('cached plan must not change result type');
-  expect(await all()).toEqual([{ id: 1, name: 'a' }]);
+  await pool.query(`alter table ${name} add column name text default 'a'`);
+  return all;
+};
+const CHANGED = [{ id: 1, name: 'a' }];
+
+test('one whose table has changed is asked anew, and costs its connection', async () => {
+  const before = await backend();
+  const all = await changedTable('things');
+  expect(await all()).toEqual(CHANGED);
+  expect(await backend()).not.toBe(before);
+  for (let time = 0; time < OFTEN; time += 1) expect(await all()).toEqual(CHANGED);
+});
+
+test('within a transaction none is kept, so none can be refused', async () => {
+  const all = await changedTable('others');
+  const pair = db.transaction().execute(async (tx) => [await all(tx), await all(tx)]);
+  expect(await pair).toEqual([CHANGED, CHANGED]);
 });
 
 test('names are few, of reading statements, and no two of one', () => {
