@@ -1,9 +1,13 @@
+import { endWithin } from './certain-end.ts';
 import { describeFailure } from './launch-error.ts';
 import type { Shutdown } from './shutdown.ts';
 
+/** A handle that somebody's package left open may hold the process up no longer. */
+const END_LIMIT_MS = 5_000;
+
 /**
  * Runs a command of the terminal to its end: a failure is told and makes the exit code 1, unless the command was told to stop; what it
- * opened is closed in every case.
+ * opened is closed in every case, and the process ends.
  */
 export async function runTool(
   shutdown: Shutdown,
@@ -19,5 +23,6 @@ export async function runTool(
     }
   } finally {
     await shutdown.run();
+    endWithin(END_LIMIT_MS);
   }
 }

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+
+/** One text that was asked for, with the values of its slowest time. */
+type Kind = { text: string; values: unknown[]; times: number; longestMs: number };
+/** The same with what PostgreSQL itself takes for it, ms, planning included, once nobody else asks. */
+export type SlowStatement = Kind & { serverMs: number };
+
+/** Notes how long a pool's statements take, with the way there and back and the wait for a busy machine. */
+export class WatchedStatements {
+  readonly #kinds = new Map<string, Kind>();
+
+  constructor(pool: pg.Pool) {
+    pool.on('connect', (client) => this.#watch(client));
+  }
+
+  #watch(client: pg.PoolClient): void {
+    const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
+    const timed = (...query: unknown[]): unknown => {
+      const begun = performance.now();
+      const answer = ask(...query);
+      if (answer instanceof Promise) {
+        const note = () => this.#note(query[0], performance.now() - begun);
+        void answer.then(note, note);
+      }
+      return answer;
+    };
+    Object.assign(client, { query: timed });
+  }
+
+  #note(query: unknown, ms: number): void {
+    if (typeof query !== 'object' || query === null) return;
+    const { text, values } = query as { text: string; values: unknown[] };
+    const known = this.#kinds.get(text) ?? { text, values, times: 0, longestMs: 0 };
+    known.times += 1;
+    if (ms > known.longestMs) Object.assign(known, { longestMs: ms, values });
+    this.#kinds.set(text, known);
+  }
+
+  /**
+   * The slowest reading ones, asked for once more each, alone.
+   * @param alone a pool without a limit for one statement
+   */
+  async slowest(count: number, alone: pg.Pool): Promise<SlowStatement[]> {
+    const reading = [...this.#kinds.values()].filter(({ text }) => /^(select|with)\b/.test(text));
+    const slow: SlowStatement[] = [];
+    for (const kind of reading.sort((a, b) => b.longestMs - a.longestMs).slice(0, count)) {
+      const { rows } = await alone.query<{ 'QUERY PLAN': [{ 'Planning Time': number; 'Execution Time': number }] }>(
+        `explain (analyze, timing off, format json) ${kind.text}`,
+        kind.values,
+      );
+      const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+      if (plan === undefined) throw new Error(`PostgreSQL explains nothing: ${kind.text}`);
+      slow.push({ ...kind, serverMs: plan['Planning Time'] + plan['Execution Time'] });
+    }
+    return slow;
+  }
+}
