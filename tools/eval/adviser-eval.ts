@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { buildCarNames } from '../../src/domain/adviser/understanding/car-names.ts';
+import { buildCarNames } from '../../src/domain/adviser/understanding/names/car-names.ts';
 import { understand } from '../../src/domain/adviser/understanding/understand.ts';
 import { judgeWish } from './judge-wish.ts';
 import { readWishes } from './wish-file.ts';

@@ -1,4 +1,4 @@
-import { buildCarNames, type CarNames } from '../../domain/adviser/understanding/car-names.ts';
+import { buildCarNames, type CarNames } from '../../domain/adviser/understanding/names/car-names.ts';
 import { catalogueHash, readCatalogue } from '../catalogue/catalogue.ts';
 import type { Db } from '../client.ts';
 

@@ -3,7 +3,7 @@ import { takeFromLimit } from '../../db/limits.ts';
 import { readCarNames } from '../../db/search-box/car-names.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { listQuery } from '../../domain/adviser/answer/list-query.ts';
-import type { CarNames } from '../../domain/adviser/understanding/car-names.ts';
+import type { CarNames } from '../../domain/adviser/understanding/names/car-names.ts';
 import { understand } from '../../domain/adviser/understanding/understand.ts';
 import type { Note, Understanding } from '../../domain/adviser/understanding/understanding.ts';
 import { understandingChips } from '../../domain/adviser/understanding/understanding-chips.ts';

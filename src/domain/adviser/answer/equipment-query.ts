@@ -1,6 +1,6 @@
 import { matchTokens } from '../../catalogue/match-key.ts';
-import { EQUIPMENT_WORDS } from '../understanding/equipment-words.ts';
 import type { Equipment } from '../understanding/understanding.ts';
+import { EQUIPMENT_WORDS } from '../understanding/words/equipment-words.ts';
 
 /** Shorter words have to stand alone: "drag" is not the beginning of "dragon". */
 const SHORTEST_BEGINNING = 5;

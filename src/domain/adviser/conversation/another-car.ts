@@ -1,5 +1,5 @@
+import { WishText } from '../understanding/text/wish-text.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { WishText } from '../understanding/wish-text.ts';
 
 const ASKS_PRICE =
   /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|vill (?:de|dom|ni) ha for)\b|\bpriset? (?:pa|for) (?:en|ett)\b|\bvad ar priset\b/;

@@ -1,6 +1,6 @@
 import type { AdFilters } from '../../ads/filters/ad-filters.ts';
+import { findAll, WishText } from '../understanding/text/wish-text.ts';
 import { type Limits, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
-import { findAll, WishText } from '../understanding/wish-text.ts';
 
 /** What a message lets go of what was asked for before, folded ("fargen", "dragkrok"), and what else it says. */
 export type LetGo = { objects: readonly string[]; rest: string };

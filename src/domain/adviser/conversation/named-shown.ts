@@ -1,7 +1,7 @@
 import { matchKey } from '../../catalogue/match-key.ts';
-import { nameForms } from '../understanding/name-forms.ts';
-import { WishText } from '../understanding/wish-text.ts';
-import { joinTokens, tokensOf } from '../understanding/wish-tokens.ts';
+import { nameForms } from '../understanding/names/name-forms.ts';
+import { WishText } from '../understanding/text/wish-text.ts';
+import { joinTokens, tokensOf } from '../understanding/text/wish-tokens.ts';
 
 /** A car that was shown, by its names. */
 export type ShownName = { brand: string; series: string | null };

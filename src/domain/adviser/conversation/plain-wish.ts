@@ -1,4 +1,4 @@
-import { WishText } from '../understanding/wish-text.ts';
+import { WishText } from '../understanding/text/wish-text.ts';
 
 const SIZE =
   /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;

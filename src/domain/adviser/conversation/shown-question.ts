@@ -1,6 +1,6 @@
 import { hasAdFilters } from '../../ads/filters/ad-filters.ts';
+import { WishText } from '../understanding/text/wish-text.ts';
 import { type Equipment, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
-import { WishText } from '../understanding/wish-text.ts';
 
 /** What can be asked of the cars that an answer showed. */
 export type Topic =

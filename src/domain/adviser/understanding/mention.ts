@@ -1,7 +1,7 @@
 import type { AdSort } from '../../ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+import type { Span } from './text/wish-text.ts';
 import type { Equipment, FollowUp, Wish } from './understanding.ts';
-import type { Span } from './wish-text.ts';
 
 /** What a word or phrase of a wish stands for. */
 export type Meaning =

@@ -1,5 +1,5 @@
 import { type AdFilters, type AdSort, FILTER_GROUPS, hasAdFilters, isGroupUsed } from '../../ads/filters/ad-filters.ts';
-import type { CarNames } from './car-names.ts';
+import type { CarNames } from './names/car-names.ts';
 import { understand } from './understand.ts';
 import { NO_LIMITS } from './understanding.ts';
 

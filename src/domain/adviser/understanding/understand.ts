@@ -1,20 +1,20 @@
+import { applyQuantities } from './amounts/apply-quantities.ts';
+import { type Quantity, readQuantities } from './amounts/quantities.ts';
 import { applyMentions } from './apply-mentions.ts';
-import { applyQuantities } from './apply-quantities.ts';
-import type { CarNames } from './car-names.ts';
-import { correctedParts } from './corrections.ts';
-import { findCars } from './find-cars.ts';
-import { alternativeVersions } from './find-versions.ts';
-import { findCodes, findWords } from './find-words.ts';
 import type { Mention } from './mention.ts';
 import { mergeUnderstanding } from './merge-understanding.ts';
-import { isOrdinaryWord } from './ordinary-words.ts';
-import { ownCarSpans } from './own-car.ts';
-import { plainSwedish } from './plain-swedish.ts';
-import { polarities } from './polarity.ts';
-import { type Quantity, readQuantities } from './quantities.ts';
+import type { CarNames } from './names/car-names.ts';
+import { findCars } from './names/find-cars.ts';
+import { alternativeVersions } from './names/find-versions.ts';
+import { correctedParts } from './refusals/corrections.ts';
+import { ownCarSpans } from './refusals/own-car.ts';
+import { polarities } from './refusals/polarity.ts';
+import { isOrdinaryWord } from './text/ordinary-words.ts';
+import { plainSwedish } from './text/plain-swedish.ts';
+import { LONGEST_WISH, type Span, WishText } from './text/wish-text.ts';
+import { tokensOf } from './text/wish-tokens.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
-import { LONGEST_WISH, type Span, WishText } from './wish-text.ts';
-import { tokensOf } from './wish-tokens.ts';
+import { findCodes, findWords } from './words/find-words.ts';
 
 /** What understanding a wish needs beside it. */
 export type Knowledge = {

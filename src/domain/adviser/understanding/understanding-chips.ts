@@ -1,7 +1,7 @@
 import { rangeLabel } from '../../ads/filters/active-chips.ts';
 import { type AdFilters, LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
 import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
-import type { CarNames } from './car-names.ts';
+import type { CarNames } from './names/car-names.ts';
 import { type Limits, NO_LIMITS, type Understanding, type Wish } from './understanding.ts';
 
 /** A piece of what was understood, as it is shown, and the parameters that go when it is removed; `value` null: the whole of it. */

@@ -1,4 +1,4 @@
-import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '../../../ads/vocabulary.ts';
 
 /**
  * What visitors call the values of filters: folded (no accents, lower case) base forms; endings and compounds are find-words.ts's.

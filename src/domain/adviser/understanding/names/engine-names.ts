@@ -1,7 +1,7 @@
-import type { Fuel } from '../../ads/vocabulary.ts';
+import type { Fuel } from '../../../ads/vocabulary.ts';
+import type { Mention } from '../mention.ts';
+import { findAll, type WishText } from '../text/wish-text.ts';
 import { inAdsOf } from './find-versions.ts';
-import type { Mention } from './mention.ts';
-import { findAll, type WishText } from './wish-text.ts';
 
 /** Names of engines that tell a fuel by themselves, by the brands that use them so. */
 const ENGINE_FUELS: readonly (readonly [readonly string[], RegExp, Fuel])[] = [

@@ -1,5 +1,5 @@
-import type { Mention } from './mention.ts';
-import { findAll, type Span } from './wish-text.ts';
+import type { Mention } from '../mention.ts';
+import { findAll, type Span } from '../text/wish-text.ts';
 
 /** People whose cars are told of, and what they do with them. Of folded text. */
 const KIN =

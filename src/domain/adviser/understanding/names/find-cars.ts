@@ -1,10 +1,10 @@
+import type { Mention } from '../mention.ts';
+import type { WishText } from '../text/wish-text.ts';
 import type { CarNames } from './car-names.ts';
 import { findEngines } from './engine-names.ts';
 import { findMakes } from './find-makes.ts';
 import { findModels } from './find-models.ts';
 import { findVersions } from './find-versions.ts';
-import type { Mention } from './mention.ts';
-import type { WishText } from './wish-text.ts';
 
 /**
  * Finds brands, models, generations and the fuels that engines' names say, and takes them out of the text. Before any number is read: "208" may be a Peugeot.

@@ -1,7 +1,7 @@
-import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
-import { soundKey } from '../../search/sound-key.ts';
+import { matchKey, matchTokens } from '../../../catalogue/match-key.ts';
+import { soundKey } from '../../../search/sound-key.ts';
+import { isFilterWord } from '../words/word-meanings.ts';
 import { SPOKEN_MAKES, SPOKEN_MODELS } from './spoken-names.ts';
-import { isFilterWord } from './word-meanings.ts';
 
 type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };
 type NamedBrand = { name: string; country: string; aliases: readonly string[]; series: readonly NamedSeries[] };

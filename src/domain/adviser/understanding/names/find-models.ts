@@ -1,20 +1,20 @@
-import { matchKey, matchTokens } from '../../catalogue/match-key.ts';
+import { matchKey, matchTokens } from '../../../catalogue/match-key.ts';
+import { numberWordLength } from '../amounts/number-words.ts';
+import { isPartOfNumber } from '../amounts/part-of-number.ts';
+import type { Mention } from '../mention.ts';
+import { isEverydayWord, meansOtherwise } from '../text/ordinary-words.ts';
+import type { Span, WishText } from '../text/wish-text.ts';
+import { joinTokens, type Token, tokensOf } from '../text/wish-tokens.ts';
+import { isFilterWord } from '../words/word-meanings.ts';
 import { besideMeanings } from './beside-words.ts';
 import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { isHeard } from './find-makes.ts';
 import { ENGINE_MAKES, makeOf } from './find-versions.ts';
 import { guessedModel, hear } from './guess-cars.ts';
-import type { Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
-import { numberWordLength } from './number-words.ts';
 import { numberedModel, spokenModel } from './numbered-models.ts';
-import { isEverydayWord, meansOtherwise } from './ordinary-words.ts';
-import { isPartOfNumber } from './part-of-number.ts';
 import { spokenNumber } from './spoken-numbers.ts';
-import type { Span, WishText } from './wish-text.ts';
-import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
-import { isFilterWord } from './word-meanings.ts';
 
 const MOST_WORDS = 4;
 /** Engines that are also models of a rare brand. */

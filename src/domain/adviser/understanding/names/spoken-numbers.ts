@@ -1,4 +1,4 @@
-import { numberWordLength, readNumberWords } from './number-words.ts';
+import { numberWordLength, readNumberWords } from '../amounts/number-words.ts';
 
 /** Letters by the names that they are called, folded; the longest first. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { findAll, type Span } from '../text/wish-text.ts';
 import { numberWordLength, readNumberWords } from './number-words.ts';
-import { findAll, type Span } from './wish-text.ts';
 
 /** A number in a text, with the factor that follows it ("200 tusen", "150k"). */
 export type NumberLiteral = Span & {

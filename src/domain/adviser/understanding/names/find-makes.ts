@@ -1,11 +1,11 @@
-import { matchKey } from '../../catalogue/match-key.ts';
+import { matchKey } from '../../../catalogue/match-key.ts';
+import { isEverydayWord } from '../text/ordinary-words.ts';
+import type { Span, WishText } from '../text/wish-text.ts';
+import { joinTokens, type Token, tokensOf } from '../text/wish-tokens.ts';
+import { meaningsOf } from '../words/word-meanings.ts';
 import type { CarNames } from './car-names.ts';
 import { guessedMake, hear } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';
-import { isEverydayWord } from './ordinary-words.ts';
-import type { Span, WishText } from './wish-text.ts';
-import { joinTokens, type Token, tokensOf } from './wish-tokens.ts';
-import { meaningsOf } from './word-meanings.ts';
 
 /** A brand with its place. */
 export type FoundMake = { name: string; span: Span };

@@ -1,11 +1,11 @@
+import type { Meaning } from '../mention.ts';
+import { SPOKEN_KINDS } from '../names/spoken-names.ts';
+import { asInAds, VERSION_WORDS } from '../names/version-words.ts';
+import { EQUIPMENT, FOLLOW_UPS, WISHES } from '../understanding.ts';
 import { EQUIPMENT_WORDS } from './equipment-words.ts';
 import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
-import type { Meaning } from './mention.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
-import { SPOKEN_KINDS } from './spoken-names.ts';
-import { EQUIPMENT, FOLLOW_UPS, WISHES } from './understanding.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
-import { asInAds, VERSION_WORDS } from './version-words.ts';
 
 /** Every word and phrase that means something, by its folded words with one space between them. */
 const MEANINGS = new Map<string, Meaning[]>();

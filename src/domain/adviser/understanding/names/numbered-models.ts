@@ -1,9 +1,9 @@
-import { matchKey } from '../../catalogue/match-key.ts';
+import { matchKey } from '../../../catalogue/match-key.ts';
+import { isPartOfNumber } from '../amounts/part-of-number.ts';
+import type { Mention } from '../mention.ts';
+import type { Span } from '../text/wish-text.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
-import type { Mention } from './mention.ts';
-import { isPartOfNumber } from './part-of-number.ts';
 import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
-import type { Span } from './wish-text.ts';
 
 /** Models that are called by a number, in digits or words: "Audi a fyra", "v sextio", "en 940", "Aygo, C1, 107". */
 

@@ -1,15 +1,15 @@
-import { editDistance } from '../../search/edit-distance.ts';
-import { isLikelySlip } from '../../search/likely-slip.ts';
-import { isOrdinaryWord as isSwedish } from '../../search/ordinary-words.ts';
-import { soundKey } from '../../search/sound-key.ts';
-import type { CarNames } from './car-names.ts';
-import type { Meaning, Mention } from './mention.ts';
-import { nameForms } from './name-forms.ts';
-import { isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
+import { editDistance } from '../../../search/edit-distance.ts';
+import { isLikelySlip } from '../../../search/likely-slip.ts';
+import { isOrdinaryWord as isSwedish } from '../../../search/ordinary-words.ts';
+import { soundKey } from '../../../search/sound-key.ts';
+import type { Meaning, Mention } from '../mention.ts';
+import type { CarNames } from '../names/car-names.ts';
+import { nameForms } from '../names/name-forms.ts';
+import { isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
+import { nearestWords } from '../text/spelling.ts';
+import { WishText } from '../text/wish-text.ts';
+import { type Token, tokensOf } from '../text/wish-tokens.ts';
 import { isOriginOfCar } from './origin-words.ts';
-import { nearestWords } from './spelling.ts';
-import { WishText } from './wish-text.ts';
-import { type Token, tokensOf } from './wish-tokens.ts';
 import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas is a gearbox. */

@@ -1,7 +1,7 @@
-import { RANGE_FIELDS, type RangeFilter } from '../../ads/filters/ad-filters.ts';
-import { usableRange } from '../../ads/filters/ad-query.ts';
+import { RANGE_FIELDS, type RangeFilter } from '../../../ads/filters/ad-filters.ts';
+import { usableRange } from '../../../ads/filters/ad-query.ts';
+import type { Limits, Note, Understanding } from '../understanding.ts';
 import type { Quantity } from './quantities.ts';
-import type { Limits, Note, Understanding } from './understanding.ts';
 
 /** How far "runt" reaches to either side. */
 const AROUND = 0.1;

@@ -1,4 +1,4 @@
-import { hearAsO } from '../../search/sound-key.ts';
+import { hearAsO } from '../../../search/sound-key.ts';
 
 /** A stretch of a text, from a sign up to but without another. */
 export type Span = { start: number; end: number };

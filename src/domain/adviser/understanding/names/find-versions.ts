@@ -1,12 +1,12 @@
-import { matchKey } from '../../catalogue/match-key.ts';
+import { matchKey } from '../../../catalogue/match-key.ts';
+import { isPartOfNumber } from '../amounts/part-of-number.ts';
+import type { Meaning, Mention } from '../mention.ts';
+import type { Span, WishText } from '../text/wish-text.ts';
+import { type Token, tokensOf } from '../text/wish-tokens.ts';
+import { isFilterWord, meaningsOf } from '../words/word-meanings.ts';
 import { besideMeanings } from './beside-words.ts';
-import type { Meaning, Mention } from './mention.ts';
 import { nameForms } from './name-forms.ts';
-import { isPartOfNumber } from './part-of-number.ts';
 import { asInAds, BESIDE_WORDS } from './version-words.ts';
-import type { Span, WishText } from './wish-text.ts';
-import { type Token, tokensOf } from './wish-tokens.ts';
-import { isFilterWord, meaningsOf } from './word-meanings.ts';
 
 /** Makes whose models people call by their engine. */
 export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz']);

@@ -1,11 +1,11 @@
-import type { BodyType } from '../../ads/vocabulary.ts';
+import type { BodyType } from '../../../ads/vocabulary.ts';
+import { isPartOfNumber } from '../amounts/part-of-number.ts';
+import type { Mention } from '../mention.ts';
+import type { WishText } from '../text/wish-text.ts';
+import type { Token } from '../text/wish-tokens.ts';
+import { isFilterWord } from '../words/word-meanings.ts';
 import type { CarNames, MakeNames } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
-import type { Mention } from './mention.ts';
-import { isPartOfNumber } from './part-of-number.ts';
-import type { WishText } from './wish-text.ts';
-import type { Token } from './wish-tokens.ts';
-import { isFilterWord } from './word-meanings.ts';
 
 /** "V60 II", "A4 B8", "Golf 7", "Golf mk7" right after the model. */
 export function generationAfter(

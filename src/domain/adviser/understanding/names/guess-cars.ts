@@ -1,14 +1,14 @@
-import { editDistance } from '../../search/edit-distance.ts';
-import { isOrdinaryWord as isSwedish } from '../../search/ordinary-words.ts';
-import { soundKey } from '../../search/sound-key.ts';
+import { editDistance } from '../../../search/edit-distance.ts';
+import { isOrdinaryWord as isSwedish } from '../../../search/ordinary-words.ts';
+import { soundKey } from '../../../search/sound-key.ts';
+import { numberWordLength } from '../amounts/number-words.ts';
+import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
+import { isGuessable, nearestWords } from '../text/spelling.ts';
+import type { WishText } from '../text/wish-text.ts';
+import type { Token } from '../text/wish-tokens.ts';
+import { isFilterWord, SINGLE_WORDS } from '../words/word-meanings.ts';
 import { bySound, type CarNames, type Model } from './car-names.ts';
 import { nameForms } from './name-forms.ts';
-import { numberWordLength } from './number-words.ts';
-import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from './ordinary-words.ts';
-import { isGuessable, nearestWords } from './spelling.ts';
-import type { WishText } from './wish-text.ts';
-import type { Token } from './wish-tokens.ts';
-import { isFilterWord, SINGLE_WORDS } from './word-meanings.ts';
 
 /** "Förmånsbil" is a car of some kind, and no misspelled name. */
 const SOME_CAR = /bil(?:en|ar|arna)?$/;

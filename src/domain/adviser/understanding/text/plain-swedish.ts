@@ -1,6 +1,6 @@
-import { editDistance } from '../../search/edit-distance.ts';
+import { editDistance } from '../../../search/edit-distance.ts';
+import { isFilterWord } from '../words/word-meanings.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
-import { isFilterWord } from './word-meanings.ts';
 
 /** Small words as they are said in dialects, chats and by ear, by the words that the rest of the code reads. */
 const SPOKEN: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import type { Mention, Polarity } from './mention.ts';
+import type { Mention, Polarity } from '../mention.ts';
+import { findAll, type Span } from '../text/wish-text.ts';
 import { asideSpans, isOwnCar } from './own-car.ts';
-import { findAll, type Span } from './wish-text.ts';
 
 /** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
 const NO_DENIAL =

@@ -1,7 +1,7 @@
+import type { Span, WishText } from '../text/wish-text.ts';
 import { type Comparison, type Direction, readComparison } from './comparisons.ts';
 import { findNumbers, type NumberLiteral } from './number-literals.ts';
 import { type Measure, readUnit } from './units.ts';
-import type { Span, WishText } from './wish-text.ts';
 
 /** A number or range of a wish, with what it measures; `high` is the second number of a range. */
 export type Quantity = Span & {
