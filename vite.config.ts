@@ -11,7 +11,7 @@ const SHARED_CHUNKS = [
   { name: 'framework', test: /node_modules\/(?:preact|react-router|@react-router)\/|preact-as-react$/ },
   {
     name: 'site',
-    test: /src\/(?:urls|domain\/(?!ads\/|catalogue\/|categories\/)|web\/(?:seo|public\/layout|shared\/[^/]+$|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
+    test: /src\/(?:urls|domain\/(?!ads\/|catalogue\/|categories\/)|web\/(?:seo|public\/layout|shared\/(?!categor|filters|list-|sale-carousel|search-box)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
   },
 ];
 

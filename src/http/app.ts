@@ -33,10 +33,10 @@ import {
   themeUrl,
 } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
-import type { PictureAddresses } from '../web/shared/picture-addresses.server.ts';
+import type { PictureAddresses } from '../web/shared/pictures/picture-addresses.server.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
-import type { ServerSettings } from '../web/shared/server-settings.ts';
-import type { SiteSettings } from '../web/shared/site-settings.ts';
+import type { ServerSettings } from '../web/shared/site/server-settings.ts';
+import type { SiteSettings } from '../web/shared/site/site-settings.ts';
 import { blogRss } from './api/blog-rss.ts';
 import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';

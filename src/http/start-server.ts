@@ -16,7 +16,7 @@ import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
 import { watchBlog } from '../jobs/watch-blog.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
-import type { ServerSettings } from '../web/shared/server-settings.ts';
+import type { ServerSettings } from '../web/shared/site/server-settings.ts';
 import { createApp, type SiteMetrics } from './app.ts';
 import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';

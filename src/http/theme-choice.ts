@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { homeUrl } from '../urls.ts';
-import { parseTheme, themeCookie } from '../web/shared/theme.ts';
+import { parseTheme, themeCookie } from '../web/shared/site/theme.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Keeps the visitor's choice of light or dark and goes back to the page; the way without scripts. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { listScripts, type ScriptRow } from '../db/tracking-scripts.ts';
 import { CONSENT_PURPOSES, mayRun, parseConsent } from '../domain/tracking/consent.ts';
-import { NO_TRACKING, type Tracking } from '../web/shared/tracking.ts';
+import { NO_TRACKING, type Tracking } from '../web/shared/tracking/tracking.ts';
 
 /** What a page holds of the scripts of others, by what its visitor has agreed to. */
 export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;

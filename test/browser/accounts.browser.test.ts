@@ -7,7 +7,7 @@ import { findAccount } from '../../src/db/accounts/account-users.ts';
 import { listUnsentMails } from '../../src/db/accounts/mails.ts';
 import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
 import { accountUrl, dashboardUrl, loginUrl } from '../../src/urls.ts';
-import { writeCookie } from '../../src/web/shared/session-cookies.server.ts';
+import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
 import { insertAd } from '../factories.ts';
 import { signedIn } from '../signed-in.ts';
 import { journey } from '../support/browser.ts';

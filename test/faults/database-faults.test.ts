@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
 import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
-import { type Outcome, openLoad } from '../../tools/bench/open-load.ts';
-import { createRandom } from '../../tools/demo/random.ts';
+import { type Outcome, openLoad } from '../../tools/bench/load/open-load.ts';
+import { createRandom } from '../../tools/demo/chance/random.ts';
 import { insertAds } from '../factories.ts';
 import {
   databaseUrl,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../../tools/demo/random.ts';
+import { createRandom } from '../../tools/demo/chance/random.ts';
 import { newTestDatabase, testDatabase } from '../support/database.ts';
 import { deliveryOf, endOf, startImport } from './import-in-child.ts';
 import { stockProblems } from './stock-problems.ts';

@@ -9,7 +9,7 @@ import { createCommandPool, createPool } from '../../src/db/client.ts';
 import { type RunningServer, startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
 import { healthUrl } from '../../src/urls.ts';
-import { fillSearchStock } from '../../tools/bench/search-stock.ts';
+import { fillSearchStock } from '../../tools/bench/search/search-stock.ts';
 import { buildSite } from '../../tools/launch/build-site.ts';
 import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
 import { signedIn } from '../signed-in.ts';

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { FeedError } from '../../src/feeds/feed-format.ts';
 import { readColumnMapping } from '../../src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
-import { createRandom } from '../../tools/demo/random.ts';
+import { createRandom } from '../../tools/demo/chance/random.ts';
 import { emptyStock, testDatabase } from '../support/database.ts';
 import { MUTATIONS } from './mutate-bytes.ts';
 import { stockProblems } from './stock-problems.ts';

@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { test as base, expect, inject } from 'vitest';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
 import type { Role } from '../../src/domain/accounts/roles.ts';
+import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
 import { AWAKE_MARK } from '../../src/web/shared/awake-mark.ts';
-import { writeCookie } from '../../src/web/shared/session-cookies.server.ts';
 import { signedIn } from '../signed-in.ts';
 import { type Site, startSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/client.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
-import { createRandom } from '../../tools/demo/random.ts';
+import { createRandom } from '../../tools/demo/chance/random.ts';
 import { daysAgo, insertDealer } from '../factories.ts';
 
 /** Numbers from 0 to 1 that a seed decides. */

@@ -8,7 +8,7 @@ import { understand } from '../../src/domain/adviser/understanding/understand.ts
 import { readWishes } from '../eval/wish-file.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import { percentile } from './percentile.ts';
-import { overSearchStock } from './search-database.ts';
+import { overSearchStock } from './search/search-database.ts';
 
 const ADS = 100_000;
 /** The year that the wishes and the stock were made in. */

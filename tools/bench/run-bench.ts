@@ -10,14 +10,14 @@ import { adviserBench } from './adviser-bench.ts';
 import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
-import { knowledgeBench, knowledgeMillionBench } from './knowledge-bench.ts';
-import { loadBench } from './load-bench.ts';
+import { loadBench } from './load/load-bench.ts';
 import { describeMachine } from './machine.ts';
-import { movesBench } from './moves-bench.ts';
-import { pageBench } from './page-bench.ts';
-import { searchBench, searchMillionBench } from './search-bench.ts';
-import { searchBoxBench } from './search-box-bench.ts';
-import { suggestionsBench } from './suggestions-bench.ts';
+import { knowledgeBench, knowledgeMillionBench } from './pages/knowledge-bench.ts';
+import { movesBench } from './pages/moves-bench.ts';
+import { pageBench } from './pages/page-bench.ts';
+import { searchBoxBench } from './pages/search-box-bench.ts';
+import { searchBench, searchMillionBench } from './search/search-bench.ts';
+import { suggestionsBench } from './search/suggestions-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
 const BENCHMARKS: readonly Benchmark[] = [

@@ -9,11 +9,11 @@ import type { BrandFile } from '../../src/domain/catalogue/catalogue-file.ts';
 import { buildMatcher } from '../../src/domain/catalogue/match-catalogue.ts';
 import { parsePictureName } from '../../src/domain/illustration/picture-names.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
+import type { DemoRow } from './ad/demo-row.ts';
+import { DEMO_NOTE } from './ad/description.ts';
 import { demoStockCsv } from './demo-csv.ts';
-import type { DemoRow } from './demo-row.ts';
 import { generateDemoStock } from './demo-stock.ts';
-import { TOWNS } from './demo-tables.ts';
-import { DEMO_NOTE } from './description.ts';
+import { TOWNS } from './market/demo-tables.ts';
 
 const NOW = new Date('2026-11-20T15:30:00Z');
 const ADS = 8_000;

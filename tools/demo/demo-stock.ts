@@ -1,17 +1,17 @@
 import type { BrandFile } from '../../src/domain/catalogue/catalogue-file.ts';
+import { createDealers, type Dealer } from './ad/dealers.ts';
+import { type DemoRow, demoRow } from './ad/demo-row.ts';
+import { activeLifetime, closedLifetime, type Lifetime, priceSteps } from './ad/sale-history.ts';
 import { DAY_MS, stockholmDay } from './calendar.ts';
-import { createDealers, type Dealer } from './dealers.ts';
-import { drawCar } from './demo-car.ts';
-import { type DemoRow, demoRow } from './demo-row.ts';
-import { EngineChoice } from './engine-choice.ts';
-import { LicencePlates } from './licence-plates.ts';
-import { type MarketSeries, marketSeries } from './market-series.ts';
-import { ModelYears } from './model-year.ts';
-import { createRandom, type Random } from './random.ts';
-import { activeLifetime, closedLifetime, type Lifetime, priceSteps } from './sale-history.ts';
-import { StockMix } from './stock-mix.ts';
-import { TrimChoice } from './trim-choice.ts';
-import type { WeightedTable } from './weighted-table.ts';
+import { drawCar } from './car/demo-car.ts';
+import { EngineChoice } from './car/engine-choice.ts';
+import { LicencePlates } from './car/licence-plates.ts';
+import { TrimChoice } from './car/trim-choice.ts';
+import { createRandom, type Random } from './chance/random.ts';
+import type { WeightedTable } from './chance/weighted-table.ts';
+import { type MarketSeries, marketSeries } from './market/market-series.ts';
+import { ModelYears } from './market/model-year.ts';
+import { StockMix } from './market/stock-mix.ts';
 
 export type DemoStockOptions = {
   /** Number of active ads; closed ones come on top. */

@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Handler } from 'hono';
 import type { Blog } from '../../web/shared/blog-posts.server.ts';
-import type { SiteSettings } from '../../web/shared/site-settings.ts';
+import type { SiteSettings } from '../../web/shared/site/site-settings.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });

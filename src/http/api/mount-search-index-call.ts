@@ -5,7 +5,7 @@ import type { SuggestionService } from '../../db/search-box/suggestions-service.
 import { accessOf, mayDo } from '../../domain/accounts/access.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { populateSearchIndexUrl } from '../../urls.ts';
-import { currentSession, visitorOfSession } from '../../web/shared/current-session.server.ts';
+import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';

@@ -9,7 +9,7 @@ import { LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { ROLES } from '../../domain/accounts/roles.ts';
 import { securityEventSchema } from '../../domain/accounts/security-event.ts';
 import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '../../urls.ts';
-import { currentSession, visitorOfSession } from '../../web/shared/current-session.server.ts';
+import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { touchSession } from '../../db/accounts/account-sessions.ts';
 import { sessionUrl } from '../../urls.ts';
-import { currentSession } from '../../web/shared/current-session.server.ts';
+import { currentSession } from '../../web/shared/accounts/current-session.server.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
 

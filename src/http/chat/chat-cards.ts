@@ -2,8 +2,8 @@ import { readAdRows } from '../../db/ads/ad-rows.ts';
 import type { Db } from '../../db/client.ts';
 import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
 import { adUrl } from '../../urls.ts';
-import { toAdCard } from '../../web/shared/ad-card.server.ts';
-import type { PictureAddresses } from '../../web/shared/picture-addresses.server.ts';
+import { toAdCard } from '../../web/shared/ad-card/ad-card.server.ts';
+import type { PictureAddresses } from '../../web/shared/pictures/picture-addresses.server.ts';
 
 /** A car to show, with what speaks for it. */
 export type CardRequest = { id: number; reasons: readonly string[] };

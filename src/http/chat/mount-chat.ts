@@ -12,7 +12,7 @@ import {
   tooMany,
 } from '../../domain/adviser/chat/chat-refusal.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
-import { clearCookie } from '../../web/shared/session-cookies.server.ts';
+import { clearCookie } from '../../web/shared/accounts/session-cookies.server.ts';
 import { type CallServices, jsonCall } from '../api/json-call.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { RecentValues } from '../../domain/recent-values.ts';
 import { CONSENT_COOKIE } from '../../domain/tracking/consent.ts';
 import { ADMIN_PATH, API_PATH } from '../../urls.ts';
-import { THEME_COOKIE } from '../../web/shared/theme.ts';
+import { THEME_COOKIE } from '../../web/shared/site/theme.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { acceptedEncoding, compress } from '../middleware/compression.ts';
 import { bytesOf, bytesResponse } from '../middleware/response-bytes.ts';

@@ -10,7 +10,7 @@ import { FileStore } from '../../integrations/pictures/file-store.ts';
 import { PictureMaker } from '../../integrations/pictures/picture-maker.ts';
 import { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
 import { UPLOADED_PICTURES_PATH } from '../../urls.ts';
-import type { PictureAddresses } from '../../web/shared/picture-addresses.server.ts';
+import type { PictureAddresses } from '../../web/shared/pictures/picture-addresses.server.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { rememberedSecret } from '../remembered-secret.ts';
 import { drawingVersion } from './drawing-version.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Handler } from 'hono';
 import { ADMIN_PATH, API_PATH, assetsUrl, LANDSCAPES_PATH, offlineUrl } from '../../urls.ts';
-import type { SiteSettings } from '../../web/shared/site-settings.ts';
+import type { SiteSettings } from '../../web/shared/site/site-settings.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { endWorker, runWorker } from './worker-script.ts';
 

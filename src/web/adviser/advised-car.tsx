@@ -2,7 +2,7 @@ import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
 import { formatMil } from '../../domain/format/odometer.ts';
 import { formatPower } from '../../domain/format/performance.ts';
 import { formatCardPrice } from '../../domain/format/price.ts';
-import { CarPicture } from '../shared/car-picture.tsx';
+import { CarPicture } from '../shared/pictures/car-picture.tsx';
 import { DottedLine } from '../ui/dotted-line.tsx';
 import { Link } from '../ui/link.tsx';
 

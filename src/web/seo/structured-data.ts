@@ -8,8 +8,8 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { adUrl, homeUrl, vehiclesUrl } from '../../urls.ts';
-import type { AdCard } from '../shared/ad-card-model.ts';
-import type { SiteSettings } from '../shared/site-settings.ts';
+import type { AdCard } from '../shared/ad-card/ad-card-model.ts';
+import type { SiteSettings } from '../shared/site/site-settings.ts';
 
 /** Ads named in the structured data of a list (PUB §9). */
 const MOST_LISTED = 10;

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { homeUrl, vehiclesUrl } from '../../urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyRoad } from './landscape.tsx';
-import { useRootData } from './use-site.ts';
+import { EmptyRoad } from './pictures/landscape.tsx';
+import { useRootData } from './site/use-site.ts';
 
 type Explanation = { heading: string; text: string; isOurFault: boolean };
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Db } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import type { PictureAddresses } from './picture-addresses.server.ts';
+import type { PictureAddresses } from './pictures/picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
 /** What a page's data file is given of the request. */

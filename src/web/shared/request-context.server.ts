@@ -8,11 +8,11 @@ import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Blog } from './blog-posts.server.ts';
-import type { PictureAddresses } from './picture-addresses.server.ts';
-import type { ServerSettings } from './server-settings.ts';
-import type { SiteSettings } from './site-settings.ts';
-import type { Theme } from './theme.ts';
-import type { Tracking } from './tracking.ts';
+import type { PictureAddresses } from './pictures/picture-addresses.server.ts';
+import type { ServerSettings } from './site/server-settings.ts';
+import type { SiteSettings } from './site/site-settings.ts';
+import type { Theme } from './site/theme.ts';
+import type { Tracking } from './tracking/tracking.ts';
 
 /** What pages write to the log. */
 export type PageLogger = { error(details: object, message: string): void };

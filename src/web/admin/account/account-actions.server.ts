@@ -4,8 +4,8 @@ import { isPasswordsBusy } from '../../../commands/accounts/hash-password.ts';
 import { changePassword } from '../../../commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor } from '../../../commands/accounts/second-factor.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
 
 const NONE_ENDED = refused('Sessionen är redan avslutad');

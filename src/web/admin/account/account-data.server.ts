@@ -3,7 +3,7 @@ import { startSecondFactor } from '../../../commands/accounts/second-factor.ts';
 import { countRecoveryCodes } from '../../../db/accounts/account-second-factor.ts';
 import { listSessions } from '../../../db/accounts/account-sessions.ts';
 import { base32, totpAddress } from '../../../domain/accounts/totp.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { browserName } from './browser-name.ts';
 
 export type SessionModel = {

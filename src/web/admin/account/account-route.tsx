@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/staff.server.ts';
+import { staffLoader } from '../../shared/accounts/staff.server.ts';
 import { accountPageAction } from './account-actions.server.ts';
 import { readAccountPage } from './account-data.server.ts';
 import { AccountPage } from './account-page.tsx';

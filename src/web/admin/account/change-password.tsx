@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { secondFactorSetupUrl } from '../../../urls.ts';
-import { type ActionAnswer, answerTo } from '../../shared/action-answer.ts';
+import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditFilter, listAuditPage } from '../../../db/accounts/audit-log.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 /** A change as the page shows it: what was there before and after as text, for strangers' words may stand in it. */
 export type ChangeModel = Pick<AuditEntry, 'at' | 'email' | 'action' | 'subject'> & {

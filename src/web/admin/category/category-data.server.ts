@@ -14,9 +14,9 @@ import type { CategoryFile } from '../../../domain/categories/category-file.ts';
 import { categoryFieldPlace } from '../../../domain/categories/category-problem-text.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '../../../urls.ts';
-import { formIntent, type Outcome, type Refused, showingIntent } from '../../shared/action-form.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { type CategoryModel, readCategoryPage } from '../../shared/category-page/category-page-data.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { formIntent, type Outcome, type Refused, showingIntent } from '../../shared/forms/action-form.server.ts';
 
 /** @throws 404 where there is no such category */
 export async function readStaffCategory({ db, params }: StaffRequest) {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
 import { listPrompts, PROMPTS, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
 import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import type { ServerSettings } from '../../shared/server-settings.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import type { ServerSettings } from '../../shared/site/server-settings.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type PromptModel = PromptRow & {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { preview } from '../../../domain/format/preview.ts';
 import { chatbotsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EditedList } from '../editing/edited-list.tsx';

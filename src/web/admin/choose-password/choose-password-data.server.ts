@@ -2,10 +2,10 @@ import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { choosePassword } from '../../../commands/accounts/reset-password.ts';
 import { loginUrl, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
-import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
+import { clearCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '../../shared/page-loader.server.ts';
-import { clearCookie } from '../../shared/session-cookies.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
 
 export const choosePasswordLoader = pageLoader(async ({ url }: PageRequest) => ({

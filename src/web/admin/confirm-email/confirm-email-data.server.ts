@@ -2,8 +2,8 @@ import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { confirmEmail } from '../../../commands/accounts/sign-up.ts';
 import { loginUrl, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
-import { formIntent, refused } from '../../shared/action-form.server.ts';
+import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
+import { formIntent, refused } from '../../shared/forms/action-form.server.ts';
 import { type PageRequest, pageLoader } from '../../shared/page-loader.server.ts';
 
 /** The token of the link, which the page's form sends on: looking at a link, as mail scanners do, does not use it up. */

@@ -3,7 +3,7 @@ import { type ChatUse, readChatUse } from '../../../db/adviser/chat-use.ts';
 import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
 import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 /** ADM §7. */
 const LATEST_EVENTS = 100;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type EditFormProps = {

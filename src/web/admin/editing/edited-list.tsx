@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AddPanel } from './add-panel.tsx';
 import { answerFor, useEdited } from './use-edited.ts';
 

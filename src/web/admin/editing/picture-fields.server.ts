@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UploadRefusal } from '../../../commands/categories/store-uploaded-picture.ts';
 import { orderByPlace } from '../../../domain/order-by-place.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 /** Most pictures of an ad that staff put in. */
 const MOST_PICTURES = 30;

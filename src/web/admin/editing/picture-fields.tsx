@@ -1,4 +1,4 @@
-import { CarPicture } from '../../shared/car-picture.tsx';
+import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { INPUT_CLASS } from '../../ui/text-field.tsx';
 

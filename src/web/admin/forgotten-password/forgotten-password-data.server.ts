@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { sendPasswordLink } from '../../../commands/accounts/reset-password.ts';
 import { emailSchema } from '../../../domain/accounts/email.ts';
 import { choosePasswordUrl, loginUrl, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
-import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 
 export const forgottenPasswordLoader = pageLoader(async () => null);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type ImportReportRow, listRejectedPage, readImport } from '../../../db/deliveries/import-list.ts';
 import type { RejectedRow } from '../../../db/deliveries/import-runs.ts';
 import { importUrl } from '../../../urls.ts';
-import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageOf } from '../editing/page-of.server.ts';
 
 export type ImportModel = {

@@ -1,7 +1,7 @@
 import { FORMAT_CHOICES } from '../../../commands/deliveries/import-upload.ts';
 import { listDealers } from '../../../db/ads/staff-ads.ts';
 import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { pageOf } from '../editing/page-of.server.ts';
 
 export type ImportsModel = {

@@ -1,6 +1,6 @@
 import { outboxUrl } from '../../../urls.ts';
-import { visitorOfSession } from '../../shared/current-session.server.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import { visitorOfSession } from '../../shared/accounts/current-session.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 export type AdminFrameModel = {

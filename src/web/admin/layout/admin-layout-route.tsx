@@ -1,7 +1,7 @@
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { errorTags } from '../../seo/page-head.ts';
+import { staffGuard, staffLoader } from '../../shared/accounts/staff.server.ts';
 import { errorTitle } from '../../shared/error-screen.tsx';
-import { staffGuard, staffLoader } from '../../shared/staff.server.ts';
 import { StaffError } from '../proof/staff-error.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { readAdminFrame } from './admin-layout-data.server.ts';

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** The address of an account, with what was written when it was refused. */

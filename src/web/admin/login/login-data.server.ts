@@ -7,12 +7,12 @@ import { emailSchema } from '../../../domain/accounts/email.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
 import { hasAccess } from '../../../domain/accounts/roles.ts';
 import { confirmEmailUrl, dashboardUrl, loginUrl, secondStepUrl, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
-import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import { currentSession, visitorOfSession } from '../../shared/current-session.server.ts';
+import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
+import { currentSession, visitorOfSession } from '../../shared/accounts/current-session.server.ts';
+import { clearCookie, readCookie, writeCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
-import { clearCookie, readCookie, writeCookie } from '../../shared/session-cookies.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 import { signInRefusal } from './sign-in-refusal.server.ts';
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirectDocument } from 'react-router';
 import { signOut } from '../../../commands/accounts/end-session.ts';
 import { loginUrl, withNotice } from '../../../urls.ts';
-import { currentSession } from '../../shared/current-session.server.ts';
+import { currentSession } from '../../shared/accounts/current-session.server.ts';
+import { clearCookie } from '../../shared/accounts/session-cookies.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
-import { clearCookie } from '../../shared/session-cookies.server.ts';
 
 /** Ends the session, if it still holds; either way the browser forgets it. */
 export async function logoutAction({ request, context }: ActionFunctionArgs): Promise<Response> {

@@ -5,7 +5,7 @@ import type { ChosenSeries } from '../../../domain/ads/new-ad.ts';
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { buildMatcher } from '../../../domain/catalogue/match-catalogue.ts';
 import { MODEL_PARAM } from '../../../urls.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 export type NewVehicleModel = {
   /** What was asked for; empty at the beginning. */

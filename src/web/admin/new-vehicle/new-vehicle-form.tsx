@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { AnswerMessage } from '../../shared/answer-message.tsx';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';

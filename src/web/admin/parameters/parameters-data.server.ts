@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
 import { listParameters, PARAMETERS, type ParameterRow } from '../../../db/parameters.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type ParametersModel = { parameters: ParameterRow[] };

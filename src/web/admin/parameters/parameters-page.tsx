@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { parametersUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { AnswerMessage } from '../../shared/answer-message.tsx';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';

@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/staff.server.ts';
+import { staffLoader } from '../../shared/accounts/staff.server.ts';
 import { parametersAction, readParameters } from './parameters-data.server.ts';
 import { ParametersPage } from './parameters-page.tsx';
 

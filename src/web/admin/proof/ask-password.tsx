@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router';
 import { PROOF_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
-import { PROOF_FIELD, type ProofAsked } from '../../shared/proof.ts';
+import { PROOF_FIELD, type ProofAsked } from '../../shared/accounts/proof.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PasswordField } from '../login/password-field.tsx';

@@ -6,7 +6,7 @@ import { createPasswordHasher } from '../../../commands/accounts/hash-password.t
 import { setPassword } from '../../../db/accounts/account-users.ts';
 import { ACCESS } from '../../../domain/accounts/access.ts';
 import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '../../../urls.ts';
-import { PROOF_FIELD } from '../../shared/proof.ts';
+import { PROOF_FIELD } from '../../shared/accounts/proof.ts';
 
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isProofAsked } from '../../shared/accounts/proof.ts';
 import { ErrorScreen } from '../../shared/error-screen.tsx';
-import { isProofAsked } from '../../shared/proof.ts';
 import { AskPassword } from './ask-password.tsx';
 
 /** What stands in place of a staff page: the question for the password that its form waits for, or what went wrong. */

@@ -1,6 +1,6 @@
 import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
 import { searchIndexUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
 

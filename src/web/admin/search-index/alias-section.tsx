@@ -1,5 +1,5 @@
 import { searchIndexUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -18,8 +18,8 @@ import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
 import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '../../../urls.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 const MISSES_SHOWN = 50;

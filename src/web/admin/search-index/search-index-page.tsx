@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { searchIndexUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { AnswerMessage } from '../../shared/answer-message.tsx';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StaffHeading } from '../editing/staff-heading.tsx';

@@ -4,11 +4,11 @@ import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
 import { signInWithCode } from '../../../commands/accounts/second-factor.ts';
 import { hasPendingSignIn } from '../../../db/accounts/account-attempts.ts';
 import { dashboardUrl, loginUrl, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/account-action.server.ts';
-import { formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
+import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
+import { clearCookie, readCookie, writeCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
-import { clearCookie, readCookie, writeCookie } from '../../shared/session-cookies.server.ts';
 
 const BEGIN_AGAIN = withNotice(loginUrl(), 'borja-om');
 

@@ -3,8 +3,8 @@ import { logSecurityEvent } from '../../../commands/accounts/log-security-event.
 import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
 import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '../../../db/tracking-scripts.ts';
 import { SCRIPT_PURPOSES } from '../../../domain/tracking/purposes.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type TrackingScriptsModel = {

@@ -1,5 +1,5 @@
-import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { AnswerMessage } from '../../shared/answer-message.tsx';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { StaffHeading } from '../editing/staff-heading.tsx';
 import { ScriptCard } from './script-card.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { ROLES } from '../../../domain/accounts/roles.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

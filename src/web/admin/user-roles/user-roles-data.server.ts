@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { assignRole, removeRole } from '../../../commands/accounts/assign-role.ts';
 import { listRoles, type RoleEntry } from '../../../db/accounts/account-users.ts';
 import { ROLES } from '../../../domain/accounts/roles.ts';
-import { done, formIntent, refused } from '../../shared/action-form.server.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { done, formIntent, refused } from '../../shared/forms/action-form.server.ts';
 
 export type UserRolesModel = {
   /** Null: they could not be read. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { userRolesUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
-import { AnswerMessage } from '../../shared/answer-message.tsx';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Message } from '../../ui/message.tsx';

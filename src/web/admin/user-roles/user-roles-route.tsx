@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/staff.server.ts';
+import { staffLoader } from '../../shared/accounts/staff.server.ts';
 import { readUserRoles, userRolesAction } from './user-roles-data.server.ts';
 import { UserRolesPage } from './user-roles-page.tsx';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ActionAnswer } from '../../shared/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureFields } from '../editing/picture-fields.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listAuditEntries } from '../../../db/accounts/audit-log.ts';
 import { readStaffAd } from '../../../db/ads/staff-ad.ts';
-import type { StaffRequest } from '../../shared/staff.server.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 const LATEST_CHANGES = 50;
 const ID = /^[1-9]\d{0,14}$/;

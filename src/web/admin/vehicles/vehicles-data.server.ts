@@ -4,9 +4,9 @@ import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/ads/set-ad-stat
 import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
 import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
-import { formIntent, type Outcome } from '../../shared/action-form.server.ts';
-import type { NoticeName } from '../../shared/notices.ts';
-import { type StaffRequest, staffAction } from '../../shared/staff.server.ts';
+import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
+import { formIntent, type Outcome } from '../../shared/forms/action-form.server.ts';
+import type { NoticeName } from '../../shared/notices/notices.ts';
 
 /** The table of ads that the address asks for, and what its filters can be set to. */
 export async function readVehicles({ db, url }: StaffRequest) {

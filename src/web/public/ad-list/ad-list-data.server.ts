@@ -14,8 +14,8 @@ import { canChoose, countChoices, parentsOf, withoutGroup } from '../../../domai
 import { ADS_PAGE_SIZE } from '../../../domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '../../../domain/ads/list-cursor.ts';
 import { adsUrl } from '../../../urls.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card-model.ts';
+import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
-import { AdGrid } from '../../shared/ad-grid.tsx';
+import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
 import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';

@@ -9,7 +9,7 @@ import { formatAdPrice } from '../../../domain/format/price.ts';
 import type { Result } from '../../../domain/result.ts';
 import { type NoTax, type VehicleTax, vehicleTax } from '../../../domain/tax/vehicle-tax.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
-import { placeBeside } from '../../shared/ad-card.server.ts';
+import { placeBeside } from '../../shared/ad-card/ad-card.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { CarPicture } from '../../shared/car-picture.tsx';
+import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { useStrip } from '../../ui/use-strip.ts';
 import { GalleryViewer } from './gallery-viewer.tsx';
 import { type Pictures, pictureAlt, pictureAndStandIns, stepOfKey } from './pictures.ts';

@@ -1,7 +1,7 @@
 import type { ArticlePart } from '../../../domain/blog/article.ts';
 import { formatDate, isoDay } from '../../../domain/format/dates.ts';
 import { articlesUrl, articleUrl } from '../../../urls.ts';
-import { CarPicture } from '../../shared/car-picture.tsx';
+import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ArticleModel } from './article-data.server.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate, isoDay } from '../../../domain/format/dates.ts';
 import { articleUrl } from '../../../urls.ts';
-import { CarPicture } from '../../shared/car-picture.tsx';
+import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ArticlesModel } from './articles-data.server.ts';
 

@@ -1,11 +1,11 @@
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type BrandModels, newestAdsOfBrand, readBrandModels } from '../../../db/catalogue/car-models.ts';
 import { brandUrl } from '../../../urls.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card-model.ts';
-import { moveToTrueAddress, readUnknownBrand } from '../../shared/model-address.server.ts';
+import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
-import type { UnknownModel } from '../../shared/unknown-model-model.ts';
+import { moveToTrueAddress, readUnknownBrand } from '../../shared/unknown-model/model-address.server.ts';
+import type { UnknownModel } from '../../shared/unknown-model/unknown-model-model.ts';
 
 /** Ads on the page (PUB §9). */
 const NEWEST = 20;

@@ -7,7 +7,7 @@ import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
-import { UnknownModelScreen } from '../../shared/unknown-model.tsx';
+import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
 import { BrandPage } from './brand-page.tsx';
 

@@ -1,8 +1,8 @@
 import { readStaticData } from '../../../db/catalogue/static-data.ts';
 import { type BrandOrder, type OverviewBrand, overviewOf } from '../../../domain/catalogue/brand-overview.ts';
 import { brandsUrl } from '../../../urls.ts';
-import { moveToTrueAddress } from '../../shared/model-address.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
+import { moveToTrueAddress } from '../../shared/unknown-model/model-address.server.ts';
 
 export type BrandsModel = {
   order: BrandOrder;

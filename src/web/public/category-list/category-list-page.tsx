@@ -7,7 +7,7 @@ import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { winnerTitle } from '../../shared/categories/winner-texts.ts';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
-import { useSite } from '../../shared/use-site.ts';
+import { useSite } from '../../shared/site/use-site.ts';
 import { Link } from '../../ui/link.tsx';
 import type { CategoryListModel } from './category-list-data.server.ts';
 

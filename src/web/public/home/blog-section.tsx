@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
 import { formatDate, isoDay } from '../../../domain/format/dates.ts';
 import { articlesUrl } from '../../../urls.ts';
-import { CarPicture } from '../../shared/car-picture.tsx';
+import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
 

@@ -1,4 +1,4 @@
-import { Landscape } from '../../shared/landscape.tsx';
+import { Landscape } from '../../shared/pictures/landscape.tsx';
 import { SearchBox } from '../../shared/search-box/search-box.tsx';
 
 /** The way in: what the site is, and the search. */

@@ -3,8 +3,8 @@ import { type CategoryRow, readCategories } from '../../../db/categories/categor
 import { readStockOverview, type StockOverview } from '../../../db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card-model.ts';
+import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import { readBlogPosts } from '../../shared/blog-posts.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 

@@ -1,5 +1,5 @@
 import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
-import { useSite } from '../../shared/use-site.ts';
+import { useSite } from '../../shared/site/use-site.ts';
 import { WakesLater } from '../../shared/wakes-later.tsx';
 import { BlogSection } from './blog-section.tsx';
 import { Hero } from './hero.tsx';

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { brandsUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/use-site.ts';
+import { useSite } from '../../shared/site/use-site.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 
 /** What one's own car is worth: at the service that values it or, without one, by what others like it cost. */

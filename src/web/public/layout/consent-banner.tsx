@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { privacyUrl } from '../../../urls.ts';
-import { ConsentForm } from '../../shared/consent-form.tsx';
-import type { Tracking } from '../../shared/tracking.ts';
+import { ConsentForm } from '../../shared/tracking/consent-form.tsx';
+import type { Tracking } from '../../shared/tracking/tracking.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */

@@ -1,6 +1,6 @@
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { privacyUrl } from '../../../urls.ts';
-import { useRootData, useSite } from '../../shared/use-site.ts';
+import { useRootData, useSite } from '../../shared/site/use-site.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoMark } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';

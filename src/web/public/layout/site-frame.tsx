@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
-import { useRootData } from '../../shared/use-site.ts';
+import { useRootData } from '../../shared/site/use-site.ts';
 import { WakesLater } from '../../shared/wakes-later.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';

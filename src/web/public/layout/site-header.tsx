@@ -1,6 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import { homeUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/use-site.ts';
+import { useSite } from '../../shared/site/use-site.ts';
 import { Link } from '../../ui/link.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { LogoMark } from './logo.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { themeUrl } from '../../../urls.ts';
-import { type Theme, themeCookie } from '../../shared/theme.ts';
-import { useRootData } from '../../shared/use-site.ts';
+import { type Theme, themeCookie } from '../../shared/site/theme.ts';
+import { useRootData } from '../../shared/site/use-site.ts';
 
 const CHOICES: readonly { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'Som systemet' },

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
 import { errorTags } from '../../seo/page-head.ts';
-import { EmptyRoad } from '../../shared/landscape.tsx';
-import { useSite } from '../../shared/use-site.ts';
+import { EmptyRoad } from '../../shared/pictures/landscape.tsx';
+import { useSite } from '../../shared/site/use-site.ts';
 import { WITHOUT_SCRIPTS } from '../../shared/without-scripts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -2,11 +2,11 @@ import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type GenerationDetail, readGenerations, readSeriesDetail } from '../../../db/catalogue/series-statistics.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
 import { seriesUrl } from '../../../urls.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card-model.ts';
-import { moveToTrueAddress, readUnknownSeries } from '../../shared/model-address.server.ts';
+import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
-import type { UnknownModel } from '../../shared/unknown-model-model.ts';
+import { moveToTrueAddress, readUnknownSeries } from '../../shared/unknown-model/model-address.server.ts';
+import type { UnknownModel } from '../../shared/unknown-model/unknown-model-model.ts';
 
 export type SeriesGeneration = Omit<GenerationDetail, 'newest'> & { cars: AdCard[] };
 

@@ -2,7 +2,7 @@ import { readModelSlugs } from '../../../db/catalogue/car-models.ts';
 import type { Db } from '../../../db/client.ts';
 import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { brandUrl, seriesUrl } from '../../../urls.ts';
-import type { ModelLink } from '../../shared/unknown-model-model.ts';
+import type { ModelLink } from '../../shared/unknown-model/unknown-model-model.ts';
 
 /** The page of the one brand, or the one series of it, that a list is narrowed to; null for any other list. */
 export async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelLink | null> {

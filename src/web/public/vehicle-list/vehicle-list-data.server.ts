@@ -8,14 +8,14 @@ import { type AdQuery, type IgnoredValue, parseAdQuery } from '../../../domain/a
 import { parentsOf, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '../../../domain/ads/filters/filter-options.ts';
 import { vehiclesUrl } from '../../../urls.ts';
-import { toAdCard } from '../../shared/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card-model.ts';
+import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '../../shared/filters/filter-panel.ts';
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
-import type { ModelLink } from '../../shared/unknown-model-model.ts';
+import type { ModelLink } from '../../shared/unknown-model/unknown-model-model.ts';
 import { readModelLink } from './model-link.server.ts';
 import { readSearchText } from './search-text.server.ts';
 

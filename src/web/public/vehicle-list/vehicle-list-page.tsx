@@ -5,7 +5,7 @@ import { EMPTY_QUERY, filterParams, formatAdQuery } from '../../../domain/ads/fi
 import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '../../../urls.ts';
-import { AdGrid } from '../../shared/ad-grid.tsx';
+import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import { HiddenParams } from '../../shared/filters/hidden-params.tsx';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
 import { headTags } from '../../seo/page-head.ts';
-import { useSite } from '../../shared/use-site.ts';
+import { useSite } from '../../shared/site/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>

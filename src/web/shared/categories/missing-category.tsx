@@ -1,6 +1,6 @@
 import { categoriesUrl, homeUrl } from '../../../urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyRoad } from '../landscape.tsx';
+import { EmptyRoad } from '../pictures/landscape.tsx';
 
 /** In place of a category that there is none of. */
 export function MissingCategory() {

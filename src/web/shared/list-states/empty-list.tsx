@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyRoad } from '../landscape.tsx';
+import { EmptyRoad } from '../pictures/landscape.tsx';
 
 /** The one filter whose removal gives the most cars. */
 export type Relaxation = { label: string; count: number; to: string };

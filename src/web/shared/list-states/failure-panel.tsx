@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyRoad } from '../landscape.tsx';
+import { EmptyRoad } from '../pictures/landscape.tsx';
 import { type FailureText, requestIdOf } from './list-failure.ts';
 
 type FailurePanelProps = {

@@ -3,8 +3,8 @@ import { formatCardPrice } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { DottedLine } from '../../ui/dotted-line.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { AdCard } from '../ad-card-model.ts';
-import { CarPicture } from '../car-picture.tsx';
+import type { AdCard } from '../ad-card/ad-card-model.ts';
+import { CarPicture } from '../pictures/car-picture.tsx';
 
 /** A car beside something else: what its card shows of it, and why it stands here. */
 export type SaleCard = Pick<

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { isPasswordsBusy } from '../../../commands/accounts/hash-password.ts';
+import { proveIdentity } from '../../../commands/accounts/prove-identity.ts';
+import type { PasswordFailure } from '../../../commands/accounts/sign-in.ts';
+import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
+import { minutesText } from '../../../domain/accounts/sign-in-limits.ts';
+import { isPassword, type SentForm } from '../forms/action-form.server.ts';
+import { PROOF_FIELD, type ProofAsked } from './proof.ts';
+import type { StaffRequest } from './staff.server.ts';
+
+/**
+ * Lets a form through that brings the right password along. Any other is asked for it: the page in its place holds all that was
+ * written, so that nothing is lost.
+ * @throws the asking page, with 403
+ */
+export async function requireProof(request: StaffRequest, form: SentForm): Promise<void> {
+  const password = form.fields[PROOF_FIELD];
+  if (typeof password !== 'string' || password === '') throw asked(form, ASKED);
+  const refusal = await tryPassword(request, password.slice(0, LONGEST_PASSWORD + 1));
+  if (refusal) throw asked(form, refusal);
+}
+
+const ASKED = { title: '', text: '' };
+
+async function tryPassword(
+  { db, accounts, staff, client }: StaffRequest,
+  password: string,
+): Promise<Pick<ProofAsked, 'title' | 'text'> | null> {
+  try {
+    const given = { password, network: client.network };
+    const result = await proveIdentity({ db, passwords: accounts.passwords }, staff, given);
+    return result.ok ? null : proofRefusal(result.failure);
+  } catch (error) {
+    if (!isPasswordsBusy(error)) throw error;
+    return { title: 'Ett fel uppstod', text: 'Försök igen senare' };
+  }
+}
+
+function proofRefusal(failure: PasswordFailure): Pick<ProofAsked, 'title' | 'text'> {
+  switch (failure.kind) {
+    case 'wrong-password':
+      return { title: 'Fel lösenord', text: `${failure.attemptsLeft} försök kvar.` };
+    case 'locked':
+      return {
+        title: 'Konto låst',
+        text: `Fel lösenord fem gånger i rad. Försök igen om ${minutesText(failure.secondsLeft)}.`,
+      };
+    case 'too-many':
+      return { title: 'Fel lösenord', text: 'För många försök. Vänta en stund och försök igen.' };
+  }
+}
+
+function asked({ intent, fields }: SentForm, refusal: Pick<ProofAsked, 'title' | 'text'>) {
+  const kept = Object.entries({ ...fields, ...(intent === null ? {} : { intent }) }).flatMap(([name, values]) =>
+    [values]
+      .flat()
+      .filter((value) => typeof value === 'string')
+      .map((value): [string, string] => [name, value]),
+  );
+  const proof: ProofAsked = { ...refusal, fields: kept.filter(([name]) => !isPassword(name)) };
+  return data({ proof }, { status: 403 });
+}

@@ -1,0 +1,30 @@
+import type { AdRow } from '../../../db/ads/ad-rows.ts';
+import { horsepowerOf } from '../../../domain/format/performance.ts';
+import type { PictureAddresses } from '../pictures/picture-addresses.server.ts';
+import type { AdCard } from './ad-card-model.ts';
+
+/** A row of the list → what its card shows; each field that leaves the server is named here (D49). */
+export const toAdCard =
+  (pictures: PictureAddresses) =>
+  (row: AdRow): AdCard => ({
+    internalId: row.internalId,
+    name: row.name,
+    brand: row.brand,
+    model: row.series ?? row.model,
+    modelYear: row.modelYear,
+    price: row.price,
+    priceCut: row.priceCut ? { amount: row.priceCut.amount, lowestBefore: row.priceCut.lowestBefore } : null,
+    odometerKm: row.odometerKm,
+    fuels: row.fuels,
+    transmission: row.transmission,
+    horsepower: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
+    acceleration: row.acceleration,
+    imageUrls: pictures.of(row.imageUrls),
+    publishedAt: row.publishedAt,
+    place: placeBeside(row.dealer, row.city ?? row.dealerCity),
+    dealer: row.dealer,
+  });
+
+/** The town, unless the dealer's name already says it. */
+export const placeBeside = (dealer: string, town: string | null): string | null =>
+  town !== null && dealer.toLowerCase().includes(town.toLowerCase()) ? null : town;

@@ -1,0 +1,86 @@
+import { daysBetween, formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
+import { formatMil } from '../../../domain/format/odometer.ts';
+import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
+import { formatCardPrice, formatKronor } from '../../../domain/format/price.ts';
+import { adUrl } from '../../../urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DottedLine } from '../../ui/dotted-line.tsx';
+import { Link } from '../../ui/link.tsx';
+import { CarPicture } from '../pictures/car-picture.tsx';
+import { useRootData } from '../site/use-site.ts';
+import type { AdCard } from './ad-card-model.ts';
+
+type AdCardViewProps = {
+  ad: AdCard;
+  priority: 'first' | 'early' | 'late';
+  /** How wide the picture is shown, as in HTML; in rows of one, two or three unless told. */
+  sizes?: string | undefined;
+  /** The list that the card stands in, for the way back. */
+  returnUrl?: string | undefined;
+};
+
+/**
+ * One ad in a list: the picture, the price as the largest thing, the name, one row of facts, by whom and since when. Its five
+ * parts are rows of the grid around it, so that names and facts of cards side by side begin at the same height.
+ */
+export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) {
+  return (
+    <article className="group relative row-span-5 grid grid-rows-subgrid content-start">
+      <div className="overflow-hidden rounded-card">
+        <CarPicture
+          urls={ad.imageUrls}
+          alt=""
+          priority={priority}
+          sizes={sizes}
+          className="transition-transform duration-200 group-hover:scale-[1.015]"
+        />
+      </div>
+      <div className="mt-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-large font-semibold text-forest">
+          {formatCardPrice(ad.price)}
+          {ad.priceCut && <Badge tone="alert">{`Prissänkt ${formatKronor(ad.priceCut.amount)}`}</Badge>}
+        </p>
+        {ad.priceCut && (
+          <p className="text-fine text-quiet">{`Lägsta pris 30 dagar före: ${formatKronor(ad.priceCut.lowestBefore)}`}</p>
+        )}
+      </div>
+      <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-wrap text-ink">
+        <Link
+          to={adUrl(ad.internalId, returnUrl)}
+          className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
+        >
+          {ad.name}
+        </Link>
+      </h3>
+      <DottedLine words={factsOf(ad)} className="mt-1 text-small text-ink" />
+      <div className="mt-1 text-fine text-quiet">
+        <p>{[ad.dealer, ad.place].filter((part) => part !== null).join(', ')}</p>
+        <p>
+          <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
+          <DaysForSale since={ad.publishedAt} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Counted to the moment at which the server drew the page, so that server and browser say the same. */
+function DaysForSale({ since }: { since: Date }) {
+  const now = useRootData()?.now;
+  if (now === undefined) return null;
+  const days = daysBetween(since, now);
+  return days === 0 ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
+}
+
+/** Year, mil, fuel, gearbox, power and acceleration, as far as they are known (D28). */
+function factsOf(ad: AdCard): string[] {
+  const facts = [
+    ad.modelYear === null ? null : String(ad.modelYear),
+    ad.odometerKm === null ? null : formatMil(ad.odometerKm),
+    ad.fuels.length === 0 ? null : ad.fuels.join('/'),
+    ad.transmission,
+    formatPower({ horsepower: ad.horsepower, kilowatt: null }),
+    ad.acceleration === null ? null : `0–100\u00a0på\u00a0${formatAcceleration(ad.acceleration)}`,
+  ];
+  return facts.filter((fact) => fact !== null);
+}

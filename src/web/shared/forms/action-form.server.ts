@@ -1,0 +1,128 @@
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { fail, ok, type Result } from '../../../domain/result.ts';
+import type { ActionAnswer } from './action-answer.ts';
+
+/** A form as it was sent. */
+export type SentForm = {
+  /** Which of the page's forms it is; null: the page has only one. */
+  intent: string | null;
+  /** Its other fields; one that was sent several times is a list. */
+  fields: Record<string, unknown>;
+};
+
+type Answer<Model> = Response | ReturnType<typeof data<ActionAnswer>> | ReturnType<typeof data<Model>>;
+/** One thing that a page's forms can ask for; where it is to be shown something, the page's model of that. */
+export type FormIntent<PageRequest, Model = ActionAnswer> = (
+  form: SentForm,
+  request: PageRequest,
+) => Promise<Answer<Model>>;
+
+/** What an intent's work comes to: it went well, it was refused, or it leads to another address. */
+export type Outcome =
+  | { kind: 'done'; title: string; text?: string; values?: Values }
+  | {
+      kind: 'refused';
+      title: string;
+      text?: string;
+      errors?: Record<string, string>;
+      /** What stands in the form again where that is not what was written. */
+      values?: Values;
+      status?: RefusedStatus;
+      headers?: HeadersInit;
+    }
+  | Response;
+
+type Values = Record<string, string[]>;
+type RefusedStatus = 400 | 409 | 422 | 429 | 503;
+
+export const done = (title: string, text = ''): Outcome => ({ kind: 'done', title, text });
+export const refused = (title: string, text = '', errors: Record<string, string> = {}): Outcome => ({
+  ...{ kind: 'refused', title, text, errors },
+});
+
+/** @throws 400 for a body that is no form */
+export async function readForm(request: Request): Promise<SentForm> {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    fields[name] = values.length === 1 ? values[0] : values;
+  }
+  const { intent, ...others } = fields;
+  return { intent: typeof intent === 'string' ? intent : null, fields: others };
+}
+
+/**
+ * One thing that a form can ask for: the fields that it has, and what is then done.
+ * @param schema a strictObject: a field that it does not name refuses the form
+ */
+export function formIntent<Fields, PageRequest>(
+  schema: z.ZodType<Fields>,
+  run: (request: PageRequest, fields: Fields) => Promise<Outcome>,
+): FormIntent<PageRequest> {
+  return async (form, request) => {
+    const read = readFields(schema, form);
+    if (!read.ok) return refusedAnswer(form, read.failure);
+    const outcome = await run(request, read.value);
+    if (outcome instanceof Response) return outcome;
+    if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
+    const answer = { intent: form.intent ?? 'post', ok: true, title: outcome.title, text: outcome.text ?? '' };
+    return data<ActionAnswer>({ ...answer, errors: {}, values: outcome.values ?? {} });
+  };
+}
+
+/** The same, where the page is shown something in place of a message. */
+export function showingIntent<Fields, PageRequest, Model>(
+  schema: z.ZodType<Fields>,
+  run: (request: PageRequest, fields: Fields) => Promise<Result<Model, Refused>>,
+): FormIntent<PageRequest, Model> {
+  return async (form, request) => {
+    const read = readFields(schema, form);
+    const shown = read.ok ? await run(request, read.value) : read;
+    return shown.ok ? data(shown.value) : refusedAnswer(form, shown.failure);
+  };
+}
+
+function readFields<Fields>(schema: z.ZodType<Fields>, { fields }: SentForm): Result<Fields, Refused> {
+  if (hasNul(fields)) return fail(NUL);
+  const parsed = schema.safeParse(fields);
+  return parsed.success ? ok(parsed.data) : fail(problems(parsed.error));
+}
+
+export type Refused = Extract<Outcome, { kind: 'refused' }>;
+const NUL: Refused = { kind: 'refused', title: 'Texten innehåller ett tecken som inte kan sparas.' };
+
+/** The form again, with what was written in it. */
+export function refusedAnswer(form: SentForm, refusal: Refused) {
+  const { title, text = '', errors = {}, status = 400, headers = {} } = refusal;
+  const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors };
+  const values = { ...keptValues(form.fields), ...refusal.values };
+  return data<ActionAnswer>({ ...answer, values }, { status, headers });
+}
+
+function problems(error: z.ZodError): Refused {
+  const foreign = error.issues.some(({ code }) => code === 'unrecognized_keys');
+  if (foreign) return { kind: 'refused', title: 'Formuläret innehåller fält som inte hör hit.' };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  const [first = ''] = Object.values(errors);
+  return { kind: 'refused', title: first, errors };
+}
+
+const hasNul = (fields: Record<string, unknown>): boolean =>
+  [...Object.keys(fields), ...Object.values(fields).flat()].some(
+    (text) => typeof text === 'string' && text.includes('\0'),
+  );
+
+/** Passwords and codes are never sent back. */
+const SECRET_FIELD = /password|losenord|code|token/i;
+export const isPassword = (field: string): boolean => /password|losenord/i.test(field);
+
+function keptValues(fields: Record<string, unknown>): Record<string, string[]> {
+  const kept = Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name));
+  const texts = kept.map(([name, value]) => [name, [value].flat().filter((text) => typeof text === 'string')] as const);
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,83 @@
+import { NOTICE_PARAM } from '../../../urls.ts';
+
+/** A message at the top of a page that tells what happened on the way to it. */
+export type Notice = { tone: 'good' | 'bad'; title: string; text: string };
+
+/** By the word that stands in the address: only these can be shown, whoever wrote the link. */
+const NOTICES = {
+  inloggad: { tone: 'good', title: 'Inloggning lyckades', text: 'Välkommen till admin-panelen' },
+  utloggad: { tone: 'good', title: 'Du är utloggad', text: '' },
+  'atkomst-nekad': {
+    tone: 'bad',
+    title: 'Åtkomst nekad',
+    text: 'Du har inte behörighet att komma åt admin-panelen.',
+  },
+  'session-utgangen': {
+    tone: 'bad',
+    title: 'Session utgången',
+    text: 'Du har loggats ut. Logga in igen för att fortsätta.',
+  },
+  'bekrafta-e-post': {
+    tone: 'good',
+    title: 'Bekräfta din e-post',
+    text: 'Vi har skickat en länk till adressen. Öppna den inom ett dygn, sedan kan du logga in.',
+  },
+  bekraftad: { tone: 'good', title: 'E-postadressen är bekräftad', text: 'Nu kan du logga in.' },
+  'lank-skickad': {
+    tone: 'good',
+    title: 'Kontrollera din e-post',
+    text: 'Om adressen har ett konto har vi skickat en länk dit. Den gäller i en timme.',
+  },
+  'borja-om': {
+    tone: 'bad',
+    title: 'Börja om',
+    text: 'Det gick för lång tid, eller för många koder var fel. Skriv lösenordet igen.',
+  },
+  'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
+  'annons-skapad': {
+    tone: 'good',
+    title: 'Annonsen är skapad',
+    text: 'Den är till salu och tas inte bort av handlarens leveranser.',
+  },
+  'kategori-sparad': {
+    tone: 'good',
+    title: 'Kategorin är sparad',
+    text: 'Den visas så nu, och filerna ändrar den inte längre.',
+  },
+  'kategori-aterstalld': {
+    tone: 'good',
+    title: 'Kategorin är återställd',
+    text: 'Den är som i filen, och följer filen igen.',
+  },
+  'annonser-dolda': {
+    tone: 'good',
+    title: 'Annonserna är dolda',
+    text: 'De visas inte på webbplatsen förrän du visar dem igen.',
+  },
+  'annonser-visade': { tone: 'good', title: 'Annonserna följer flödet igen', text: '' },
+  'import-utan-fil': { tone: 'bad', title: 'Välj en fil', text: 'Ingen fil följde med, eller så var den tom.' },
+  'import-fel-falt': { tone: 'bad', title: 'Formuläret kunde inte läsas', text: 'Fyll i det igen. Inget är ändrat.' },
+  'import-for-stor': {
+    tone: 'bad',
+    title: 'Filen är för stor',
+    text: 'En fil får vara högst 100 MB. Packa den med gzip, eller dela den per handlare. Inget är ändrat.',
+  },
+  'import-pagar': {
+    tone: 'bad',
+    title: 'En import pågår redan',
+    text: 'Vänta tills den är klar och skicka filen igen. Inget är ändrat.',
+  },
+  'import-for-manga': { tone: 'bad', title: 'För många filer', text: 'Försök igen om en stund.' },
+  'import-kom-inte-igang': {
+    tone: 'bad',
+    title: 'Importen kom inte igång',
+    text: 'Felet står i serverns logg. Inget är ändrat. Försök igen om en stund.',
+  },
+} as const satisfies Record<string, Notice>;
+export type NoticeName = keyof typeof NOTICES;
+
+/** The message that an address asks for. */
+export function noticeOf(search: string): Notice | null {
+  const name = new URLSearchParams(search).get(NOTICE_PARAM) ?? '';
+  return Object.hasOwn(NOTICES, name) ? NOTICES[name as NoticeName] : null;
+}

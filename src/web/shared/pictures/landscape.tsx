@@ -1,0 +1,32 @@
+import { type LandscapeName, landscapeUrl } from '../../../urls.ts';
+
+type LandscapeProps = { light: LandscapeName; dark: LandscapeName; width: number; height: number; className: string };
+
+/** A drawn landscape behind or beside words. Only the one of the two that is shown is fetched: the other is lazy and never near. */
+export function Landscape({ light, dark, width, height, className }: LandscapeProps) {
+  return (
+    <>
+      <img
+        src={landscapeUrl(light)}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className={`${className} dark:hidden`}
+      />
+      <img
+        src={landscapeUrl(dark)}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className={`${className} hidden dark:block`}
+      />
+    </>
+  );
+}
+
+/** A road that ends at a lake: where there is nothing to show. */
+export const EmptyRoad = () => (
+  <Landscape light="vagslut-ljus" dark="vagslut-mork" width={600} height={300} className="w-full rounded-card" />
+);

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../domain/tracking/consent.ts';
+import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
+import { consentUrl } from '../../../urls.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Tracking } from './tracking.ts';
+
+const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
+  statistics: 'Räknar besök, så att vi ser vilka sidor som används.',
+  marketing: 'Visar annonser och mäter om de leder hit.',
+};
+
+type ConsentFormProps = {
+  tracking: Tracking;
+  /** Path and query of the page to come back to. */
+  returnTo: string;
+  /** Whether the choice per purpose stands open. */
+  isOpen: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * No and yes, of the same size and look, and a choice per purpose. A plain form that loads the page anew: scripts begin with a page
+ * and end with it.
+ */
+export function ConsentForm({ tracking, returnTo, isOpen, children }: ConsentFormProps) {
+  const asked = CONSENT_PURPOSES.filter((purpose) => tracking.purposes.includes(purpose));
+  return (
+    <form method="post" action={consentUrl()}>
+      <input type="hidden" name="tillbaka" value={returnTo} />
+      {asked.map((purpose) => (
+        <input key={purpose} type="hidden" name="fragat" value={purpose} />
+      ))}
+      {children}
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        <Button kind="quiet" name="val" value="neka">
+          Neka
+        </Button>
+        <Button kind="quiet" name="val" value="godkann">
+          Godkänn
+        </Button>
+      </div>
+      <details open={isOpen} className="mt-2">
+        <summary className="touch flex items-center text-small font-semibold text-moss">Välj ändamål</summary>
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">Ändamål</legend>
+          {asked.map((purpose) => (
+            <label key={purpose} className="touch flex cursor-pointer items-start gap-3 py-2 text-small">
+              <input
+                type="checkbox"
+                name="andamal"
+                value={purpose}
+                defaultChecked={tracking.consent[purpose] === true}
+                className="mt-0.5 size-5 shrink-0"
+              />
+              <span>
+                <span className="font-semibold">{PURPOSE_NAMES[purpose]}.</span> {EXPLANATIONS[purpose]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button kind="quiet" name="val" value="valda" className="mt-2">
+          Spara val
+        </Button>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import { type ModelNames, readModelNames } from '../../../db/catalogue/car-models.ts';
+import type { Db } from '../../../db/client.ts';
+import { findAddressed, findSeriesAddressed, nearestAddressed } from '../../../domain/catalogue/catalogue-address.ts';
+import { brandUrl, seriesUrl } from '../../../urls.ts';
+import type { ModelLink, UnknownModel } from './unknown-model-model.ts';
+
+/** Names offered in place of one that nobody knows. */
+const MOST_NEAREST = 6;
+
+/** Any other spelling of an address moves to its one form (D40). @throws a redirect (301) */
+export function moveToTrueAddress(url: URL, path: string): void {
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+}
+
+/**
+ * For a brand that is no slug: what was asked for, and what is nearest to it.
+ * @throws a redirect (301) when it is another form of a known brand
+ */
+export async function readUnknownBrand(db: Db, url: URL, brandText: string): Promise<UnknownModel> {
+  const brands = await readModelNames(db);
+  const known = findAddressed(brands, brandText);
+  if (known) moveToTrueAddress(url, brandUrl(known.slug));
+  return {
+    attempted: { brand: brandText, series: null },
+    brand: null,
+    nearest: nearestAddressed(brands, brandText, MOST_NEAREST).map(brandLink),
+  };
+}
+
+/**
+ * For a brand and series that are no slugs: as for a brand.
+ * @throws a redirect (301) when they are another form of a known series
+ */
+export async function readUnknownSeries(
+  db: Db,
+  url: URL,
+  text: { brand: string; series: string },
+): Promise<UnknownModel> {
+  const brands = await readModelNames(db);
+  const brand = findAddressed(brands, text.brand);
+  const series = brand && findSeriesAddressed(brand, brand.series, text.series);
+  if (brand && series) moveToTrueAddress(url, seriesUrl(brand.slug, series.slug));
+  return { attempted: text, brand: brand && brandLink(brand), nearest: nearestSeries(brands, brand, text.series) };
+}
+
+const brandLink = ({ name, slug }: ModelNames[number]): ModelLink => ({ name, to: brandUrl(slug) });
+
+/** Of the brand when it is known, else of all brands. */
+function nearestSeries(brands: ModelNames, brand: ModelNames[number] | null, text: string): ModelLink[] {
+  const all = (brand ? [brand] : brands).flatMap((of) =>
+    of.series.map((series) => ({ ...series, brandName: of.name, to: seriesUrl(of.slug, series.slug) })),
+  );
+  return nearestAddressed(all, text, MOST_NEAREST).map(({ name, brandName, to }) => ({
+    name: `${brandName} ${name}`,
+    to,
+  }));
+}

@@ -1,0 +1,73 @@
+import { brandsUrl } from '../../../urls.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyRoad } from '../pictures/landscape.tsx';
+import { useSite } from '../site/use-site.ts';
+import type { UnknownModel } from './unknown-model-model.ts';
+
+/** Texts of an address are shown, but no screen of them. */
+const LONGEST_SHOWN = 80;
+
+/** In place of a brand or series that does not exist (D41): what was asked for, what may have been meant, and the way on. */
+export function UnknownModelScreen({ heading, unknown }: { heading: string; unknown: UnknownModel }) {
+  const { attempted, brand, nearest } = unknown;
+  return (
+    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+      <div>
+        <h1 className="text-title">{heading}</h1>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-body">
+          <dt className="text-quiet">Märke</dt>
+          <dd className="break-all">{shortened(attempted.brand)}</dd>
+          {attempted.series !== null && (
+            <>
+              <dt className="text-quiet">Modell</dt>
+              <dd className="break-all">{shortened(attempted.series)}</dd>
+            </>
+          )}
+        </dl>
+        {nearest.length > 0 && (
+          <>
+            <h2 className="mt-8 text-body">Menade du någon av de här?</h2>
+            <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+              {nearest.map(({ name, to }) => (
+                <li key={to}>
+                  <Link to={to} className="link touch inline-flex items-center">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink kind="primary" to={brandsUrl()}>
+            Alla bilmodeller
+          </ButtonLink>
+          {brand !== null && (
+            <ButtonLink kind="quiet" to={brand.to}>
+              {`Alla modeller från ${brand.name}`}
+            </ButtonLink>
+          )}
+        </div>
+        <ForDevelopers unknown={unknown} />
+      </div>
+      <EmptyRoad />
+    </div>
+  );
+}
+
+const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)} …` : text);
+
+/** How the address was understood; on a developer's own machine alone. */
+function ForDevelopers({ unknown }: { unknown: UnknownModel }) {
+  const { url } = useSite();
+  if (!URL.canParse(url) || new URL(url).hostname !== 'localhost') return null;
+  const { brand, nearest } = unknown;
+  const understood = { brand: brand?.to ?? null, nearest: nearest.map(({ to }) => to) };
+  return (
+    <details className="mt-8 text-small">
+      <summary className="text-quiet underline">Felsökning</summary>
+      <pre className="mt-2 overflow-x-auto bg-sunken p-3 text-fine">{JSON.stringify(understood, null, 2)}</pre>
+    </details>
+  );
+}

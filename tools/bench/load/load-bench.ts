@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { refreshStatistics } from '../../../src/commands/catalogue/refresh-statistics.ts';
+import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
+import { createCommandPool, createDb } from '../../../src/db/client.ts';
+import { LaunchError } from '../../launch/launch-error.ts';
+import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
+import { percentile } from '../percentile.ts';
+import { overSearchStock } from '../search/search-database.ts';
+import { type Outcome, openLoad } from './open-load.ts';
+import { type ServedSite, serveSiteFor } from './served-site.ts';
+import { readSite, type Site, visitorPaths } from './visitor-paths.ts';
+
+const ADS = 100_000;
+/** What is promised at a rate: so many of a hundred answers within so many ms, none of them an error. */
+const SHARE = 0.99;
+const MOST_MS = 500;
+const PROBE_S = 12;
+const HELD_S = 180;
+const OVERLOAD_S = 30;
+const AFTER_S = 20;
+const TOO_MUCH = 5;
+/** Times that memory is read while a load lasts. */
+const MEMORY_READ = 3;
+/** Requests a second from which the search begins, and the steps by which it goes up and, after a rate that was not held, down. */
+const FIRST_RATE = 40;
+const UP = 1.2;
+const DOWN = 0.9;
+
+export const loadBench: Benchmark = {
+  name: 'load',
+  what: `Visitors who come at random moments, however slowly they are answered (open arrivals; times from when each was due): lists 50 %, ads 30 %, car knowledge 10 %, suggestions 10 %, compressed as for a browser. The highest rate at which 99 % are answered within ${MOST_MS} ms and none with an error, looked for in steps of ${PROBE_S} s, then held for ${HELD_S / 60} minutes; then ${TOO_MUCH} times as many for ${OVERLOAD_S} s, and the held rate again. Site, database and visitors share the machine. At five times the rate, answers within time are new pages, kept copies or 503 with Retry-After.`,
+  onlyByName: true,
+  run: (context) => overSearchStock(context, ADS, (pool) => measureLoad(context, pool)),
+};
+
+type Row = BenchResult['rows'][number];
+type Seen = { row: Row; isHeld: boolean; outcomes: Outcome[] };
+
+async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchResult> {
+  const url = pool.options.connectionString ?? '';
+  const maker = createCommandPool(url);
+  await loadCategories(createDb(maker), CATEGORY_FILES);
+  await refreshStatistics(maker);
+  await maker.end();
+  const site = await readSite(pool);
+  const rows: Row[] = [];
+  const highest: string[] = [];
+  let best = { processes: 0, rate: 0 };
+  for (const processes of [1, 2]) {
+    const rate = await withSite(url, site, processes, (served) => highestRate(context, served, site));
+    highest.push(`${rate}/s from ${processes}`);
+    // Of equal ones the more: what is held for long has more room.
+    if (rate >= best.rate) best = { processes, rate };
+  }
+  if (best.rate === 0) throw new LaunchError(`Not even ${FIRST_RATE} requests a second are answered in time.`);
+  await withSite(url, site, best.processes, async (served) => {
+    let rate = best.rate;
+    let held: Seen;
+    do {
+      context.report(-1, `${rate}/s held`);
+      held = await seeLoad(served, site, { what: `held ${HELD_S / 60} min`, rate, seconds: HELD_S });
+      rows.push(held.row);
+      if (!held.isHeld) rate = Math.floor(rate * DOWN);
+    } while (!held.isHeld && rate > 1);
+    context.report(-1, `${rate * TOO_MUCH}/s`);
+    rows.push(
+      (await seeLoad(served, site, { what: `${TOO_MUCH} times that`, rate: rate * TOO_MUCH, seconds: OVERLOAD_S })).row,
+    );
+    const after = await seeLoad(served, site, { what: 'right after', rate, seconds: AFTER_S });
+    rows.push({ ...after.row, what: `right after; normal from second ${normalFrom(after.outcomes)}` });
+  });
+  return {
+    data: `${ADS.toLocaleString('sv-SE')} active ads, ${best.processes} serving processes; the highest of the steps: ${highest.join(', ')}`,
+    rows,
+  };
+}
+
+async function withSite<Result>(
+  url: string,
+  site: Site,
+  processes: number,
+  work: (served: ServedSite) => Promise<Result>,
+): Promise<Result> {
+  const served = await serveSiteFor(url, processes);
+  try {
+    await seeLoad(served, site, { what: 'warm-up', rate: FIRST_RATE / 2, seconds: PROBE_S });
+    return await work(served);
+  } finally {
+    await served.stop();
+  }
+}
+
+async function highestRate(context: BenchContext, served: ServedSite, site: Site): Promise<number> {
+  let highest = 0;
+  for (let rate = FIRST_RATE; ; rate = Math.ceil(rate * UP)) {
+    context.report(-1, `${rate}/s`);
+    const { isHeld } = await seeLoad(served, site, { what: 'step', rate, seconds: PROBE_S });
+    if (!isHeld) return highest;
+    highest = rate;
+  }
+}
+
+async function seeLoad(
+  served: ServedSite,
+  site: Site,
+  { what, rate, seconds }: { what: string; rate: number; seconds: number },
+): Promise<Seen> {
+  const outcomes: Outcome[] = [];
+  const end = new AbortController();
+  const load = openLoad({
+    ...{ site: served.url, rate, signal: end.signal, nextPath: visitorPaths(site, `${what} ${rate}`), seed: what },
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' },
+    onOutcome: (outcome) => void outcomes.push(outcome),
+  });
+  const memory = [await served.memory()];
+  for (let part = 0; part < MEMORY_READ; part += 1) {
+    await sleep((seconds * 1000) / MEMORY_READ);
+    memory.push(await served.memory());
+  }
+  end.abort();
+  await load;
+  const good = outcomes.filter(isGood);
+  const busy = outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
+  const ms = (share: number) =>
+    percentile(
+      good.map((outcome) => outcome.ms),
+      share,
+    );
+  const isHeld = good.length === outcomes.length && ms(SHARE) < MOST_MS;
+  const row = {
+    ...{
+      what,
+      'asked/s': rate,
+      answered: good.length,
+      '503': busy.length,
+      other: outcomes.length - good.length - busy.length,
+    },
+    ...{ 'p50 ms': ms(0.5).toFixed(0), 'p95 ms': ms(0.95).toFixed(0), 'p99 ms': ms(0.99).toFixed(0) },
+    'memory MB': memory.join(' → '),
+  };
+  return { row, isHeld, outcomes };
+}
+
+/** Pages, moves to better addresses, and models that there are none of. */
+const isGood = ({ status }: Outcome): boolean => status !== null && status < 500;
+
+/** The first second from which on all is as promised. */
+function normalFrom(outcomes: readonly Outcome[]): number {
+  const late = outcomes.filter((outcome) => !isGood(outcome) || outcome.ms > MOST_MS);
+  return Math.ceil(Math.max(0, ...late.map(({ due, ms }) => due + ms)) / 1000);
+}

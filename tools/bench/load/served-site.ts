@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT_ROOT } from '../../../src/config/env.ts';
+import { freePort } from '../../../src/integrations/process/free-port.ts';
+import { metricsUrl, readyUrl } from '../../../src/urls.ts';
+import { childEnvironment } from '../../launch/environment.ts';
+import { LaunchError } from '../../launch/launch-error.ts';
+
+export type ServedSite = {
+  url: string;
+  /** Memory of all its processes, MB. */
+  memory: () => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+const TOKEN = 'bench-of-this-machine';
+
+/** The site as `npm start` serves it, from so many processes. */
+export async function serveSiteFor(databaseUrl: string, processes: number): Promise<ServedSite> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'milvis-load-'));
+  const port = String(await freePort());
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_ADS: '0', HOST: '127.0.0.1', PORT: port };
+  const site = spawn(process.execPath, [path.join(PROJECT_ROOT, 'tools/launch/start.ts')], {
+    env: childEnvironment({ ...env, WEB_CONCURRENCY: String(processes), METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const exit = once(site, 'exit');
+  while (!(await fetch(url + readyUrl(), { headers: { connection: 'close' } }).catch(() => null))?.ok) {
+    if (site.exitCode !== null) throw new LaunchError('The site did not start.');
+    await sleep(200);
+  }
+  return {
+    url,
+    memory: async () => {
+      const answer = await fetch(url + metricsUrl(), { headers: { authorization: `Bearer ${TOKEN}` } });
+      const found = (await answer.text()).matchAll(/^process_resident_memory_bytes\{.*\} (\S+)$/gm);
+      return Math.round([...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0) / 1e6);
+    },
+    stop: async () => {
+      site.kill('SIGTERM');
+      await exit;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { loadCatalogue } from '../../../src/commands/catalogue/load-catalogue.ts';
+import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
+import { makeSitemap } from '../../../src/commands/make-sitemap.ts';
+import { migrate } from '../../../src/commands/migrate.ts';
+import { PROJECT_ROOT } from '../../../src/config/env.ts';
+import { writeStaticData } from '../../../src/db/catalogue/static-data.ts';
+import { createCommandPool, createDb, createPool } from '../../../src/db/client.ts';
+import { refreshStatistics, type TouchedSeries } from '../../../src/db/statistics-refresh.ts';
+import { startServer } from '../../../src/http/start-server.ts';
+import { freePort } from '../../../src/integrations/process/free-port.ts';
+import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '../../../src/urls.ts';
+import { buildSite } from '../../launch/build-site.ts';
+import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
+import { pageQueries } from '../queries/page-queries.ts';
+import { writeQueryPlans } from '../queries/query-plans.ts';
+import { fillSearchStock } from '../search/search-stock.ts';
+import { measurePage } from './page-bench.ts';
+
+/** Ads that a middling dealer's delivery changes. */
+const CHANGED_ADS = 250;
+
+const what = `What an import counts for the pages of brands and series, in s: all series, and those that a delivery with ${CHANGED_ADS} changed ads touches; and the sitemap. Then pages, of the brand and series with most ads, measured as in the benchmark of pages. The one with 100 000 ads writes the plans of their statements to docs/queries.`;
+const PLANS_OF = 100_000;
+
+export const knowledgeBench: Benchmark = {
+  name: 'knowledge',
+  what,
+  onlyByName: true,
+  run: (context) => measureKnowledge(context, 100_000),
+};
+
+export const knowledgeMillionBench: Benchmark = {
+  name: 'knowledge-million',
+  what,
+  onlyByName: true,
+  run: (context) => measureKnowledge(context, 1_000_000),
+};
+
+async function measureKnowledge(context: BenchContext, ads: number): Promise<BenchResult> {
+  const name = `bench_knowledge_${ads}`;
+  context.report(0, `making ${ads} ads`);
+  await context.pool.query(`drop database if exists ${name} with (force)`);
+  await context.pool.query(`create database ${name}`);
+  const url = new URL(context.databaseUrl);
+  url.pathname = `/${name}`;
+  const pool = createCommandPool(url.href);
+  try {
+    await migrate(pool, path.join(PROJECT_ROOT, 'db/migrations'));
+    await loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+    await loadCategories(createDb(pool), CATEGORY_FILES);
+    await fillSearchStock(pool, ads);
+    context.report(0.5, 'counting');
+    const counted = [
+      { page: 'counted: all series', s: await countingSeconds(pool, 'all') },
+      { page: 'counted: series of a delivery', s: await countingSeconds(pool, 'of the delivery') },
+      { page: 'made: sitemap', s: await sitemapSeconds(pool) },
+    ];
+    const data = `${ads.toLocaleString('sv-SE')} active ads`;
+    if (ads === PLANS_OF) await writeQueryPlans(pool, await pageQueries(pool), { bench: 'knowledge', data });
+    const pages = await measurePages(context, url.href, pool);
+    const none = { page: '', s: '', status: '', kB: '', 'p50 ms': '', 'p95 ms': '', 'p99 ms': '', 'pages/s': '' };
+    return {
+      data,
+      rows: [...counted, ...pages].map((row) => ({ ...none, ...row })),
+    };
+  } finally {
+    await pool.end();
+    await context.pool.query(`drop database if exists ${name} with (force)`);
+  }
+}
+
+/** Seconds that the statistics and what is made of them take in an import's transaction. */
+async function countingSeconds(pool: pg.Pool, touched: TouchedSeries): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local work_mem = '64MB'");
+    if (touched === 'of the delivery') await client.query(DELIVERY);
+    const begin = performance.now();
+    await refreshStatistics(client, touched);
+    await writeStaticData(client);
+    const seconds = (performance.now() - begin) / 1_000;
+    await client.query('commit');
+    return seconds.toFixed(2);
+  } finally {
+    client.release();
+  }
+}
+
+/** Seconds until the list of all pages is made and kept. */
+async function sitemapSeconds(pool: pg.Pool): Promise<string> {
+  const begin = performance.now();
+  await makeSitemap(createDb(pool), { articles: [], now: new Date() });
+  return ((performance.now() - begin) / 1_000).toFixed(2);
+}
+
+/** What a delivery leaves for the counting: the ads of one dealer, of which some were written in this transaction. */
+const DELIVERY = `
+  create temp table known on commit drop as select internal_id as ad_id, series_id from ads where dealer_id = 1 limit ${CHANGED_ADS};
+  create temp table merged on commit drop as select ad_id from known;
+  create temp table missing on commit drop as select ad_id from known limit 0;
+  update ads set updated_at = now() where internal_id in (select ad_id from merged)`;
+
+async function measurePages(context: BenchContext, databaseUrl: string, maker: pg.Pool): Promise<BenchResult['rows']> {
+  const { rows } = await maker.query<{ brand: string; series: string }>(
+    `select brands.slug as brand, series.slug as series from series_statistics
+     join series on series.id = series_id join brands on brands.id = brand_id order by ads desc limit 1`,
+  );
+  const most = rows[0] ?? { brand: 'volvo', series: 'v60' };
+  await buildSite();
+  const pool = createPool(databaseUrl);
+  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
+  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
+  try {
+    const pages = [
+      ['Home', homeUrl()],
+      ['Category, ten carousels', categoryUrl('laddhybrid')],
+      ['Brands', brandsUrl()],
+      ['Brand', brandUrl(most.brand)],
+      ['Series', seriesUrl(most.brand, most.series)],
+      ['static-data.json', staticDataUrl()],
+      ['Sitemap', sitemapUrl()],
+    ] as const;
+    const measured: BenchResult['rows'] = [];
+    for (const [place, [page, address]] of pages.entries()) {
+      context.report(0.6 + (0.4 * place) / pages.length, page);
+      measured.push({ page, ...(await measurePage([server.url + address])) });
+    }
+    return measured;
+  } finally {
+    await server.close();
+    await pool.end();
+  }
+}

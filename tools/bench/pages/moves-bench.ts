@@ -1,0 +1,119 @@
+import os from 'node:os';
+import type { CDPSession, Page } from 'playwright-core';
+import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
+import { createDb } from '../../../src/db/client.ts';
+import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../../src/urls.ts';
+import { AWAKE_MARK } from '../../../src/web/shared/awake-mark.ts';
+import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
+import { percentile } from '../percentile.ts';
+import { inBrowser } from './in-browser.ts';
+
+const ROUNDS = 11;
+const CATEGORY = categoryUrl('hundagare');
+
+type Move = {
+  what: string;
+  from: string;
+  /** The link that is followed; null: back to the page before, which `onwards` has left. */
+  link: string | null;
+  onwards?: string;
+};
+
+const AD_LINK = `main article a[href^="${adUrl(0).slice(0, -1)}"]`;
+const MOVES: readonly Move[] = [
+  { what: 'home to the list', from: homeUrl(), link: `main a[href="${vehiclesUrl()}"]` },
+  { what: 'list to an ad', from: vehiclesUrl(), link: AD_LINK },
+  { what: 'ad back to the list', from: vehiclesUrl(), link: null, onwards: AD_LINK },
+  { what: 'list to its next page', from: vehiclesUrl(), link: `main nav a[href="${vehiclesUrl({ page: 2 })}"]` },
+  { what: 'brand to a series', from: brandUrl('volvo'), link: `main a[href^="${brandUrl('volvo')}/"]` },
+  { what: 'category to an ad', from: CATEGORY, link: AD_LINK },
+];
+
+export const movesBench: Benchmark = {
+  name: 'moves',
+  what: `From a press on a link to the frame that shows the next page, in Chromium; ${ROUNDS} times each after one that fills the browser's cache. The pointer rests on the link for 200 ms first, as a hand does. Beside it what the page's main thread works for that, which other programs on the machine do not lengthen. The browser shares the machine with the server.`,
+  onlyByName: true,
+  run: measureMoves,
+};
+
+async function measureMoves(context: BenchContext): Promise<BenchResult> {
+  await loadCategories(createDb(context.pool), CATEGORY_FILES);
+  return inBrowser(context, async (browser, site) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const rows: BenchResult['rows'] = [];
+    for (const [place, move] of MOVES.entries()) {
+      context.report(place / MOVES.length, move.what);
+      const moves: Moved[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1) moves.push(await timeOf(page, session, site, move));
+      const ms = (of: keyof Moved, share: number) =>
+        percentile(
+          moves.slice(1).map((moved) => moved[of]),
+          share,
+        ).toFixed(0);
+      rows.push({
+        move: move.what,
+        'p50 ms': ms('shown', 0.5),
+        'p95 ms': ms('shown', 0.95),
+        'main thread, p50 ms': ms('worked', 0.5),
+      });
+    }
+    return { data: `${MOVES.length * ROUNDS} moves, load ${os.loadavg()[0]?.toFixed(0)}`, rows };
+  });
+}
+
+/** ms from the press, or from the call back, to the frame that shows the next page; and of them those that the main thread worked. */
+type Moved = { shown: number; worked: number };
+
+async function timeOf(page: Page, session: CDPSession, site: string, { from, link, onwards }: Move): Promise<Moved> {
+  await page.goto(site + from, { waitUntil: 'load' });
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
+  if (onwards !== undefined) {
+    await page.locator(onwards).first().click();
+    await page.waitForURL((url) => url.pathname !== from);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(watchNextPage);
+  let before = await mainThreadMs(session);
+  if (link === null) await page.evaluate(() => history.back());
+  else {
+    const target = page.locator(link).first();
+    await target.scrollIntoViewIfNeeded();
+    await target.hover({ position: { x: 8, y: 8 } });
+    await page.waitForTimeout(200);
+    before = await mainThreadMs(session);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+  const shown = await page.evaluate(() => Reflect.get(window, 'nextPage') as Promise<number>);
+  return { shown, worked: (await mainThreadMs(session)) - before };
+}
+
+async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+/** Runs in the page. The next page stands when the address is another and what its main part shows has been replaced. */
+function watchNextPage(): void {
+  const { href } = location;
+  const shown = document.querySelector('main')?.textContent;
+  let begin = 0;
+  const note = () => {
+    begin ||= performance.now();
+  };
+  addEventListener('click', note, true);
+  addEventListener('popstate', note, true);
+  const isThere = () => begin > 0 && location.href !== href && document.querySelector('main')?.textContent !== shown;
+  const next = new Promise<number>((resolve) => {
+    const look = () => {
+      if (!isThere()) requestAnimationFrame(look);
+      // After this frame has been painted.
+      else setTimeout(() => resolve(performance.now() - begin));
+    };
+    requestAnimationFrame(look);
+  });
+  Object.assign(window, { nextPage: next });
+}

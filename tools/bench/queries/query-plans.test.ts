@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { pageQueries } from './page-queries.ts';
+import { plainSql, QUERIES_FOLDER, searchQueries } from './query-plans.ts';
+
+test('the statements kept with their plans are those that search and pages send', async () => {
+  const { pool } = await testDatabase();
+  const queries = [...(await searchQueries(pool)), ...(await pageQueries(pool))];
+  expect(readdirSync(QUERIES_FOLDER).toSorted()).toEqual(queries.map(({ name }) => `${name}.sql`).toSorted());
+  for (const { name, statement } of queries) {
+    // One id per ad of the page; an empty stock has other numbers of them.
+    const withoutIds = (sql: string) => sql.replace(/in \(\$\d+(, \$\d+)*\)/, 'in (ids)').replace(/\$\d+/g, '$');
+    const kept = withoutIds(readFileSync(path.join(QUERIES_FOLDER, `${name}.sql`), 'utf8'));
+    expect(kept, `${name}.sql: run npm run bench search-million knowledge`).toContain(
+      withoutIds(plainSql(statement.sql)),
+    );
+  }
+});

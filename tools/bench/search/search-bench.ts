@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import { sqlAdSearch } from '../../../src/db/ad-search/ad-search.ts';
+import { createAdSearch } from '../../../src/db/ad-search/ad-search-service.ts';
+import { readAdRows } from '../../../src/db/ads/ad-rows.ts';
+import { createDb, type Db } from '../../../src/db/client.ts';
+import type { AdSearch, AdSearchRequest } from '../../../src/domain/ads/ad-search.ts';
+import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
+import { percentile } from '../percentile.ts';
+import { searchQueries, writeQueryPlans } from '../queries/query-plans.ts';
+import { overSearchStock } from './search-database.ts';
+import { type Car, type RandomRequests, randomRequests } from './search-requests.ts';
+
+const SEARCHES = 1_000;
+const SEED = 20_261_120;
+const SECONDS = 10;
+const CLIENTS = 4;
+/** Of the reference in SQL, which is not what visitors wait for: it reads every ad about twenty times. */
+const sqlSearches = (ads: number): number => Math.max(2, Math.round(2_000_000 / ads));
+/** Over so many ads the plans in docs/queries are written anew. */
+const PLANS_FROM = 1_000_000;
+
+const what = `Page, exact total, live counts of every filter value, ranges and the page's rows, for ${SEARCHES} random filter combinations (seed ${SEED}, any sort, two in five on a deep page, one in ten by words) from one client: cold, right after the stock was loaded, and again warm; no result is taken from the cache. Then ever new ones for ${SECONDS} s from ${CLIENTS} clients. Last the same in SQL, the reference.`;
+
+export const searchBench: Benchmark = { name: 'search', what, run: (context) => measureSearch(context, 100_000) };
+
+export const searchMillionBench: Benchmark = {
+  name: 'search-million',
+  what,
+  onlyByName: true,
+  run: (context) => measureSearch(context, 1_000_000),
+};
+
+const measureSearch = (context: BenchContext, ads: number): Promise<BenchResult> =>
+  overSearchStock(context, ads, async (pool) => {
+    const result = await measure(context, pool, ads);
+    if (ads >= PLANS_FROM) {
+      const data = `${ads.toLocaleString('sv-SE')} active ads`;
+      await writeQueryPlans(pool, await searchQueries(pool), { bench: 'search-million', data });
+    }
+    return result;
+  });
+
+async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promise<BenchResult> {
+  const db = createDb(pool);
+  const service = createAdSearch(db);
+  const memory = usedMegabytes();
+  const begin = performance.now();
+  await service.warm();
+  const loadSeconds = (performance.now() - begin) / 1_000;
+  const requests = randomRequests(await drawCars(pool), SEED);
+  const first = Array.from({ length: SEARCHES }, () => requests.next().value);
+
+  context.report(0.5, 'cold');
+  const cold = await oneByOne(db, service.search, first);
+  const megabytes = usedMegabytes() - memory;
+  context.report(0.6, 'warm');
+  const warm = await oneByOne(db, service.search, first);
+  context.report(0.7, 'from several clients');
+  const crowd = await together(db, service.search, requests);
+  context.report(0.9, 'in SQL');
+  const reference = await oneByOne(db, sqlAdSearch(db), first.slice(0, sqlSearches(ads)));
+  return {
+    data: `${ads.toLocaleString('sv-SE')} active ads, loaded in ${loadSeconds.toFixed(1)} s, ${megabytes} MB with every sort order in use`,
+    rows: [
+      tableRow('cold', cold),
+      tableRow('warm', warm),
+      tableRow(`${CLIENTS} clients, ${SECONDS} s`, crowd),
+      tableRow(`SQL, ${reference.times.length} of them`, reference),
+    ],
+  };
+}
+
+type Times = { times: number[]; seconds: number };
+
+const tableRow = (run: string, { times, seconds }: Times) => ({
+  run,
+  searches: times.length,
+  'p50 ms': percentile(times, 0.5).toFixed(1),
+  'p95 ms': percentile(times, 0.95).toFixed(1),
+  'p99 ms': percentile(times, 0.99).toFixed(1),
+  'searches/s': Math.round(times.length / seconds),
+});
+
+async function oneSearch(db: Db, search: AdSearch, request: AdSearchRequest): Promise<number> {
+  const begin = performance.now();
+  const { adIds } = await search(request);
+  await readAdRows(db, adIds, new Date());
+  return performance.now() - begin;
+}
+
+async function oneByOne(db: Db, search: AdSearch, requests: readonly AdSearchRequest[]): Promise<Times> {
+  const begin = performance.now();
+  const times: number[] = [];
+  for (const request of requests) times.push(await oneSearch(db, search, request));
+  return { times, seconds: (performance.now() - begin) / 1_000 };
+}
+
+async function together(db: Db, search: AdSearch, requests: RandomRequests): Promise<Times> {
+  const begin = performance.now();
+  const end = begin + SECONDS * 1_000;
+  const times: number[] = [];
+  const client = async (): Promise<void> => {
+    while (performance.now() < end) {
+      times.push(await oneSearch(db, search, requests.next().value));
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return { times, seconds: (performance.now() - begin) / 1_000 };
+}
+
+/** Cars of the stock as often as it has them. */
+async function drawCars(pool: pg.Pool): Promise<Car[]> {
+  const { rows } = await pool.query<Car>(
+    `select brand, series, generation from ads where internal_id % greatest(1, (select count(*) / 5000 from ads)) = 0
+     order by internal_id`,
+  );
+  return rows;
+}
+
+function usedMegabytes(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return Math.round((heapUsed + arrayBuffers) / 2 ** 20);
+}

@@ -1,0 +1,63 @@
+import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
+import { createDb } from '../../../src/db/client.ts';
+import { readSearchEntries } from '../../../src/db/search-box/suggestions.ts';
+import { SEARCH_WORDS } from '../../../src/domain/search/search-words.ts';
+import { suggest } from '../../../src/domain/search/suggest.ts';
+import { buildSuggestionIndex, type SuggestionIndex } from '../../../src/domain/search/suggestion-index.ts';
+import { toSuggestion } from '../../../src/http/api/suggestions-schema.ts';
+import { createRandom } from '../../demo/chance/random.ts';
+import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
+import { percentile } from '../percentile.ts';
+
+const TEXTS = 2_000;
+const TRIES = 3;
+const SEED = 'suggestions';
+
+/** What people type of a name, by the kinds that are measured apart; `at` is a place in the name. */
+const KINDS: Readonly<Record<string, (name: string, at: number) => string>> = {
+  'beginnings of 2 to 5 letters': (name, at) => name.slice(0, 2 + (at % 4)),
+  'whole names': (name) => name,
+  'a letter left out': (name, at) => name.slice(0, at) + name.slice(at + 1),
+  'two letters exchanged': (name, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2),
+};
+
+export const suggestionsBench: Benchmark = {
+  name: 'suggestions',
+  what: `What GET /api/suggestions works out, from the text to the JSON: ${TEXTS} random texts of each kind (seed "${SEED}"), made of the index's own names, one after the other; no answer is taken from the cache. Each is the quickest of ${TRIES}, as other programs take the processor. The first row is the building of the index in memory, once for each version.`,
+  run: measureSuggestions,
+};
+
+async function measureSuggestions({ pool }: BenchContext): Promise<BenchResult> {
+  await populateSearchIndex(pool, 'mätningen');
+  const entries = await readSearchEntries(createDb(pool));
+  const begin = performance.now();
+  const index = buildSuggestionIndex(entries, SEARCH_WORDS);
+  const rows: BenchResult['rows'] = [rowOf('the index', [performance.now() - begin])];
+  const random = createRandom(SEED);
+  for (const [kind, textOf] of Object.entries(KINDS)) {
+    const times: number[] = [];
+    for (let count = 0; count < TEXTS; count += 1) {
+      const { term } = random.pick(entries);
+      const text = textOf(term, random.int(0, term.length - 1));
+      times.push(Math.min(...Array.from({ length: TRIES }, () => timeOf(index, text))));
+    }
+    rows.push(rowOf(kind, times));
+  }
+  return {
+    data: `${entries.length.toLocaleString('sv-SE')} names, ${index.words.length.toLocaleString('sv-SE')} words`,
+    rows,
+  };
+}
+
+function timeOf(index: SuggestionIndex, text: string): number {
+  const begin = performance.now();
+  JSON.stringify(suggest(index, text, 'vehicles').map(toSuggestion));
+  return performance.now() - begin;
+}
+
+const rowOf = (what: string, times: number[]): BenchResult['rows'][number] => ({
+  what,
+  'p50 ms': percentile(times, 0.5).toFixed(2),
+  'p95 ms': percentile(times, 0.95).toFixed(2),
+  'p99 ms': percentile(times, 0.99).toFixed(2),
+});
