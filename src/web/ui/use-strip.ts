@@ -6,8 +6,8 @@ export type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean }
 type Strip<Element extends HTMLElement> = {
   ref: RefObject<Element | null>;
   place: StripPlace;
-  /** For the strip's onScroll. */
-  noteScroll: () => void;
+  /** For the strip's onScroll. @returns where it stands now */
+  noteScroll: () => StripPlace;
   /** Brings a part to the left edge. */
   show: (index: number) => void;
   /** The part that it stands at or, while it glides, that it was told to show: steps in quick succession add up. */
@@ -31,13 +31,14 @@ export function useStrip<Element extends HTMLElement>(): Strip<Element> {
   const [place, setPlace] = useState<StripPlace>({ index: 0, isAtStart: true, isAtEnd: false });
 
   const noteScroll = () => {
-    const strip = ref.current;
-    if (!strip) return;
-    const next = placeOf(strip);
+    const next = ref.current ? placeOf(ref.current) : place;
     setPlace((now) => (isSamePlace(now, next) ? now : next));
+    return next;
   };
   // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts.
-  useEffect(noteScroll);
+  useEffect(() => {
+    noteScroll();
+  });
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {

@@ -63,8 +63,8 @@ export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl,
       <ul
         ref={ref}
         onScroll={() => {
-          noteScroll();
-          fetchRest();
+          // A pixel or two is no move: browsers shift a strip while its font arrives, and back.
+          if (noteScroll().index > 0) fetchRest();
         }}
         className={`sideways relative -m-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col grid-rows-[repeat(5,auto)] gap-x-6 p-2 motion-safe:scroll-smooth print:grid-flow-row print:grid-cols-3 print:grid-rows-none ${COLUMNS}`}
       >
