@@ -13,6 +13,8 @@ export default defineConfig({
     unstubGlobals: true,
     // A test that starts programs takes seconds, on a busy machine many.
     testTimeout: 30_000,
+    // As long as the browser waits for what it looks for; what has to be quicker says so.
+    expect: { poll: { timeout: 10_000 } },
     // The first database of a run waits for the server to be made.
     hookTimeout: 60_000,
     projects: [

@@ -54,7 +54,7 @@ describe.each([
       await write(page, 'Bekräfta lösenordet', PASSWORD);
       await press(page, 'Skapa konto');
       await page.getByText('Bekräfta din e-post').waitFor();
-      expect(await page.getByLabel('Lösenord', { exact: true }).inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Lösenord', { exact: true }).inputValue()).toBe('');
 
       const [mail] = await listUnsentMails(db, 1);
       const link = /https?:\/\/[^/\s]+(\/\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
@@ -75,7 +75,7 @@ describe.each([
       await write(page, 'Kod ur appen', await code(email, 0));
       await press(page, 'Slå på');
       await page.getByText('Tvåstegsinloggningen är på', { exact: true }).waitFor();
-      expect(await page.getByText(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/).count()).toBe(10);
+      await expect.poll(() => page.getByText(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/).count()).toBe(10);
 
       await page.getByRole('button', { name: 'Logga ut' }).last().click();
       await page.getByText('Du är utloggad').waitFor();

@@ -47,7 +47,7 @@ journey('each choice is taken at once: make, then model, then price; no page is 
     Object.assign(window, { sameDocument: true });
     return history.length;
   });
-  expect(await field(page, 'Modell').isDisabled()).toBe(true);
+  await expect.poll(() => field(page, 'Modell').isDisabled()).toBe(true);
   await field(page, 'Märke').selectOption('Volvo');
   await heading(page, 'Volvo - Bilannonser').waitFor();
   await field(page, 'Modell').selectOption('V90');
@@ -56,8 +56,10 @@ journey('each choice is taken at once: make, then model, then price; no page is 
   await field(page, 'Pris, högst').selectOption('100000');
   await found(page, '2 annonser hittades').waitFor();
   expect(new URL(page.url()).search).toBe('?make=Volvo&model=V90&maxPrice=100000');
-  expect(await page.title()).toContain('Volvo V90 - Bilannonser (2 annonser)');
-  expect(await page.evaluate(() => [Reflect.get(window, 'sameDocument'), history.length])).toEqual([true, entries]);
+  await expect.poll(() => page.title()).toContain('Volvo V90 - Bilannonser (2 annonser)');
+  await expect
+    .poll(() => page.evaluate(() => [Reflect.get(window, 'sameDocument'), history.length]))
+    .toEqual([true, entries]);
   await field(page, 'Märke').selectOption('Saab');
   await heading(page, 'Saab - Bilannonser').waitFor();
   expect(new URL(page.url()).search).toBe('?make=Saab&maxPrice=100000');
@@ -113,7 +115,7 @@ describe.each([
     await heading(page, name).waitFor();
     await page.goBack();
     await heading(page, 'Volvo - Bilannonser').waitFor();
-    expect(await cards(page).count()).toBe(VOLVOS - 24);
+    await expect.poll(() => cards(page).count()).toBe(VOLVOS - 24);
   });
 
   journey('another order, and why the ads stand as they do', async ({ open }) => {
@@ -137,7 +139,7 @@ journey(
     await page.getByRole('link', { name: 'Lägst pris' }).focus();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Lägst pris' }).waitFor({ state: 'hidden' });
-    expect(await sorting.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => sorting.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Ta bort högst' }).focus();
     await page.keyboard.press('Enter');
     await found(page, `${VOLVOS} annonser hittades`).waitFor();
@@ -163,8 +165,10 @@ journey('on a phone the panel stays open while one chooses, and leads to the ads
   await page.locator('summary', { hasText: 'Filter' }).click();
   await field(page, 'Märke').selectOption('Volvo');
   await page.getByRole('button', { name: `Visa ${VOLVOS} annonser` }).click();
-  expect(await field(page, 'Märke').isVisible()).toBe(false);
-  expect(await found(page, `${VOLVOS} annonser hittades`).evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, 'Märke').isVisible()).toBe(false);
+  await expect
+    .poll(() => found(page, `${VOLVOS} annonser hittades`).evaluate((it) => it === document.activeElement))
+    .toBe(true);
 });
 
 journey('a picture that fails gives way to another, or says so', async ({ open }) => {
@@ -187,7 +191,7 @@ journey('a list that fails says why, and Försök igen asks again without loadin
   await page.unroute('**/annonser.data**');
   await page.getByRole('link', { name: 'Försök igen' }).click();
   await heading(page, 'Volvo - Bilannonser').waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
 journey('a slow list shows the places of its cards', async ({ open }) => {
@@ -199,7 +203,7 @@ journey('a slow list shows the places of its cards', async ({ open }) => {
   });
   await field(page, 'Märke').selectOption('Volvo');
   await page.getByText('Förbereder annonser...').waitFor({ state: 'attached' });
-  expect(await field(page, 'Märke').inputValue()).toBe('Volvo');
+  await expect.poll(() => field(page, 'Märke').inputValue()).toBe('Volvo');
   expect(await accessibilityProblems(page)).toEqual([]);
   seen.resolve();
   await heading(page, 'Volvo - Bilannonser').waitFor();

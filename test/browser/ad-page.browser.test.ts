@@ -83,7 +83,7 @@ journey('over the whole screen and back, by key alone', async ({ open }) => {
   await viewer.getByText('4 av 4').waitFor();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   // The page shows what was looked at last.
   await said(page, 'Bild 4 av 4');
 });
@@ -94,7 +94,7 @@ journey('a picture that cannot be loaded is stood in for by another', async ({ o
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('section[aria-label="Bilder"] img')?.naturalWidth,
   );
-  expect(await shown.getAttribute('src')).toContain('sida');
+  await expect.poll(() => shown.getAttribute('src')).toContain('sida');
 });
 
 journey('the cars beside it: turned, opened at the top of their page, and back to the list', async ({ open }) => {
@@ -105,7 +105,7 @@ journey('the cars beside it: turned, opened at the top of their page, and back t
   const similar = page.getByRole('region', { name: 'Liknande bilar' });
   await similar.scrollIntoViewIfNeeded();
   await similar.getByText('Samma generation').first().waitFor();
-  expect(await similar.getByRole('listitem').count()).toBe(6);
+  await expect.poll(() => similar.getByRole('listitem').count()).toBe(6);
   const [back, on] = ['Föregående', 'Nästa'].map((name) => similar.getByRole('button', { name }));
   expect(await back?.getAttribute('aria-disabled')).toBe('true');
   await on?.click();
@@ -118,7 +118,7 @@ journey('the cars beside it: turned, opened at the top of their page, and back t
   await heading(page)
     .getByText(/^Volvo V60 nr/)
     .waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Tillbaka till annonserna' }).click();
   await heading(page).getByText('Alla bilannonser').waitFor();
   expect(new URL(page.url()).pathname).toBe(list);
@@ -129,23 +129,23 @@ journey('the link is copied, or shown where it cannot be', async ({ open, site }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await page.getByRole('button', { name: 'Dela' }).click();
   await page.getByText('Länken är kopierad.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(adUrl(full));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(adUrl(full));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await page.getByRole('button', { name: 'Dela' }).click();
   await page.getByText('Kopiera länken:').waitFor();
-  expect(await page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
 });
 
 journey(
   'without scripts: all pictures in the strip, the address in sight, nothing that does nothing',
   async ({ open }) => {
     const page = await open(adUrl(full), { script: false });
-    expect(await gallery(page).getByRole('img').count()).toBe(4);
-    expect(await gallery(page).getByRole('button').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Dela' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+    await expect.poll(() => gallery(page).getByRole('img').count()).toBe(4);
+    await expect.poll(() => gallery(page).getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Dela' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
     await page.getByText('Så räknade vi').click();
     await page.getByText('Bränsletillägg för diesel').first().waitFor();
   },
@@ -155,9 +155,9 @@ journey('on paper: what is known of the car, without what is pressed', async ({ 
   const page = await open(adUrl(full));
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Dela', 'Skriv ut', 'Helskärm']) {
-    expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name }).isVisible(), { message: name }).toBe(false);
   }
-  expect(await page.getByRole('region', { name: 'Liknande bilar' }).isVisible()).toBe(false);
-  expect(await page.getByRole('img', { name: /^Priset från/ }).isVisible()).toBe(true);
-  expect(await page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('region', { name: 'Liknande bilar' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('img', { name: /^Priset från/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
 });

@@ -43,9 +43,9 @@ journey(
     await opened(page);
     await panel(page).getByText('Jag är en AI').waitFor();
     expect(await page.context().cookies()).toEqual([]);
-    expect(await panel(page).getByRole('button', { name: 'Börja om' }).count()).toBe(0);
+    await expect.poll(() => panel(page).getByRole('button', { name: 'Börja om' }).count()).toBe(0);
     await asked(page, 'dieselkombi under 170000 kr');
-    expect(await cars(page).count()).toBe(3);
+    await expect.poll(() => cars(page).count()).toBe(3);
     await site.pool.query('truncate request_limits');
     await panel(page)
       .getByRole('button', { name: /^Ta bort högst 170/ })
@@ -53,7 +53,7 @@ journey(
     await panel(page).getByText('8 bilar till salu passar in').waitFor();
     await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
     await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);
-    expect(await panel(page).isVisible()).toBe(true);
+    await expect.poll(() => panel(page).isVisible()).toBe(true);
   },
 );
 
@@ -86,7 +86,7 @@ journey('what is refused is told, and what was written is still there', async ({
   await page.keyboard.press('Enter');
   await panel(page).getByRole('alert').getByText('Säkerhetsfel').waitFor();
   await panel(page).getByText('Validering misslyckades: Otillåtet innehåll upptäckt').waitFor();
-  expect(await input(page).inputValue()).toBe('<script>');
+  await expect.poll(() => input(page).inputValue()).toBe('<script>');
 });
 
 journey('an answer that does not come is stopped', async ({ open }) => {
@@ -95,11 +95,11 @@ journey('an answer that does not come is stopped', async ({ open }) => {
   await opened(page);
   await input(page).fill('kombi');
   await page.keyboard.press('Enter');
-  expect(await input(page).isDisabled()).toBe(true);
+  await expect.poll(() => input(page).isDisabled()).toBe(true);
   await panel(page).getByText('Rådgivaren skriver').waitFor();
   await panel(page).getByRole('button', { name: 'Stoppa svaret' }).click();
   await panel(page).getByText('Svaret avbröts.').waitFor();
-  expect(await input(page).isDisabled()).toBe(false);
+  await expect.poll(() => input(page).isDisabled()).toBe(false);
 });
 
 journey('a question about the car of the page', async ({ open }) => {
@@ -129,7 +129,7 @@ journey('a model that fails is told of above the answer that the visitor gets in
   const answer = panel(page).getByText('8 bilar till salu passar in på det du beskriver.');
   await answer.waitFor();
   expect((await notice.boundingBox())?.y).toBeLessThan((await answer.boundingBox())?.y ?? 0);
-  expect(await input(page).isDisabled()).toBe(false);
+  await expect.poll(() => input(page).isDisabled()).toBe(false);
 });
 
 journey('a question about a category’s winner takes what the page says of it along', async ({ open }) => {
@@ -151,19 +151,19 @@ journey(
   async ({ open }) => {
     const page = await open(vehiclesUrl(), { width: 360 });
     const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
-    expect(await button.boundingBox()).toMatchObject({ width: 52, height: 52 });
-    expect(await button.evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
+    await expect.poll(() => button.boundingBox()).toMatchObject({ width: 52, height: 52 });
+    await expect.poll(() => button.evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
     const field = page.getByRole('main').getByLabel('Sök bland bilarna');
     await field.focus();
-    expect(await button.isVisible()).toBe(false);
+    await expect.poll(() => button.isVisible()).toBe(false);
     await field.blur();
-    expect(await button.isVisible()).toBe(true);
+    await expect.poll(() => button.isVisible()).toBe(true);
   },
 );
 
 journey('without scripts there is no button that does nothing', async ({ open }) => {
   const page = await open(adUrl(ad), { script: false });
-  expect(await page.getByRole('button', { name: /Fråga/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Fråga/ }).count()).toBe(0);
 });
 
 describe.each([

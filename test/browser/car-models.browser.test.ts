@@ -39,7 +39,7 @@ describe.each([
     await page.locator('section:has(#alla) h3').first().getByText('Abarth').waitFor();
     await page.getByRole('link', { name: 'Volvo', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Volvo', exact: true }).waitFor();
-    expect(await page.locator('article').count()).toBe(20);
+    await expect.poll(() => page.locator('article').count()).toBe(20);
     await page.getByRole('link', { name: /^V60/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
     await page.getByText('Visa som tabell: Så ligger priserna').click();
@@ -64,7 +64,7 @@ journey('a series that takes its time says so', async ({ open }) => {
   await page.getByText('Laddar generationer...').waitFor();
   seen.resolve();
   await page.getByRole('heading', { level: 1, name: 'Volvo V60' }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 journey('a name that nobody knows leads on', async ({ open }) => {

@@ -42,17 +42,17 @@ describe.each([
   journey('the top ten for dog owners unfolds', async ({ open }) => {
     const page = await open(dogOwnersUrl(), { script });
     const first = page.locator('details').first();
-    expect(await first.getByText('Se upp med').isVisible()).toBe(false);
+    await expect.poll(() => first.getByText('Se upp med').isVisible()).toBe(false);
     await first.locator('summary').click();
     await first.getByText('Se upp med').waitFor();
-    expect(await first.getByRole('table').isVisible()).toBe(true);
+    await expect.poll(() => first.getByRole('table').isVisible()).toBe(true);
   });
 });
 
 journey('a carousel that is moved fetches the cars that did not come with the page', async ({ open }) => {
   const page = await open(categoryUrl('hundagare'));
   const carousel = page.getByRole('region', { name: 'Volvo V60 till salu' });
-  expect(await carousel.getByRole('listitem').count()).toBe(8);
+  await expect.poll(() => carousel.getByRole('listitem').count()).toBe(8);
   await carousel.getByRole('button', { name: 'Nästa' }).click();
   await expect.poll(() => carousel.getByRole('listitem').count()).toBe(15);
 });

@@ -41,7 +41,7 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   await page.getByRole('button', { name: 'Godkänn' }).click();
   await page.locator('html[data-measured=yes][data-inline=yes]').waitFor({ state: 'attached' });
   expect(asked).toEqual(['/measure.js', '/child.js']);
-  expect(await page.getByRole('heading', { name: banner }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
   const nonces = await page.evaluate(() => [...document.head.querySelectorAll('script')].map(({ nonce }) => nonce));
   expect(new Set(nonces.filter((nonce) => nonce !== '')).size).toBe(1);
 
@@ -61,17 +61,17 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   await page.waitForLoadState('networkidle');
   await page.goto(new URL(homeUrl(), page.url()).href, { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
-  expect(await page.getByRole('heading', { name: banner }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
 });
 
 journey('a choice of purposes, without script', async ({ open }) => {
   const page = await open(vehiclesUrl(), { script: false });
   await page.getByText('Välj ändamål').click();
-  expect(await page.getByRole('checkbox').first().isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(false);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Spara val' }).click();
   await page.waitForURL(`**${vehiclesUrl()}`);
-  expect(await page.getByRole('heading', { name: banner }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'samtycke', value: '1.statistics-yes', httpOnly: true, sameSite: 'Lax' });
 });

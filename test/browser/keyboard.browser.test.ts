@@ -123,7 +123,7 @@ journey('more of a list goes on at the first of it; another page begins at its b
   await press(page, 'Enter');
   await page.waitForURL('**page=2');
   await expect.poll(() => page.locator('article').count()).toBe(VOLVOS - 24);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 journey('pictures: moved, over the screen, and back', async ({ open }) => {

@@ -34,7 +34,7 @@ describe.each([
     await searchField(page).waitFor();
     await menu(page).click();
     await menuLinks(page).getByRole('link', { name: 'Alla bilannonser' }).waitFor();
-    expect(await searchField(page).isVisible()).toBe(false);
+    await expect.poll(() => searchField(page).isVisible()).toBe(false);
     await page.keyboard.press('Escape');
     await menuLinks(page).waitFor({ state: 'hidden' });
   });
@@ -45,7 +45,7 @@ describe.each([
     await searchField(page).fill('vw');
     await searchField(page).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Volkswagen - Bilannonser' }).waitFor();
-    expect(await page.locator('article').count()).toBe(2);
+    await expect.poll(() => page.locator('article').count()).toBe(2);
   });
 
   journey('the choice of light or dark is kept', async ({ open }) => {
@@ -53,7 +53,7 @@ describe.each([
     await page.getByRole('button', { name: 'Mörkt' }).click();
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
     await page.reload();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(page.url()).toContain(vehiclesUrl());
   });
 });
@@ -67,7 +67,7 @@ journey('the panels by keyboard: what is open is said, the focus goes in and com
   await page.keyboard.press('Escape');
   await searchField(page).waitFor({ state: 'hidden' });
   await expect.poll(() => search(page).getAttribute('aria-expanded')).toBe('false');
-  expect(await search(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => search(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 journey('a picture that fails says so, in its place', async ({ open }) => {

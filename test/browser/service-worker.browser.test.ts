@@ -44,13 +44,13 @@ journey('without a network every page but those of staff says so, drawn; no page
   await site.close();
   await page.goto(site.url + vehiclesUrl());
   expect(page.url()).toBe(site.url + vehiclesUrl());
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Du är utan nät');
-  expect(await page.title()).toContain('Ingen anslutning');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Du är utan nät');
+  await expect.poll(() => page.title()).toContain('Ingen anslutning');
   const drawing = page.locator('img:visible');
   const width = () => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width, PATIENT).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))).toBe(true);
-  expect(await page.locator('script').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))).toBe(true);
+  await expect.poll(() => page.locator('script').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
   await expect(page.goto(site.url + ADMIN_PATH)).rejects.toThrow('ERR_CONNECTION_REFUSED');
@@ -72,7 +72,7 @@ journey('a new version takes over and removes the old one; switched off, nothing
   await expect.poll(async () => Object.keys(await keptIn(page)), PATIENT).toEqual([expect.not.stringContaining(store)]);
   await second.close();
   await page.goto(second.url + homeUrl());
-  expect(await page.title()).toBe('Ingen anslutning | Nymilvis');
+  await expect.poll(() => page.title()).toBe('Ingen anslutning | Nymilvis');
 
   const off = await startSite(samePort);
   await page.goto(off.url + homeUrl());
@@ -97,7 +97,9 @@ journey(
     });
     await page.goto(site.url + homeUrl());
     await expect.poll(() => loads, PATIENT).toBe(2);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     await context.close();
     await site.close();
   },

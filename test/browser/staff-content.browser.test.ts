@@ -17,7 +17,7 @@ journey.for([[true], [false]] as const)(
     await page.locator('li').getByLabel('Värde').fill('4,95');
     await page.locator('li').getByRole('button', { name: 'Spara' }).click();
     await page.getByText('Parametern ränta är ändrad.').waitFor();
-    expect(await page.locator('article').textContent()).toContain('4,95');
+    await expect.poll(() => page.locator('article').textContent()).toContain('4,95');
     await page.getByRole('button', { name: 'Ta bort ränta' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Avbryt' }).click();

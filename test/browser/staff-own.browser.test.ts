@@ -45,7 +45,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByLabel('Pris, kr').fill('189 900');
     await page.getByRole('button', { name: 'Läs in bilderna' }).click();
     await page.getByText('Bilderna är inlästa').waitFor();
-    expect(await page.getByLabel('Pris, kr').inputValue()).toBe('189 900');
+    await expect.poll(() => page.getByLabel('Pris, kr').inputValue()).toBe('189 900');
     await page.getByLabel('Årsmodell').fill('1066');
     await page.getByRole('button', { name: 'Spara annonsen' }).click();
     // The answer before this one says that it is not saved yet.
@@ -55,7 +55,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByText('Annonsen är skapad').waitFor();
     const id = Number(/vehicles\/(\d+)/.exec(page.url())?.[1]);
     await page.goto(site.url + adUrl(id));
-    expect(await page.locator('main img').first().getAttribute('src')).toMatch(/^\/bild\//);
+    await expect.poll(() => page.locator('main img').first().getAttribute('src')).toMatch(/^\/bild\//);
   });
 
   journey('a category is changed, looked at and saved', { timeout: 90_000 }, async ({ openAs, site }) => {

@@ -35,7 +35,7 @@ const listOf = (filters: Partial<AdFilters>) => vehiclesUrl({ filters: { ...NO_A
 
 journey('two makes, a model, a price by key; a chip dropped; taken back', async ({ open }) => {
   const page = await open(vehiclesUrl());
-  expect(await page.getByRole('button', { name: 'Modell', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Modell', exact: true }).isDisabled()).toBe(true);
   await openPanel(page, 'Märke');
   await page.getByRole('checkbox', { name: /^Volvo/ }).check();
   await page.getByRole('button', { name: `Visa ${VOLVOS} bilar` }).waitFor();
@@ -57,7 +57,7 @@ journey('two makes, a model, a price by key; a chip dropped; taken back', async 
     .getByRole('textbox', { name: 'Till' })
     .or(page.getByRole('combobox', { name: 'Till' }))
     .inputValue();
-  expect(await highest.getAttribute('aria-valuetext')).toBe(`${price}\u00a0kr`);
+  await expect.poll(() => highest.getAttribute('aria-valuetext')).toBe(`${price}\u00a0kr`);
   await show(page);
   await page.waitForURL('**maxPrice=*');
   await chip(page, 'V60').click();
@@ -66,7 +66,7 @@ journey('two makes, a model, a price by key; a chip dropped; taken back', async 
   await page.waitForURL('**model=V60*');
   await chip(page, 'V60').waitFor();
   // Filters replace: one step back leaves the site's list altogether.
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  await expect.poll(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
 journey('quick filters go in and out', async ({ open }) => {
@@ -98,7 +98,7 @@ journey('more of the list comes under what is shown; an ad leads back to the sam
   await cards(page).nth(39).waitFor();
   await page.getByRole('link', { name: 'Visa första sidan' }).click();
   await page.waitForURL('**/vehicles');
-  expect(await cards(page).count()).toBe(20);
+  await expect.poll(() => cards(page).count()).toBe(20);
 });
 
 journey('the link back from an ad leads to all that was shown, and to the ad', async ({ open }) => {
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     await page.getByRole('checkbox', { name: /^Bensin/ }).check();
     await show(page);
     await chip(page, 'Bensin').waitFor();
-    for (const label of ['Volvo', 'BMW', 'Grå', 'Röd']) expect(await chip(page, label).count()).toBe(1);
+    for (const label of ['Volvo', 'BMW', 'Grå', 'Röd']) await expect.poll(() => chip(page, label).count()).toBe(1);
   });
 
   journey('and does so without script', async ({ open }) => {
@@ -139,7 +139,7 @@ describe('on a phone', () => {
     await page.locator('input[name=maxPrice]').fill('200 000');
     await show(page);
     await chip(page, 'högst 200 000 kr').waitFor();
-    for (const label of ['Volvo', 'BMW', 'Grå', 'Röd']) expect(await chip(page, label).count()).toBe(1);
+    for (const label of ['Volvo', 'BMW', 'Grå', 'Röd']) await expect.poll(() => chip(page, label).count()).toBe(1);
   });
 });
 

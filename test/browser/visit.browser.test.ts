@@ -34,14 +34,14 @@ describe.each([
     const page = await open(homeUrl(), { script });
     await page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }).click();
     await heading(page).getByText('Alla bilannonser').waitFor();
-    expect(await cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count()).toBe(20);
     const name = (await cards(page).first().getByRole('link').textContent()) ?? '';
     await cards(page).first().getByRole('link').click();
     await heading(page).getByText(name).waitFor();
     expect(page.url()).toContain(adUrl(newest));
     await page.goBack();
     await heading(page).getByText('Alla bilannonser').waitFor();
-    expect(await cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count()).toBe(20);
   });
 
   journey('a brand narrows the list, and can be taken away again', async ({ open }) => {
@@ -51,7 +51,7 @@ describe.each([
     await page.getByRole('button', { name: /^Visa .*bil/ }).click();
     await page.waitForURL('**/vehicles/Saab');
     await page.getByRole('heading', { level: 1, name: /Saab/ }).waitFor();
-    expect(await cards(page).count()).toBe(SAABS);
+    await expect.poll(() => cards(page).count()).toBe(SAABS);
     await page.getByRole('main').getByRole('link', { name: 'Rensa', exact: true }).click();
     await page.getByText(`${VOLVOS + SAABS} bilar`, { exact: true }).waitFor();
   });
@@ -61,14 +61,14 @@ describe.each([
     await page.getByRole('navigation', { name: /sid/i }).getByRole('link', { name: '2' }).first().click();
     await page.waitForURL('**page=2');
     await page.getByText('nyast först · sida 2 av 2').waitFor();
-    expect(await cards(page).count()).toBe(VOLVOS + SAABS - 20);
+    await expect.poll(() => cards(page).count()).toBe(VOLVOS + SAABS - 20);
   });
 });
 
 journey('an address that leads nowhere says so, with its status', async ({ open, site }) => {
   expect((await fetch(`${site.url}/finns-inte`)).status).toBe(404);
   const page = await open('/finns-inte', { expect: [/404/] });
-  expect(await heading(page).textContent()).not.toBe('');
+  await expect.poll(() => heading(page).textContent()).not.toBe('');
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
 

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdviserQuestion } from '../shared/ask-adviser.ts';
 import { Message } from '../ui/message.tsx';
-import { PRIVACY } from './chat-texts.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
+import { PanelEnd, PanelHeading } from './panel-parts.tsx';
 import { useChat } from './use-chat.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 export type AdviserPanelProps = {
   isOpen: boolean;
@@ -14,8 +14,6 @@ export type AdviserPanelProps = {
   onClose: () => void;
 };
 
-/** Below it the panel is the whole screen, and everything behind it is out of reach. */
-const PHONE = '(max-width: 47.99rem)';
 const TITLE_ID = 'radgivaren';
 
 /** The adviser beside the page; on phones over it. The conversation stays while it is closed. */
@@ -24,33 +22,16 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const chat = useChat();
   const [about, setAbout] = useState<AdviserQuestion | null>(null);
-  const { send, isSending } = chat;
-
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    if (!isOpen || !node) return;
-    if (window.matchMedia(PHONE).matches) node.showModal();
-    else node.show();
-    input.current?.focus();
-    return () => node.close();
-  }, [isOpen]);
+  const { isSending, toast } = chat;
+  const isModal = () => dialog.current?.matches(':modal') === true;
+  usePanelFocus(dialog, input, { isOpen, isSending });
 
   const ask = async (message: string, context: string | null): Promise<void> => {
     if (input.current) input.current.value = '';
-    const isTaken = await send(message, { context });
+    const isTaken = await chat.send(message, { context });
     if (isTaken) setAbout(null);
     else if (input.current) input.current.value = message;
   };
-
-  // Once the answer is there the next question can be written. Who went on to the page meanwhile is not called back.
-  useEffect(() => {
-    if (!isSending) return;
-    return () => {
-      const panel = dialog.current;
-      if (panel?.open && isFree(document.activeElement, panel)) input.current?.focus();
-    };
-  }, [isSending]);
-
   // A page's question is asked once: each one is an object of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question asks
   useEffect(() => {
@@ -63,8 +44,6 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
     await forget();
     input.current?.focus();
   };
-
-  const hasAsked = chat.entries.some(({ role }) => role === 'user');
   return (
     <dialog
       ref={dialog}
@@ -73,35 +52,23 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
       onClose={onClose}
       onKeyDown={(event) => {
         // A modal one closes by itself.
-        if (event.key === 'Escape' && dialog.current && !dialog.current.matches(':modal')) onClose();
+        if (event.key === 'Escape' && !isModal()) onClose();
       }}
       className="adviser-panel"
     >
-      <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-1.5 pl-4">
-        <h2 id={TITLE_ID} className="text-body">
-          Rådgivaren
-        </h2>
-        <button
-          type="button"
-          onClick={onClose}
-          className="touch inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold hover:bg-sunken"
-        >
-          Stäng
-          <X aria-hidden size={20} />
-        </button>
-      </div>
+      <PanelHeading id={TITLE_ID} onClose={onClose} />
       <MessageList
         chat={chat}
         onFollow={() => {
           // A link leads to the page, which a phone shows only without the panel.
-          if (dialog.current?.matches(':modal')) onClose();
+          if (isModal()) onClose();
         }}
       />
       <div className="border-t border-line px-4 pt-3 pb-4">
-        {chat.toast && (
+        {toast && (
           <div className="mb-3">
-            <Message tone="bad" title={chat.toast.title}>
-              <p>{chat.toast.text}</p>
+            <Message tone="bad" title={toast.title}>
+              <p>{toast.text}</p>
             </Message>
           </div>
         )}
@@ -112,24 +79,12 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
           onSend={(message) => void ask(message, about?.context ?? null)}
           onStop={chat.stop}
         />
-        {hasAsked ? (
-          <div className="-mb-2 flex flex-wrap gap-x-5">
-            <button type="button" onClick={() => void beginAnew(chat.reset)} className={QUIET}>
-              Börja om
-            </button>
-            <button type="button" onClick={() => void beginAnew(chat.remove)} className={QUIET}>
-              Radera konversationen
-            </button>
-          </div>
-        ) : (
-          <p className="mt-2 text-fine text-quiet">{PRIVACY}</p>
-        )}
+        <PanelEnd
+          hasAsked={chat.entries.some(({ role }) => role === 'user')}
+          onReset={() => void beginAnew(chat.reset)}
+          onRemove={() => void beginAnew(chat.remove)}
+        />
       </div>
     </dialog>
   );
 }
-
-const isFree = (focused: Element | null, panel: HTMLElement): boolean =>
-  focused === null || focused === document.body || panel.contains(focused);
-
-const QUIET = 'link touch text-small font-medium';

@@ -3,7 +3,7 @@ import { formatCount } from '../../domain/format/numbers.ts';
 import { Link } from '../ui/link.tsx';
 import { AdvisedCar } from './advised-car.tsx';
 import { BotText } from './bot-text.tsx';
-import type { ShownEntry } from './use-chat.ts';
+import type { ShownEntry } from './shown-entry.ts';
 
 type BotMessageProps = {
   entry: ShownEntry;

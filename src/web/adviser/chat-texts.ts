@@ -10,4 +10,6 @@ export const NO_ANSWER = 'Kunde inte få något svar från AI-tjänsten.';
 export const NOT_SENT = 'Ett fel uppstod när frågan skulle skickas.';
 export const NO_RESPONSE = 'Ingen respons från AI';
 export const NOT_RESET = 'Kunde inte återställa konversationen.';
+export const NOT_REMOVED = 'Kunde inte radera konversationen.';
+export const STOPPED = 'Svaret avbröts.';
 export const WENT_WRONG = 'Något gick fel';

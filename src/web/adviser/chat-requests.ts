@@ -1,0 +1,80 @@
+import type { ChatEntry, ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import { chatApiUrl, chatConversationsUrl } from '../../urls.ts';
+import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
+import { readEvents } from './read-events.ts';
+
+/** What went wrong with something that was pressed. */
+export type Toast = { title: string; text: string };
+
+export type SentMessage = {
+  message: string;
+  /** The ad or model that it is about, as its page names it. */
+  context: string | null;
+  /** The filter that the visitor took away, by its label. */
+  removeChip: string | undefined;
+  /** null: the first message begins one. */
+  conversationId: string | null;
+};
+
+/** What became of a message: it was taken, and what is missing of its answer; or it is still the visitor's to change. */
+export type SentOutcome = { isTaken: true; notice: string | null } | { isTaken: false; toast: Toast };
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends a message and hands on its answer as it comes. */
+export async function sendMessage(
+  sent: SentMessage,
+  signal: AbortSignal,
+  onEvent: (event: ChatEvent) => void,
+): Promise<SentOutcome> {
+  let hasBegun = false;
+  try {
+    const headers = { ...json, accept: 'text/event-stream' };
+    const response = await fetch(chatApiUrl(), { method: 'POST', headers, body: JSON.stringify(sent), signal });
+    if (!response.ok || !response.body) return { isTaken: false, toast: await refusalOf(response) };
+    let isDone = false;
+    for await (const event of readEvents(response.body)) {
+      hasBegun = true;
+      if (event.type === 'done') isDone = true;
+      onEvent(event);
+    }
+    return { isTaken: true, notice: isDone ? null : NO_ANSWER };
+  } catch {
+    if (signal.aborted) return { isTaken: true, notice: STOPPED };
+    // The server has the message once it answers: sent again, it would stand there twice.
+    if (hasBegun) return { isTaken: true, notice: NO_ANSWER };
+    return { isTaken: false, toast: { title: WENT_WRONG, text: NOT_SENT } };
+  }
+}
+
+async function refusalOf(response: Response): Promise<Toast> {
+  const answer = (await response.json().catch(() => ({}))) as { error?: string; title?: string };
+  return { title: answer.title ?? WENT_WRONG, text: answer.error ?? NOT_SENT };
+}
+
+type Loaded = { conversationId: string | null; messages: ChatEntry[] };
+
+/** The latest conversation of an earlier visit or page; null where there is none or no answer. */
+export const loadConversation = (signal: AbortSignal): Promise<Loaded | null> =>
+  answerOf<Loaded>(chatApiUrl(), { signal });
+
+/** Begins a conversation. @returns its id; null: it could not be begun */
+export async function beginConversation(): Promise<string | null> {
+  const begun = { method: 'POST', headers: json, body: '{}' };
+  return (await answerOf<{ conversationId: string }>(chatConversationsUrl(), begun))?.conversationId ?? null;
+}
+
+/** Deletes all that this browser has said. @returns whether it is gone */
+export async function removeConversations(): Promise<boolean> {
+  const response = await fetch(chatApiUrl(), { method: 'DELETE' }).catch(() => null);
+  return response?.ok === true;
+}
+
+async function answerOf<Answer>(url: string, request: RequestInit): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, request);
+    return response.ok ? ((await response.json()) as Answer) : null;
+  } catch {
+    return null;
+  }
+}
