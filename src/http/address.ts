@@ -25,7 +25,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** The first parts of the site's own addresses, which stand in small letters; what follows is for the page to read. */
+/** The first parts of the site's own addresses, which stand in small, plain letters; what follows is for the page to read. */
 const FIRST_PARTS = new Set(
   [
     ...[vehiclesUrl(), adsUrl(), adUrl(0), brandsUrl(), categoriesUrl(), categoryUrl('-'), articlesUrl(), welcomeUrl()],
@@ -35,12 +35,14 @@ const FIRST_PARTS = new Set(
 
 /**
  * The address as it should be written, when it is not: one slash between its parts and none at its end, its first part in small
- * letters. Leading slashes become one: a redirect to "//other.example" would leave the site.
+ * letters and not in percent signs, so that what is asked of it by its beginning is asked of every form that the router knows it in.
+ * Leading slashes become one: a redirect to "//other.example" would leave the site.
+ * @param url one that is readable
  * @returns path and query to redirect to, or null when the address is as it should be
  */
 export function tidyAddress(url: URL): string | null {
   const [first = '', ...rest] = url.pathname.split(/[\\/]+/).filter((part) => part !== '');
-  const small = first.toLowerCase();
-  const path = `/${[FIRST_PARTS.has(small) ? small : first, ...rest].join('/')}`;
+  const plain = decodeURIComponent(first).toLowerCase();
+  const path = `/${[FIRST_PARTS.has(plain.replace(/\.data$/, '')) ? plain : first, ...rest].join('/')}`;
   return path === url.pathname ? null : path + url.search;
 }

@@ -57,6 +57,7 @@ import { listRevalidation } from './middleware/list-revalidation.ts';
 import { prefetchedPages } from './middleware/prefetched-pages.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { sentForm } from './middleware/sent-form.ts';
 import { boundedWork } from './overload/bounded-work.ts';
 import { busyAnswer } from './overload/busy-answer.ts';
 import { keptPages } from './overload/kept-pages.ts';
@@ -173,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
   const kept = keptPages({ onGiven: (ageS) => measured?.keptPages.observe(ageS) });
   app.use(kept.give);
+  app.use(sentForm());
   app.use(work.handle);
   // Packing is a third of the work.
   app.use(compression);

@@ -32,6 +32,8 @@ const MOVES: readonly [from: string, to: string][] = [
   ['/Kategorier', '/kategorier'],
   ['/Category/hundagare', '/category/hundagare'],
   ['/Artiklar', '/artiklar'],
+  ['/%76ehicles', '/vehicles'],
+  ['/%56EHICLES/Volvo', '/vehicles/Volvo'],
   ['/bil/VOLVO', '/bil/volvo'],
   ['/bil/volvo/V60', '/bil/volvo/v60'],
   ['/vehicles/volvo/v60', '/vehicles/Volvo/V60'],
@@ -52,6 +54,15 @@ test.each(MOVES)('%s moves to %s, and no further', async (from, to) => {
   const { status, headers } = await site.fetch(`https://milvis.example${from}`);
   expect([status, headers.get('location')]).toEqual([301, to]);
   expect((await site.fetch(to)).status).toBe(200);
+});
+
+test.each([
+  ['/%61dmin', '/admin'],
+  ['/%41dmin/login', '/admin/login'],
+  ['/Admin.data', '/admin.data'],
+])('the staff area is asked for by its own address alone: %s moves', async (from, to) => {
+  const { status, headers } = await site.fetch(from);
+  expect([status, headers.get('location')]).toEqual([301, to]);
 });
 
 test.each([

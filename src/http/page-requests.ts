@@ -7,11 +7,12 @@ import type { ImportDesk } from '../commands/deliveries/import-upload.ts';
 import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { SuggestionService } from '../db/search-box/suggestions-service.ts';
-import { type AddressAccess, actionAddress, largestBody } from '../domain/accounts/access.ts';
+import { type AddressAccess, actionAddress, LARGEST_FORM_BYTES, largestBody } from '../domain/accounts/access.ts';
 import { coarseNetwork } from '../domain/accounts/client-network.ts';
 import { CONSENT_COOKIE } from '../domain/tracking/consent.ts';
 import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
+import { currentSession } from '../web/shared/accounts/current-session.server.ts';
 import type { Blog } from '../web/shared/blog-posts.server.ts';
 import type { PictureAddresses } from '../web/shared/pictures/picture-addresses.server.ts';
 import type { AccountServices, Refusal, RequestContext } from '../web/shared/request-context.server.ts';
@@ -23,7 +24,7 @@ import { isReadableAddress, tidyAddress } from './address.ts';
 import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { trackedPagePolicy } from './middleware/security-headers.ts';
-import { readBody } from './read-body.ts';
+import { readBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { TrackingOf } from './tracking.ts';
 
@@ -45,6 +46,9 @@ type Services = {
   blog: Blog;
   tracking: TrackingOf;
 };
+
+/** For the pictures of a camera over a slow line. */
+const PICTURES_LIMIT_MS = 120_000;
 
 /** Known from other servers' logs: the client had gone before there was an answer. */
 const CLIENT_LEFT = 499;
@@ -113,12 +117,21 @@ async function takeAction(
     await logSecurityEvent(services.db, 'foreign-form-refused', { path: url.pathname, network });
     return refuse(c, services, { status: 403 });
   }
-  const body = await readBody(c.req.raw, largestBody(address));
-  if (body === null) return refuse(c, services, { status: 413 });
+  const body = await sentBody(c, services, address);
+  if (body === 'too slow') return c.text(TOO_SLOW, 408);
+  if (body === 'too long') return refuse(c, services, { status: 413 });
   // React Router compares the sender with the address of the request; behind a proxy that ends TLS, this one says http.
   const from = new URL(url.pathname + url.search, c.req.header('origin'));
   const request = new Request(from, { method: 'POST', headers: c.req.raw.headers, body, signal: c.req.raw.signal });
   return services.handlePage(request, pageContext(c, services, null));
+}
+
+/** Pictures and the like are read of those alone who are signed in: what strangers send takes little memory and little time. */
+async function sentBody({ req }: Context<HttpEnv>, services: Services, address: AddressAccess) {
+  const mostBytes = largestBody(address);
+  if (mostBytes === LARGEST_FORM_BYTES) return readBody(req.raw, mostBytes);
+  const session = await currentSession(req.raw, services);
+  return session === null ? readBody(req.raw, LARGEST_FORM_BYTES) : readBody(req.raw, mostBytes, PICTURES_LIMIT_MS);
 }
 
 const isUnder = (folder: string, path: string): boolean =>

@@ -1,16 +1,45 @@
+/** Why a body is not there: it is longer than allowed, or was not all there in time. */
+export type BodyRefusal = 'too long' | 'too slow';
+
+/** Most forms come with their first packet; a line that takes longer for some kB is none. */
+export const FORM_LIMIT_MS = 10_000;
+
+/** What is said of a body that does not come. */
+export const TOO_SLOW = 'Det som skickades kom inte fram i tid.';
+
 /**
  * The body of a request, as long as it is not too long; then reading stops, wherever it is.
- * @returns null when it is longer than allowed
+ * @param limitMs the time that it may take to come
  */
-export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
+export async function readBody(
+  request: Request,
+  mostBytes: number,
+  limitMs = FORM_LIMIT_MS,
+): Promise<Uint8Array<ArrayBuffer> | BodyRefusal> {
+  if (declaredBytes(request) > mostBytes) return 'too long';
   if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    reader.cancel().catch(() => undefined);
+  }, limitMs);
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body) {
-    length += part.byteLength;
-    if (length > mostBytes) return null;
-    parts.push(part);
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      length += read.value.byteLength;
+      if (length > mostBytes) {
+        await reader.cancel();
+        return 'too long';
+      }
+      parts.push(read.value);
+    }
+  } finally {
+    clearTimeout(limit);
   }
-  return new Uint8Array(Buffer.concat(parts));
+  return isLate ? 'too slow' : new Uint8Array(Buffer.concat(parts));
 }
+
+/** How long the body says that it is; 0 when it does not say. */
+export const declaredBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0);

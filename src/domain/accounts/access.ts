@@ -15,7 +15,7 @@ export type AddressAccess = {
   largestBodyBytes?: number;
 };
 
-const LARGEST_FORM_BYTES = 64 * 1024;
+export const LARGEST_FORM_BYTES = 64 * 1024;
 /** All texts about ten cars. */
 const LARGEST_CATEGORY_BYTES = 512 * 1024;
 /** Some pictures of a camera at once. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { readBody } from '../read-body.ts';
+import { readBody, TOO_SLOW } from '../read-body.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
 /** What the calls that change something need beside the database. */
@@ -42,7 +42,8 @@ export const jsonCall =
       return c.json({ error: 'Skicka JSON.' }, 415);
     }
     const body = await readBody(c.req.raw, LARGEST_BODY_BYTES);
-    if (body === null) return c.json({ error: 'Det som skickades är för stort.' }, 413);
+    if (body === 'too slow') return c.json({ error: TOO_SLOW }, 408);
+    if (body === 'too long') return c.json({ error: 'Det som skickades är för stort.' }, 413);
     if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
     // Its signal goes along: an answer that nobody waits for any more can be given up.
     const { url, headers, signal } = c.req.raw;

@@ -52,13 +52,28 @@ test('what is only fetched ahead is the first that is not made', async () => {
 
 test('who may wait is served in turn', async () => {
   const { app, answerAll, working, load, refusals } = site({ mostAtOnce: 1, mostWaiting: 1 });
-  const [first, second] = [app.request('/a', { method: 'POST' }), app.request('/b')];
+  const [first, second] = [app.request('/a'), app.request('/b')];
   expect((await app.request('/c')).status).toBe(503);
   expect([working(), load(), refusals]).toEqual([1, { running: 1, waiting: 1 }, ['full']]);
   answerAll();
   await expect.poll(working).toBe(1);
   answerAll();
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
+});
+
+test('what is sent in leaves turns for who reads', async () => {
+  const { app, answerAll, working, refusals } = site({ mostAtOnce: 4 });
+  const send = () => app.request('/a', { method: 'POST' });
+  const sent = [send(), send()];
+  expect([(await send()).status, refusals]).toEqual([503, ['full']]);
+  const pages = [app.request('/b'), app.request('/c')];
+  await expect.poll(working).toBe(4);
+  answerAll();
+  expect((await Promise.all([...sent, ...pages])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const next = send();
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect((await next).status).toBe(200);
 });
 
 test('nobody waits for ever', async () => {

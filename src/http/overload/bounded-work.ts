@@ -45,11 +45,13 @@ export function boundedWork(options: Options): BoundedWork {
   const { busy, mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING, limitMs = LIMIT_MS } = options;
   const loopLag = options.loopLag ?? watchLoopLag();
   const turns = new Turns(mostAtOnce, mostWaiting);
+  // How long these take is for those to say who send, or for a language model: whoever reads is never without turns for them.
+  const sends = new Turns(Math.ceil(mostAtOnce / 2), mostWaiting);
   const refuse = (c: Context<HttpEnv>, reason: Refusal) => {
     options.onRefusal?.(reason);
     return busy(c);
   };
-  const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const inTurn: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (turns.running > 0 && loopLag() > MOST_LAG_MS) return refuse(c, 'behind');
     // What nobody has opened yet is the first that is not made.
     if (isAhead(c) && turns.running > mostAtOnce / 2) return refuse(c, 'ahead');
@@ -58,15 +60,27 @@ export function boundedWork(options: Options): BoundedWork {
     if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
     // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.
     const work = next().finally(() => turns.giveBack());
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    if (isRead(c)) {
       if (await isTooLate(work, limitMs - (performance.now() - asked))) return refuse(c, 'slow');
     } else await work;
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) {
       c.res.headers.set('retry-after', String(RETRY_AFTER_S));
     }
   };
-  return { handle, load: () => ({ running: turns.running, waiting: turns.waiting }) };
+  const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (isRead(c)) return inTurn(c, next);
+    const isFull = sends.waiting >= mostWaiting;
+    if (!(await sends.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
+    try {
+      return await inTurn(c, next);
+    } finally {
+      sends.giveBack();
+    }
+  };
+  return { handle, load: () => ({ running: turns.running, waiting: turns.waiting + sends.waiting }) };
 }
+
+const isRead = ({ req }: Context<HttpEnv>): boolean => req.method === 'GET' || req.method === 'HEAD';
 
 async function isTooLate(work: Promise<void>, limitMs: number): Promise<boolean> {
   const late = Promise.withResolvers<true>();
