@@ -82,7 +82,7 @@ describe('signing in', () => {
 
   test('a token that was there before is not taken over (fixation)', async () => {
     const { email } = await withPassword();
-    const planted = '__Host-milvis-session=' + 'a'.repeat(43);
+    const planted = `__Host-milvis-session=${'a'.repeat(43)}`;
     const response = await signIn(email, PASSWORD, { cookie: planted });
     expect(cookiesOf(response)).not.toContain('aaaa');
     expect(await isInside(planted)).toBe(false);

@@ -47,18 +47,7 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
         <input type="hidden" name="version" value={isRefused ? written.version : version} />
         {/* Enter in a field saves. */}
         <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden />
-        <Section heading="Kategorin">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Namn" {...of('name')} maxLength={60} />
-            <TextField label="Kort namn" {...of('label')} maxLength={24} />
-            <div className="sm:col-span-2">
-              <TextArea label="Beskrivning" {...of('description')} rows={5} maxLength={700} />
-            </div>
-            <div className="sm:col-span-2">
-              <TextArea label="Sökord" {...of('searchWords')} rows={5} hint="Ett på varje rad, tre till tjugo." />
-            </div>
-          </div>
-        </Section>
+        <CategoryTexts of={of} />
         <AttributeFields of={of} count={attributes} error={errors.attributes} />
         <Section heading="Bilar">
           <p className="max-w-prose text-small text-quiet">
@@ -95,15 +84,32 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
           ))}
         </datalist>
       </form>
-      {editedAt && (
-        <form method="post" action={staffCategoryUrl(slug)} className="mt-10 border-t border-line pt-6">
-          <input type="hidden" name="intent" value="restore" />
-          <p className="mb-3 max-w-prose text-small text-quiet">
-            Filens text ersätter redaktionens, som finns kvar i loggen över ändringar.
-          </p>
-          <Button kind="quiet">Återställ till filens text</Button>
-        </form>
-      )}
+      {editedAt && <RestoreForm slug={slug} />}
     </div>
   );
 }
+
+const CategoryTexts = ({ of }: { of: FieldsOf }) => (
+  <Section heading="Kategorin">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Namn" {...of('name')} maxLength={60} />
+      <TextField label="Kort namn" {...of('label')} maxLength={24} />
+      <div className="sm:col-span-2">
+        <TextArea label="Beskrivning" {...of('description')} rows={5} maxLength={700} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea label="Sökord" {...of('searchWords')} rows={5} hint="Ett på varje rad, tre till tjugo." />
+      </div>
+    </div>
+  </Section>
+);
+
+const RestoreForm = ({ slug }: { slug: string }) => (
+  <form method="post" action={staffCategoryUrl(slug)} className="mt-10 border-t border-line pt-6">
+    <input type="hidden" name="intent" value="restore" />
+    <p className="mb-3 max-w-prose text-small text-quiet">
+      Filens text ersätter redaktionens, som finns kvar i loggen över ändringar.
+    </p>
+    <Button kind="quiet">Återställ till filens text</Button>
+  </form>
+);

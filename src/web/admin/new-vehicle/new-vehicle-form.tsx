@@ -21,17 +21,6 @@ export function NewVehicleForm({ series, dealers, answer }: FormProps) {
   const written = (name: string): string[] => answer?.values[name] ?? [];
   const value = (name: string): string => written(name)[0] ?? '';
   const errors = answer?.errors ?? {};
-  const text = (name: string, label: string, hint?: string) => (
-    <TextField
-      label={label}
-      name={name}
-      autoComplete="off"
-      defaultValue={value(name)}
-      hint={hint}
-      error={errors[name]}
-      maxLength={40}
-    />
-  );
   return (
     // Fields begin anew with each answer: it holds what was written in them.
     <Form
@@ -53,43 +42,7 @@ export function NewVehicleForm({ series, dealers, answer }: FormProps) {
           </Button>
         </div>
       </Section>
-      <Section heading="Bilen och säljaren">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Handlare"
-            name="handlare"
-            error={errors.handlare}
-            defaultValue={value('handlare') || dealers[0]}
-          >
-            {dealers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Generation"
-            name="generation"
-            error={errors.generation}
-            defaultValue={value('generation')}
-          >
-            <option value="">efter årsmodellen</option>
-            {series.generations.map(({ id, name, yearFrom, yearTo }) => (
-              <option key={id} value={name}>
-                {name} ({yearFrom}–{yearTo ?? ''})
-              </option>
-            ))}
-          </SelectField>
-          <div className="grid content-start gap-2">
-            {text('licence_plate', 'Registreringsnummer')}
-            {errors.dubblett && (
-              <label className="touch inline-flex items-center gap-3 text-small">
-                <input type="checkbox" name="dubblett" value="ja" className="size-5 accent-moss" />
-                Spara ändå
-              </label>
-            )}
-          </div>
-          {text('vin', 'Chassinummer', 'Sparas bara som ett avtryck, som inte kan läsas tillbaka.')}
-        </div>
-      </Section>
+      <CarAndDealer {...{ series, dealers, value, errors }} />
       <Section heading="Uppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           {STAFF_FIELDS.map((field) => (
@@ -108,5 +61,50 @@ export function NewVehicleForm({ series, dealers, answer }: FormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+type CarAndDealerProps = Pick<FormProps, 'series' | 'dealers'> & {
+  value: (name: string) => string;
+  errors: ActionAnswer['errors'];
+};
+
+/** What a delivery says of every ad; staff say it themselves. */
+function CarAndDealer({ series, dealers, value, errors }: CarAndDealerProps) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] });
+  return (
+    <Section heading="Bilen och säljaren">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Handlare" {...field('handlare')} defaultValue={value('handlare') || dealers[0]}>
+          {dealers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Generation" {...field('generation')}>
+          <option value="">efter årsmodellen</option>
+          {series.generations.map(({ id, name, yearFrom, yearTo }) => (
+            <option key={id} value={name}>
+              {name} ({yearFrom}–{yearTo ?? ''})
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid content-start gap-2">
+          <TextField label="Registreringsnummer" {...field('licence_plate')} autoComplete="off" maxLength={40} />
+          {errors.dubblett && (
+            <label className="touch inline-flex items-center gap-3 text-small">
+              <input type="checkbox" name="dubblett" value="ja" className="size-5 accent-moss" />
+              Spara ändå
+            </label>
+          )}
+        </div>
+        <TextField
+          label="Chassinummer"
+          {...field('vin')}
+          hint="Sparas bara som ett avtryck, som inte kan läsas tillbaka."
+          autoComplete="off"
+          maxLength={40}
+        />
+      </div>
+    </Section>
   );
 }

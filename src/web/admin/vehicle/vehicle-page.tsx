@@ -22,24 +22,7 @@ type Props = VehicleModel & { answer: ActionAnswer | undefined };
 export function VehiclePage({ ad, pictures, prices, events, runs, changes, overrides, answer }: Props) {
   return (
     <>
-      <p className="mb-2 text-small">
-        <Link to={staffAdsUrl()} className="font-medium text-moss hover:underline">
-          Vehicles
-        </Link>
-      </p>
-      <h1 className="text-title wrap-anywhere">{ad.name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-        <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
-        <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
-        {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
-        <span>Annons {ad.internal_id}</span>
-        <span>{ad.dealer}</span>
-        {ad.status !== 'hidden' && (
-          <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
-            Visa på webbplatsen
-          </Link>
-        )}
-      </p>
+      <VehicleHead ad={ad} />
       <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättat av personal">
@@ -56,29 +39,11 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Bilder">
-            {pictures.length === 0 ? (
-              <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>
-            ) : (
-              <ul className="grid grid-cols-3 gap-2">
-                {pictures.map((url, place) => (
-                  <li key={url}>
-                    <CarPicture urls={[url]} alt={`Bild ${place + 1}`} priority="late" sizes="200px" />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Pictures pictures={pictures} />
             <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
           </Section>
           <Section heading="Anmärkningar">
-            {ad.quality_flags.length === 0 ? (
-              <p className="text-small text-quiet">Inga.</p>
-            ) : (
-              <ul className="list-inside list-disc text-small">
-                {ad.quality_flags.map((flag) => (
-                  <li key={flag}>{flag}</li>
-                ))}
-              </ul>
-            )}
+            <Flags flags={ad.quality_flags} />
           </Section>
           <Section heading="Priser">
             <PriceTable prices={prices} />
@@ -95,6 +60,55 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
         </div>
       </div>
     </>
+  );
+}
+
+const VehicleHead = ({ ad }: Pick<VehicleModel, 'ad'>) => (
+  <>
+    <p className="mb-2 text-small">
+      <Link to={staffAdsUrl()} className="font-medium text-moss hover:underline">
+        Vehicles
+      </Link>
+    </p>
+    <h1 className="text-title wrap-anywhere">{ad.name}</h1>
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+      <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
+      <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
+      {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
+      <span>Annons {ad.internal_id}</span>
+      <span>{ad.dealer}</span>
+      {ad.status !== 'hidden' && (
+        <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
+          Visa på webbplatsen
+        </Link>
+      )}
+    </p>
+  </>
+);
+
+function Pictures({ pictures }: Pick<VehicleModel, 'pictures'>) {
+  if (pictures.length === 0)
+    return <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>;
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {pictures.map((url, place) => (
+        <li key={url}>
+          <CarPicture urls={[url]} alt={`Bild ${place + 1}`} priority="late" sizes="200px" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the import doubted of the delivery's values. */
+function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
+  if (flags.length === 0) return <p className="text-small text-quiet">Inga.</p>;
+  return (
+    <ul className="list-inside list-disc text-small">
+      {flags.map((flag) => (
+        <li key={flag}>{flag}</li>
+      ))}
+    </ul>
   );
 }
 

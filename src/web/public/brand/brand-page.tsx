@@ -32,25 +32,7 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
           {`${formatCount(series.length, 'modell', 'modeller')} · ${formatCount(ads, 'bil', 'bilar')} till salu`}
         </p>
       </header>
-      {inStock.length > 0 && (
-        <section aria-labelledby="modeller" className="mt-10">
-          <h2 id="modeller" className="mb-3 text-large">
-            Modeller till salu
-          </h2>
-          <SeriesLinks brandSlug={brand.slug} series={inStock.slice(0, FIRST_SHOWN)} />
-          {inStock.length > FIRST_SHOWN && (
-            <details className="group border-t border-line">
-              <summary className="touch inline-flex items-center gap-2 text-small font-medium text-moss underline underline-offset-4 group-open:mb-1">
-                <span className="group-open:hidden">
-                  {`Visa ${formatCount(inStock.length - FIRST_SHOWN, 'modell till', 'modeller till')}`}
-                </span>
-                <span className="hidden group-open:inline">Visa färre modeller</span>
-              </summary>
-              <SeriesLinks brandSlug={brand.slug} series={inStock.slice(FIRST_SHOWN)} />
-            </details>
-          )}
-        </section>
-      )}
+      {inStock.length > 0 && <SeriesInStock brandSlug={brand.slug} series={inStock} />}
       {newest.length > 0 && (
         <section aria-labelledby="senaste" className="mt-14">
           <h2 id="senaste" className="mb-5 text-large">
@@ -76,26 +58,59 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
         </p>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="ovriga" className="mt-14">
-          <h2 id="ovriga" className="mb-3 text-large">
-            {inStock.length > 0 ? 'Modeller utan bilar just nu' : 'Modeller'}
-          </h2>
-          <ul className="flex flex-wrap gap-x-5">
-            {others.map((one) => (
-              <li key={one.slug}>
-                <Link to={seriesUrl(brand.slug, one.slug)} className="link touch inline-flex items-center text-small">
-                  {one.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <OtherSeries
+          brandSlug={brand.slug}
+          series={others}
+          heading={inStock.length > 0 ? 'Modeller utan bilar just nu' : 'Modeller'}
+        />
       )}
     </div>
   );
 }
 
 type SeriesLinksProps = { brandSlug: string; series: BrandPageModel['series'] };
+
+/** The series with cars for sale, those with most of them open. */
+function SeriesInStock({ brandSlug, series }: SeriesLinksProps) {
+  const hidden = series.slice(FIRST_SHOWN);
+  return (
+    <section aria-labelledby="modeller" className="mt-10">
+      <h2 id="modeller" className="mb-3 text-large">
+        Modeller till salu
+      </h2>
+      <SeriesLinks brandSlug={brandSlug} series={series.slice(0, FIRST_SHOWN)} />
+      {hidden.length > 0 && (
+        <details className="group border-t border-line">
+          <summary className="touch inline-flex items-center gap-2 text-small font-medium text-moss underline underline-offset-4 group-open:mb-1">
+            <span className="group-open:hidden">
+              {`Visa ${formatCount(hidden.length, 'modell till', 'modeller till')}`}
+            </span>
+            <span className="hidden group-open:inline">Visa färre modeller</span>
+          </summary>
+          <SeriesLinks brandSlug={brandSlug} series={hidden} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Series that are known and not for sale, by their names alone. */
+const OtherSeries = ({ brandSlug, series, heading }: SeriesLinksProps & { heading: string }) => (
+  <section aria-labelledby="ovriga" className="mt-14">
+    <h2 id="ovriga" className="mb-3 text-large">
+      {heading}
+    </h2>
+    <ul className="flex flex-wrap gap-x-5">
+      {series.map(({ name, slug }) => (
+        <li key={slug}>
+          <Link to={seriesUrl(brandSlug, slug)} className="link touch inline-flex items-center text-small">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const SeriesLinks = ({ brandSlug, series }: SeriesLinksProps) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
