@@ -61,8 +61,10 @@ async function main(command) {
  * @param {string[]} programArgs
  */
 function run(program, programArgs) {
+  // Programs begin in half the time when what they are made of is kept as Node has read it.
+  const env = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env };
   // Over the channel the command notices when this process is killed, and ends too.
-  const child = spawn(program, programArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: ROOT });
+  const child = spawn(program, programArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: ROOT, env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }

@@ -94,15 +94,7 @@ describe('a file that cannot be imported is one clear line, exit code 1 and noth
   test.each<[string, string, string | Buffer | null, string[]]>([
     ['missing', 'saknas.csv', null, []],
     ['a wrong format name', 'format.csv', `${header}\n${rows}`, ['--format', 'excel']],
-    ['binary', 'bild.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), []],
     ['a cut gzip', 'avklippt.csv.gz', gzipSync(`${header}\n${rows}`).subarray(0, 200), []],
-    [
-      'cut JSON',
-      'avklippt.json',
-      '{"documents":[{"_id":"1","manufacturer":"Volvo","modelSeries":"V60","branches":[{"name":"Bilar"}]},{"_id":',
-      [],
-    ],
-    ['a 10 MB field', 'stor.csv', `${header}\n${rows}\nBilar,Volvo,V60,"${'x'.repeat(10_000_000)}",1000\n`, []],
   ])('%s', async (_, name, content, args) => {
     if (content !== null) await file(name, content);
     const result = await run([name, ...args]);
@@ -126,6 +118,9 @@ describe('a file that cannot be imported is one clear line, exit code 1 and noth
   });
 });
 
+/** Ads of a delivery: enough for its moments to be seen. */
+const ADS = inFull ? 6_000 : 2_000;
+
 test('killed at any moment and run again, the result is as if nothing had happened', { timeout: 120_000 }, async () => {
   const other = await newTestDatabase();
   const plate = (index: number): string => `UFO${100 + (index % 900)}`;
@@ -137,8 +132,8 @@ test('killed at any moment and run again, the result is as if nothing had happen
         return `Handlare ${index % 7},id${index},${index < 900 ? plate(index) : ''},Volvo,V60,Volvo V60 nr ${index},2019,${price + index},90000`;
       }),
     ].join('\n');
-  await file('dag1.csv', feed(0, 6_000, 100_000));
-  await file('dag2.csv', feed(400, 6_000, 99_000));
+  await file('dag1.csv', feed(0, ADS, 100_000));
+  await file('dag2.csv', feed(400, ADS, 99_000));
   const day1 = ['dag1.csv', '--delivered-at', DELIVERED_AT];
   const day2 = ['dag2.csv', '--delivered-at', '2026-11-08T05:00:00Z'];
 
@@ -159,7 +154,7 @@ test('killed at any moment and run again, the result is as if nothing had happen
       child.kill('SIGKILL');
       await ended;
       const { rows } = await database.pool.query("select count(*)::int as ads from ads where status = 'active'");
-      expect([0, 6_000]).toContain(rows[0].ads);
+      expect([0, ADS]).toContain(rows[0].ads);
     }
     expect((await run(day)).code).toBe(0);
   }

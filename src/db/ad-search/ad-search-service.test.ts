@@ -45,7 +45,7 @@ test('index and SQL give the same answers, whatever is in stock and whatever is 
       fc.asyncProperty(randomRequest, async (request) => {
         expect(await inMemory(request)).toEqual(await inSql(request));
       }),
-      { numRuns: count > 10 ? numRuns(400) : 20, seed },
+      { numRuns: numRuns(count > 10 ? 400 : 100), seed },
     );
   }
 }, 600_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { numRuns } from '#test/faults/thoroughness.ts';
 import { randomFilters, randomSort } from '#test/support/random-search.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
 import { writeListCursor } from '../list-cursor.ts';
@@ -34,7 +35,7 @@ test('any URL whatever gives a valid query whose one form gives it again', () =>
       expect(query.page).toBeGreaterThanOrEqual(1);
       if (query.cursor !== null) expect(query.page).toBe(1);
     }),
-    { numRuns: 20_000 },
+    { numRuns: numRuns(20_000) },
   );
 }, 120_000);
 

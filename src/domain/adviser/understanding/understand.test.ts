@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carNamesFromFiles } from '../../../../test/car-names.ts';
+import { numRuns } from '../../../../test/faults/thoroughness.ts';
 import { filterParams, parseAdQuery } from '../../ads/filters/ad-query.ts';
 import { understand } from './understand.ts';
 import { limitParams, listParams } from './understanding-params.ts';
@@ -310,7 +311,7 @@ test('any text is read, and its filters are those that the list page would make 
       expect(ignored).toEqual([]);
       expect(query.filters).toEqual(filters);
     }),
-    { numRuns: 3_000 },
+    { numRuns: numRuns(3_000) },
   );
 }, 60_000);
 
