@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { HttpEnv } from '../../src/http/http-env.ts';
 import { CLIENT_BUILD } from '../../src/http/load-pages.ts';
 import { busyAnswer } from '../../src/http/overload/busy-answer.ts';
@@ -7,7 +7,7 @@ import { adUrl, brandsUrl, privacyUrl, vehiclesUrl } from '../../src/urls.ts';
 import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { publicScreens, type ShownAds } from './screens/public-screens.ts';
-import { look } from './screens/screen.ts';
+import { lookAtAll } from './screens/screen.ts';
 import { insertShownStock } from './screens/shown-stock.ts';
 
 /** Every page of visitors keeps the rules of accessibility: in light and dark, on a phone and a desk, in each of its states. */
@@ -17,13 +17,9 @@ beforeAll(async () => {
   ads = await insertShownStock(await testDatabase());
 });
 
-describe.each(Object.keys(publicScreens(ads)))('%s', (route) => {
-  journey('is accessible and fits its window', { timeout: 240_000 }, async ({ open, site }) => {
-    const page = await open(privacyUrl(), { expect: [/40[04]|410/] });
-    const found: string[] = [];
-    for (const screen of publicScreens(ads)[route] ?? []) found.push(...(await look(page, screen, site.url)));
-    expect(found).toEqual([]);
-  });
+journey('every page is accessible and fits its window', { timeout: 600_000 }, async ({ open, site }) => {
+  const page = await open(privacyUrl(), { expect: [/40[04]|410/] });
+  expect(await lookAtAll(page, publicScreens(ads), site.url)).toEqual([]);
 });
 
 journey('what is said when something of ours is broken', { timeout: 120_000 }, async ({ open, site }) => {
@@ -32,11 +28,29 @@ journey('what is said when something of ours is broken', { timeout: 120_000 }, a
   const tooMany = await (await busy.request(brandsUrl())).text();
   const status = { status: 503, contentType: 'text/html; charset=utf-8', body: tooMany };
   await page.route(`**${brandsUrl()}`, (route) => route.fulfill(status));
-  const found = await look(page, { name: 'too many', path: () => brandsUrl() }, site.url);
+  const found = await lookAtAll(page, { busy: [{ name: 'too many', path: () => brandsUrl() }] }, site.url);
   await site.pool.query('alter table price_events rename to lost');
   await site.pool.query('alter table stock_version rename to lost_version');
-  for (const path of [() => adUrl(ads.full), () => vehiclesUrl({ page: 3 })]) {
-    found.push(...(await look(page, { name: 'broken', path }, site.url)));
-  }
+  const broken = [adUrl(ads.full), vehiclesUrl({ page: 3 })].map((path) => ({ name: 'broken', path: () => path }));
+  found.push(...(await lookAtAll(page, { broken }, site.url)));
   expect(found).toEqual([]);
+});
+
+const BROKEN = `<!doctype html><html lang="sv"><title>Prov</title><meta name="viewport" content="width=device-width">
+  <style>@media (prefers-color-scheme: dark) { p { color: #888; background: #777 } } p { width: 700px }</style>
+  <main><h1>Prov</h1><img src="data:," height="9"><p>Grått på grått</p></main>`;
+
+journey('a page that breaks the rules is found, in each look that it breaks them in', async ({ open, site }) => {
+  const page = await open(privacyUrl());
+  await page.route('**/prov', (route) => route.fulfill({ contentType: 'text/html', body: BROKEN }));
+  expect(await lookAtAll(page, { prov: [{ name: 'broken', path: () => '/prov' }] }, site.url)).toEqual(
+    [
+      '1440 px, light: image-alt: img',
+      '1440 px, dark: color-contrast: p',
+      '360 px, dark: color-contrast: p',
+      '360 px, dark: image-alt: img',
+      '320 px: scrolls sideways',
+      'scrolls sideways with wide text',
+    ].map((problem) => `/prov broken: ${problem}`),
+  );
 });

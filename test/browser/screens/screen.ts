@@ -22,27 +22,41 @@ const NARROWEST = 320;
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Dark on a desk and light on a phone: each is looked at once, for the price of two. */
-const LOOKS = [
-  { width: 1440, colorScheme: 'dark' },
-  { width: 360, colorScheme: 'light' },
-] as const;
+/** Wide screens first, as the page is loaded at. The themes differ in nothing but their colours. */
+const LOOKS: readonly { width: 360 | 1440; colorScheme: 'light' | 'dark'; rule?: 'color-contrast' }[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark', rule: 'color-contrast' },
+  { width: 360, colorScheme: 'dark' },
+];
+
+/** Looks at all screens, in one window. @returns what is wrong with which */
+export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of Object.values(screens).flat()) {
+    const problems = await look(page, screen, siteUrl).catch((error: unknown) => [String(error)]);
+    found.push(...problems.map((problem) => `${screen.path()} ${screen.name}: ${problem}`));
+  }
+  return found;
+}
 
 /** Looks at a screen; and whether it fits where there is less room than it was drawn for. */
-export async function look(page: Page, screen: Screen, siteUrl: string): Promise<string[]> {
+async function look(page: Page, screen: Screen, siteUrl: string): Promise<string[]> {
   const looks = LOOKS.filter(({ width }) => screen.width === undefined || screen.width === width);
-  await page.setViewportSize({ width: screen.width ?? LOOKS[0].width, height: HEIGHT });
+  const resize = async (width: number): Promise<void> => {
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
+  };
+  await resize(screen.width ?? 1440);
   await page.goto(siteUrl + screen.path());
   await screen.act?.(page);
   const found: string[] = [];
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: HEIGHT });
+  for (const { width, colorScheme, rule } of looks) {
+    await resize(width);
     await page.emulateMedia({ colorScheme });
-    const problems = await accessibilityProblems(page);
+    const problems = await accessibilityProblems(page, rule);
     found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`));
   }
   for (const width of screen.width ? [screen.width] : [768, NARROWEST]) {
-    await page.setViewportSize({ width, height: HEIGHT });
+    await resize(width);
     if (await scrollsSideways(page)) found.push(`${width} px: scrolls sideways`);
   }
   // A sheet that is made by a script is no inline style, which the site's policy refuses.
@@ -52,5 +66,5 @@ export async function look(page: Page, screen: Screen, siteUrl: string): Promise
     document.adoptedStyleSheets.push(sheet);
   }, WIDE_TEXT);
   if (await scrollsSideways(page)) found.push('scrolls sideways with wide text');
-  return found.map((problem) => `${screen.path()} ${screen.name}: ${problem}`);
+  return found;
 }
