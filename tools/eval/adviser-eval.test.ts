@@ -39,6 +39,12 @@ test('those of ordinary written Swedish are understood', async () => {
   expect(right / wishes).toBeGreaterThanOrEqual(0.95);
 });
 
+test('so are most of those of four voices', async () => {
+  const { right, wishes } = await scoreWishes('wishes-four-voices.jsonl');
+  expect(wishes).toBeGreaterThanOrEqual(320);
+  expect(right / wishes).toBeGreaterThanOrEqual(0.92);
+});
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...NOTHING_UNDERSTOOD,

@@ -16,6 +16,7 @@ export const WISH_FILES = [
   'wishes-strangers.jsonl',
   'wishes-first-look.jsonl',
   'wishes-acceptance.jsonl',
+  'wishes-four-voices.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 

@@ -83,6 +83,10 @@ function deny(limits: Limits, meaning: CarMeaning): Limits {
     case 'equipment':
       return { ...limits, notEquipment: union(limits.notEquipment, meaning.values) };
     case 'drive':
+      // No two driven wheels: then four.
+      return meaning.values.includes('Tvåhjulsdrift')
+        ? { ...limits, drive: union(limits.drive, ['Fyrhjulsdrift']) }
+        : limits;
     case 'search':
       return limits;
   }

@@ -287,6 +287,24 @@ test.each([...PROSE.split(/(?<=\.)\s+/), ...PROSE.split(/[\s.,]+/).filter((word)
   },
 );
 
+const ORDINARY = readFileSync(new URL('../../../../data/eval/adviser/prose.txt', import.meta.url), 'utf8');
+test('no more do two hundred sentences of everyday talk', () => {
+  const sentences = ORDINARY.split('\n').filter((line) => line !== '');
+  const wrong = sentences.filter((text) => JSON.stringify([filtersOf(text), limitsOf(text)]) !== '[{},{}]');
+  expect(wrong).toEqual([]);
+  expect(sentences.length).toBeGreaterThanOrEqual(200);
+});
+
+const SMALL_WORDS = `jag du hon vi den det en ett och att som på av för med till om inte var så men nu här där hur man oss er min din ska kan har
+  tar ger se kom gick står satt sätta tro veta sa mer lite bra ny stor bara redan från ur upp hem bort hund vän tio sex i o a dem nån alla själv`;
+test('no two small words side by side name a car', () => {
+  const words = SMALL_WORDS.trim().split(/\s+/);
+  const wrong = words
+    .flatMap((one) => words.map((other) => `${one} ${other}`))
+    .filter((text) => (filtersOf(text).make ?? []).length > 0);
+  expect(wrong).toEqual([]);
+});
+
 test('what was not understood is told', () => {
   expect(read('en Volvo med blurgh').unknown).toEqual(['blurgh']);
   expect(read('hej, jag vill gärna ha en bil').unknown).toEqual([]);

@@ -6,8 +6,10 @@ import { mergeUnderstanding } from './merge-understanding.ts';
 import type { CarNames } from './names/car-names.ts';
 import { findCars } from './names/find-cars.ts';
 import { alternativeVersions } from './names/find-versions.ts';
+import { apartNames } from './names/glued-names.ts';
 import { correctedParts } from './refusals/corrections.ts';
 import { ownCarSpans } from './refusals/own-car.ts';
+import { ownNameSpans } from './refusals/own-names.ts';
 import { polarities } from './refusals/polarity.ts';
 import { isOrdinaryWord } from './text/ordinary-words.ts';
 import { plainSwedish } from './text/plain-swedish.ts';
@@ -27,7 +29,8 @@ export type Knowledge = {
 
 /** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */
 export function understand(wish: string, knowledge: Knowledge): Understanding {
-  const text = new WishText(plainSwedish(wish.slice(0, LONGEST_WISH), knowledge.guesses ?? true));
+  const plain = plainSwedish(wish.slice(0, LONGEST_WISH), knowledge.guesses ?? true);
+  const text = new WishText(apartNames(plain, knowledge.names));
   const [first, ...corrections] = correctedParts(text);
   let { understanding, quantities } = understandPart(first ?? text, knowledge, null);
   for (const part of corrections) {
@@ -52,14 +55,11 @@ function understandPart(
   const mayGuess = guesses && tokensOf(text.open).length <= MOST_GUESSED_WORDS;
   const cars = findCars(text, names, mayGuess);
   const codes = findCodes(text);
-  const asides = ownCarSpans(text.folded);
-  const quantities = readQuantities(text, thisYear, corrected).filter(
-    ({ measure, start }) =>
-      // The year and the distance of a car that one has are not those of the one wanted; money always is.
-      measure === 'price' || !asides.some((aside) => start >= aside.start && start < aside.end),
-  );
+  const quantities = withoutOwn(readQuantities(text, thisYear, corrected), text.folded, cars);
   const words = findWords(text, names, mayGuess);
-  const mentions: Mention[] = [...cars, ...codes, ...words].sort((one, other) => one.start - other.start);
+  const mentions: Mention[] = [...withoutMakesOfModels(cars), ...codes, ...words].sort(
+    (one, other) => one.start - other.start,
+  );
   const said = polarities(text.folded, mentions, quantities);
   const judged = mentions.map((mention, place) => ({ ...mention, polarity: said[place] ?? 'wanted' }));
   const wanted = judged.filter(({ polarity }) => polarity === 'wanted' || polarity === 'preferred');
@@ -76,6 +76,29 @@ function understandPart(
     },
     quantities,
   };
+}
+
+/** "Inte Mitsubishi Outlander" denies the model alone: it says its make. */
+const withoutMakesOfModels = (cars: readonly Mention[]): Mention[] =>
+  cars.filter(
+    ({ end, meaning }) =>
+      meaning.field !== 'make' ||
+      !cars.some(
+        ({ start, meaning: next }) =>
+          next.field === 'model' && next.make === meaning.values[0] && start >= end && start - end <= 1,
+      ),
+  );
+
+/** The year and the distance of a car that one has are not those of the one wanted; money always is. */
+function withoutOwn(quantities: readonly Quantity[], folded: string, cars: readonly Mention[]): Quantity[] {
+  const told = ownCarSpans(folded);
+  const ofNames = ownNameSpans(folded, cars);
+  return quantities.filter(({ measure, direction, start }) => {
+    const isIn = (spans: readonly Span[]): boolean => spans.some((span) => start >= span.start && start < span.end);
+    // "Min Golf 2014, max 100 000 mil": what is compared is wanted.
+    const isFact = direction === 'exact' || measure === 'year';
+    return measure === 'price' || !(isIn(told) || (isFact && isIn(ofNames)));
+  });
 }
 
 const MOST_UNKNOWN = 20;

@@ -17,7 +17,7 @@ const BEFORE: readonly (readonly [RegExp, Direction])[] = [
   rule(`${NOT} (?:(?:aldre|gammal|gamla|gamlare|tidigare) an|fore|innan)|not older than`, 'notOlder'),
   rule(`${NOT} (?:(?:nyare|yngre|senare) an|efter)`, 'notNewer'),
   rule('(?:bort med|slippa|ingen[a-z]*|inget|inga)(?: [a-z]+){0,2}? over', 'max'),
-  rule(`${NOT} (?:mer an|over|overstig(?:a|er)|dyrare an|hogre an|fler an|langre an|mer|more than)`, 'max'),
+  rule(`${NOT} (?:mer an|over|overstig(?:a|er|ande)|dyrare an|hogre an|fler an|langre an|mer|more than)`, 'max'),
   rule(`${NOT} (?:mindre an|under|understig(?:a|er)|billigare an|lagre an)`, 'min'),
   rule('(?:aldre|tidigare) an|fore|innan|older than|before', 'older'),
   rule('nyare an|yngre an|efter|senare an|newer than|after', 'newer'),
@@ -28,7 +28,7 @@ const BEFORE: readonly (readonly [RegExp, Direction])[] = [
     'min',
   ),
   rule(
-    'mindre an|under|billigare an|lagre an|farre an|kortare an|max|maximalt|max(?:imum|pris|budget|pris pa|alder)?|hogst|upp till|upp emot|uppemot|som mest|inom|tak(?:et)?|grans(?:en)?|<=?|less than|below|up to|until|at most|cheaper than|fewer than|no more than|tops',
+    'mindre an|under|billigare an|lagre an|farre an|kortare an|max|maximalt|max(?:imum|pris|budget|pris pa|alder)?|hogst|upp till|upp emot|uppemot|som mest|inom|tak(?:et)?|grans(?:en)?|<=?|less than|below|up to|until|at most|cheaper than|fewer than|no more than|tops|sub|(?:stracka|tanja|ga|hoja?)(?: (?:mig|oss|sig))?(?: upp)? till|(?:kan|ska|far) hoja till',
     'max',
   ),
   rule(
@@ -61,6 +61,14 @@ const AFTER: readonly (readonly [RegExp, Direction])[] = [
       `^\\s*,? ?(?:${OR} (?:mindre|lagre|nedat|billigare|under|less)|max(?:imalt)?|hogst|som mest|som hogst|tops|ar max|ar taket|som tak)${NO_NUMBER_AFTER}`,
     ),
     'max',
+  ],
+  [
+    /^\s*(?:plus ?(?:\/|-|och |eller )?minus|\+ ?\/ ?-)(?: ?[a-z]{2,6}| ?\d{1,5})?(?: ?(?:%|procent|tusen(?:lappar)?|tkr|k))?/,
+    'around',
+  ],
+  [
+    /^[ -]?(?:ungefar|ish|nanting|nagonting|eller sa|eller dar ?omkring|eller dar i ?krokarna|(?:typ|cirka|ca)(?= *(?:[.,!?;]|$)))(?![a-z])/,
+    'around',
   ],
 ];
 

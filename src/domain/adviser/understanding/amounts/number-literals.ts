@@ -13,7 +13,10 @@ export type NumberLiteral = Span & {
 /** "MY2018" is a number too. */
 const DIGITS = /(?:(?<![a-z0-9]|\d[.,])|(?<=\bmy))(?:[1-9]\d{0,2}(?:[ .,']\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d))/;
 const HALF_LITRE = /\b(?:en )?halv(?= ?liter)/;
-const PART_OF_MILLION = /\b(?:en |trekvarts |tre kvarts )?(halv|kvarts)[ -]?(?:miljon(?:en|er)?|millen?|miljen)\b/;
+const PART_OF_MILLION = /\b(?:en )?(halv|kvarts|tre ?kvarts)[ -]?(?:miljon(?:en|er)?|millen?|miljen)\b/;
+/** "En och en halv miljon", "halvannat hundratusen". */
+const AND_A_HALF =
+  /\b(?:halvanna[nt]|(en|ett|tva|tre) och (?:en |ett )?halvt?)[ -]?(hundra ?tusen|tusen|miljon(?:er)?|mille|mkr)\b/;
 const FACTOR =
   /^ ?(?:(tusen(?:ingar)?|tus|tusn|tusin|tkr|kkr|tsek|k|'|ton kr)|(tusenlapp(?:ar|en)?|lax(?:ar|en)?|lakan|papp(?:en)?|lapp(?:ar|en)?|tusing(?:ar)?|lok)|(miljon(?:er)?|millen?|mkr|msek|mnkr))(?![a-z0-9])|^ ?t(?=mil\b)/;
 /** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta", "tvåtusensexton". */
@@ -29,8 +32,13 @@ export function findNumbers(open: string): NumberLiteral[] {
     taken.push(withFactor(open, { ...span, value, hasFactor: false, isPlain, isWords }));
   };
   for (const found of findAll(PART_OF_MILLION, open)) {
-    const part = found.groups[1] === 'halv' ? 0.5 : found.groups[0]?.startsWith('tre') ? 0.75 : 0.25;
+    const part = found.groups[1] === 'halv' ? 0.5 : found.groups[1]?.startsWith('tre') ? 0.75 : 0.25;
     add(found, part * 1_000_000, false, true);
+  }
+  for (const { groups, ...found } of findAll(AND_A_HALF, open)) {
+    const whole = readNumberWords(groups[1] ?? '') ?? 1;
+    const of = readNumberWords((groups[2] ?? '').replace('mkr', 'miljon')) ?? 1;
+    add(found, (whole + 0.5) * of, false, true);
   }
   for (const found of findAll(HALF_LITRE, open)) add(found, 0.5, false, true);
   for (const found of findAll(DIGITS, open)) {

@@ -3,12 +3,13 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ tolv: 12, tretton: 13, fjorton: 14, femton: 15, sexton: 16, sjutton: 17, arton: 18, nitton: 19, tjugo: 20 },
   ...{ trettio: 30, fyrtio: 40, femtio: 50, sextio: 60, sjuttio: 70, attio: 80, nittio: 90 },
   ...{ four: 4, five: 5, seven: 7, eight: 8, nine: 9 },
+  ...{ trettia: 30, fyrtia: 40, femtia: 50, sextia: 60, sjuttia: 70, attia: 80, nittia: 90 },
   ...{ tretti: 30, forti: 40, fyrti: 40, femti: 50, sexti: 60, sjutti: 70, atti: 80, nitti: 90 },
   ...{ ti: 10, tie: 10, nie: 9, tjuge: 20, tjugi: 20, tju: 20, otta: 8, fam: 5, famton: 15, famtio: 50, famti: 50 },
 };
 const FACTORS: Readonly<Record<string, number>> = {
   ...{ hundra: 100, hundre: 100, hunnra: 100, hundr: 100 },
-  ...{ mille: 1_000_000, millen: 1_000_000 },
+  ...{ mille: 1_000_000, millen: 1_000_000, miljonen: 1_000_000 },
   ...{ tusen: 1_000, tusn: 1_000, tusin: 1_000 },
   miljoner: 1_000_000,
   miljon: 1_000_000,

@@ -44,16 +44,19 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
     'rangeKm',
   ],
   [
-    /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|och retur)|arligen|dagligen)/,
+    /^ ?(?:mil|km|kilometer)\b ?(?:\/ ?(?:ar|dag|vecka)|(?:om|per|i|varje|till|fran|enkel|tur|pa|under)\b ?(?:aret|ar|dagen|dag|veckan|vecka|manad(?:en)?|jobbet|arbetet|vag|resa|och retur|(?:en|ett|tva|tre|fyra|fem|\d+) (?:dag|veck|manad|ar))|arligen|dagligen)/,
     'ignored',
   ],
   [/^ ?(?:mil\b|mila\b|milen\b|mils\b|mill\b|swedish miles|miles)/, 'mil'],
   [/^ ?(?:km\/h|km i timmen)/, 'ignored'],
   [/^ ?(?:km\b|kilometer\b|kms\b|tkm\b)/, 'km'],
   [/^ ?-? ?tal(?:et|are|aren|arna|s|ets)?\b/, 'decade'],
-  [/^ ?(?:ars? gammal|at gam\w*|ars? gamla|ar gammalt|ar(?! modell)\b|arig|ariga|aring|years? old|years)/, 'age'],
+  [
+    /^ ?(?:ars? gammal|at gam\w*|ars? gamla|ar gammalt|ar(?! modell)\b|arig|ariga|aring|years? old|years|yrs(?: old)?\b|yo\b)/,
+    'age',
+  ],
   [/^ ?(?:ars modell|arsmodell)\b/, 'year'],
-  [/^ ?(?:hkr?|hastar|hastkrafter|hastisar|pallar|kusar|hoppor|ponnys|hp|bhp|horsepower|horses)\b/, 'horsepower'],
+  [/^ ?(?:hkr?|hast(?:ar)?|hastkrafter|hastisar|pallar|kusar|hoppor|ponnys|hp|bhp|horsepower|horses)\b/, 'horsepower'],
   [/^ ?kw\b(?!h)/, 'kilowatt'],
   [
     /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|-? ?personers?|pers|manniskor|-? ?platsers?|-? ?plats|(?:baltade )?platser|saten?|sate|stolar|balten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
@@ -65,9 +68,9 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?ton\b/, 'ton'],
   [/^ ?(?:l|liter) ?(?:\/|per |pa )?(?:milen|mil)\b/, 'litresPerMil'],
   [/^ ?(?:l|liter) ?(?:\/|per |pa ) ?(?:100|hundra) ?(?:km|kilometer)?/, 'litresPer100Km'],
-  [/^ ?(?:g|gram)\b(?![ -]?tronic) ?(?:\/ ?km|per km|co2|koldioxid)?/, 'co2'],
+  [/^ ?(?:(?:g|gram)\b(?![ -]?tronic) ?(?:\/ ?km|per km|co2|koldioxid)?|co2\b)/, 'co2'],
   [
-    /^ ?-? ?(?:%|procent|tum|"|cm|meter|m\b|mm|veckor|vecka|dagar|dag|manader|timmar|timme|minuter|sekunder|sek\.|kwh|liter|litrar|l\b|cylindrar|(?=hund|barn|vuxna|ungar|kids|adults|dogs)|bilar|st\b|stycken|gang(?:er)?|ton\b|vaxlar|vaxlad|zoner|v\b|km\/h|grader|agare|nycklar|hjul)/,
+    /^ ?-? ?(?:%|procent|tum|"|cm|meter|m\b|mm|veckor|vecka|dagar|dag|manader|timmar|timme|minuter|sekunder|sek\.|kwh|liter|litrar|l\b|cylindrar|(?=hund|barn|vuxna|ungar|kids|adults|dogs)|bilar|st\b|stycken|gang(?:er)?|ton\b|vaxlar|vaxlad|zoner|v\b|km\/h|grader|agare|nycklar|hjul|vintrar|somrar|syskon|kompisar|kollegor|kusiner|sanger|rum|minus|plusgrader|grader)/,
     'ignored',
   ],
 ];

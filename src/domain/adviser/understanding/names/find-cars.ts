@@ -17,10 +17,20 @@ export function findCars(text: WishText, names: CarNames, guesses: boolean): Men
   for (const make of makes) text.take(make);
   const models = findModels(text, { names, found: makes, guesses });
   for (const model of models) text.take(model);
-  const cars = [...makes, ...models];
+  const cars = [...makes.map((make) => asVersion(make, models)), ...models];
   takeShortOr(text, cars);
   const engines = findEngines(text, cars);
   return [...cars, ...engines, ...findVersions(text, cars)].sort((one, other) => one.start - other.start);
+}
+
+/** "S60 Polestar" is a version of the Volvo before it. */
+function asVersion(make: Mention, models: readonly Mention[]): Mention {
+  const isOf = models.some(
+    ({ end, meaning }) => meaning.field === 'model' && meaning.make === 'Volvo' && make.start - end === 1,
+  );
+  return isOf && make.meaning.field === 'make' && make.meaning.values[0] === 'Polestar'
+    ? { ...make, meaning: { field: 'search', values: ['polestar'] } }
+    : make;
 }
 
 /** "Amarok el Ranger": between two cars, "el" is short for "eller". */

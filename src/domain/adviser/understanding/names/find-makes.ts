@@ -1,8 +1,8 @@
 import { matchKey } from '../../../catalogue/match-key.ts';
-import { isEverydayWord } from '../text/ordinary-words.ts';
+import { isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
 import type { Span, WishText } from '../text/wish-text.ts';
 import { joinTokens, type Token, tokensOf } from '../text/wish-tokens.ts';
-import { meaningsOf } from '../words/word-meanings.ts';
+import { isFilterWord, meaningsOf } from '../words/word-meanings.ts';
 import type { CarNames } from './car-names.ts';
 import { guessedMake, hear } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';
@@ -47,6 +47,13 @@ function exactMake(
         continue;
       // "Jaguar S-Type" is no genitive, and "Dodge RAM" one car.
       if (key !== joined.key && words > 1 && (tokens[at + words - 1]?.word.length ?? 0) < 3) continue;
+      // "För det" is no Ford: words that mean something apart.
+      if (
+        words > 1 &&
+        tokens.slice(at, at + words).every(({ word }) => isOrdinaryWord(word) || isFilterWord(word)) &&
+        !isSpelled(name, joined.key, words)
+      )
+        continue;
       // "Polestar Engineered" is a version of a Volvo.
       const next = tokens[at + words];
       if (next && meaningsOf(`${joined.key} ${next.word}`)?.every(({ field }) => field === 'search')) continue;
@@ -63,6 +70,10 @@ function exactMake(
   }
   return null;
 }
+
+/** "Land Rover", whose own name is of so many words. */
+const isSpelled = (make: string, key: string, words: number): boolean =>
+  matchKey(make) === key && make.split(/[ &-]+/).length === words;
 
 /** "Nivå" is no Niva: an å is heard as an o, and read by ear. */
 export const isHeard = (text: WishText, span: Span): boolean => /å/i.test(text.written(span));

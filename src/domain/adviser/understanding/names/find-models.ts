@@ -2,7 +2,8 @@ import { matchKey, matchTokens } from '../../../catalogue/match-key.ts';
 import { numberWordLength } from '../amounts/number-words.ts';
 import { isPartOfNumber } from '../amounts/part-of-number.ts';
 import type { Mention } from '../mention.ts';
-import { isEverydayWord, meansOtherwise } from '../text/ordinary-words.ts';
+import { isEverydayWord } from '../text/ordinary-words.ts';
+import { meansOtherwise } from '../text/other-senses.ts';
 import type { Span, WishText } from '../text/wish-text.ts';
 import { joinTokens, type Token, tokensOf } from '../text/wish-tokens.ts';
 import { isFilterWord } from '../words/word-meanings.ts';
@@ -17,6 +18,8 @@ import { numberedModel, spokenModel } from './numbered-models.ts';
 import { spokenNumber } from './spoken-numbers.ts';
 
 const MOST_WORDS = 4;
+/** Shorter words with ä or ö are Swedish. */
+const SHORTEST_HEARD = 5;
 /** Engines that are also models of a rare brand. */
 const ENGINE_NAMES = /^(?:[bdt]\d|v(?:6|8|10|12)|e\d|p\d|s[1-3]|t1\d)$/;
 /** "Trean", "6:an"; "fyra" and "åtta" count, and name no model. */
@@ -244,6 +247,10 @@ function ofAnyMake(
     const isEngine = (makes.length > 0 || isOfEngines) && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
     const another = isOfEngines ? BEFORE_OTHER_MAKE : BEFORE_ANOTHER;
     if (isEngine && !another.test(text.folded.slice(0, joined.start))) continue;
+    // "Räv" is no RAV.
+    if (joined.key.length < SHORTEST_HEARD && /[äö]/i.test(text.written(joined))) continue;
+    // "5-dörrars" is a body before it is a MINI.
+    if (/^\d(?:dorr|door)/.test(key)) continue;
     // "Inte grå" is no Integra.
     const first = /^[a-z]+/.exec(text.open.slice(joined.start, joined.end))?.[0] ?? '';
     // "Clean" is no CLE, "stsn" no STS.
@@ -257,7 +264,7 @@ function ofAnyMake(
     if (isChance) continue;
     if (models.length === 0 || models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
     const written = text.open.slice(joined.start, joined.end);
-    if (meansOtherwise(key, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;
+    if (meansOtherwise(written, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;
     // "station wagon" is a body, though one brand calls a model so.
     if (isFilterWord(written)) continue;
     if (/^9-[35]$/.test(written)) return models.filter(({ make }) => make === 'Saab');

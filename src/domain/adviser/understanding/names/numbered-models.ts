@@ -1,6 +1,7 @@
 import { matchKey } from '../../../catalogue/match-key.ts';
 import { isPartOfNumber } from '../amounts/part-of-number.ts';
 import type { Mention } from '../mention.ts';
+import { isOrdinaryWord } from '../text/ordinary-words.ts';
 import type { Span } from '../text/wish-text.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
@@ -41,9 +42,17 @@ export function numberedModel(
   { makes, models }: { makes: readonly string[]; models: readonly Mention[] },
 ): Model | null {
   const named = namedNumber(key);
+  // "En femma touring": what one make calls its estates.
+  if (named !== null && makes.length === 0 && /^ (?:touring|xdrive)\b/.test(open.slice(span.end)))
+    return namedModel(names, 'BMW', named);
   if (named !== null)
-    return makes.length === 1 && models.length === 0 ? namedModel(names, makes[0] ?? '', named) : null;
+    return makes.length === 1 && (models.length === 0 || isListed(open, span, models))
+      ? namedModel(names, makes[0] ?? '', named)
+      : null;
   if (isAmount(open, span) || isPartOfNumber(open, span)) return null;
+  // "Satt i" is no S80.
+  const first = /^[a-z]{2,}(?= )/.exec(open.slice(span.start, span.end))?.[0];
+  if (first !== undefined && first !== 'ex' && isOrdinaryWord(first)) return null;
   const number = /^\d{3,4}$/.test(key) ? Number(key) : spokenNumber(key);
   const isNumber = number !== null && number >= LEAST_BARE;
   const isNext = isListed(open, span, models);

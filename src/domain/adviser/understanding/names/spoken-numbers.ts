@@ -14,7 +14,7 @@ const LETTERS: readonly (readonly [string, string])[] = [
 /** "Fyra" and "åtta" count as well; these only name. */
 const NAMED: Readonly<Record<string, number>> = {
   ...{ ettan: 1, tvaan: 2, trean: 3, fyran: 4, femman: 5, sexan: 6, sjuan: 7, attan: 8, nian: 9 },
-  ...{ trea: 3, femma: 5, sexa: 6, sjua: 7 },
+  ...{ etta: 1, tvaa: 2, trea: 3, femma: 5, sexa: 6, sjua: 7 },
 };
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9 },
@@ -64,4 +64,5 @@ export function spokenCodes(key: string): string[] {
   return codes;
 }
 const LONGEST_SPOKEN = 30;
-const ENDS_IN_NUMBER = /^[a-z]+(?:ett|tva|tre|fyra|fem|sex|sju|atta|nio|ti|tio|tjugo|elva|tolv|ton|an|hundra|tusen)$/;
+const ENDS_IN_NUMBER =
+  /^[a-z]+(?:ett|tva|tre|fyra|fem|sex|sju|atta|nio|ti|tio|tia|tjugo|elva|tolv|ton|an|hundra|tusen)$/;

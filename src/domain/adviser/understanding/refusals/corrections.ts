@@ -3,7 +3,7 @@ import { WishText } from '../text/wish-text.ts';
 /** What people say when they change their mind: what follows takes the place of the same before it. */
 const NO = '(?:nej|nae|nah|na|naj|nope|nja|oj|oops|hoppsan|aj|ah|asch|fel|sorry|ursakta|forlat)';
 const SAID_ON = `
-  forresten | vanta | jag menar | jag menade | menar jag | menade jag | jag menade ju | vi sager | sag | jag sager
+  forresten | vanta | menar | menade | jag menar | jag menade | menar jag | menade jag | jag menade ju | vi sager | sag | jag sager
   lat oss saga | da sager vi | vi kan saga | det blev fel | fel av mig | skrev fel | jag skrev fel | det ska vara
   ska det vara | det skulle vara | skulle det vara | da hellre | hellre | egentligen | snarare | rattare sagt
   vid narmare eftertanke | jag angrar mig | angrar mig | har andrat mig | jag andrar mig`;
@@ -15,6 +15,7 @@ const CORRECTION = new RegExp(
     '\\bforresten,? nej\\b',
     '\\b(?:jag menade|jag menar|menade jag|rattare sagt|jag angrar mig|vid narmare eftertanke)\\b',
     '\\beller,? (?:nej|ja|jo|okej|ok)\\b',
+    '\\bmen (?:det|den) ska(?:ll)? vara\\b',
     // "Diesel nej bensin", "under 100, nä 110"; "diesel, nej tack" only denies.
     `(?:[!?.,-]|\\.\\.\\.) ?${NO}[ ,!.]+(?!tack|till|inte|men|usch|aldrig)`,
     '(?<=[a-z0-9]) (?:nej|nae) (?=[a-z0-9])(?!tack|till|inte|men|usch|aldrig)',

@@ -1,21 +1,22 @@
 import type { Mention, Polarity } from '../mention.ts';
 import { findAll, type Span } from '../text/wish-text.ts';
-import { asideSpans, isOwnCar } from './own-car.ts';
+import { asideSpans } from './own-car.ts';
+import { isOwnAgain, isOwnCar, letGoSpans, ownNameSpans } from './own-names.ts';
 
 /** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
 const NO_DENIAL =
-  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|ingen brad\w*|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser) inte|far inte (?:tag|ihop|plats|rum|hjalp|nagon hjalp|in)\b|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
+  /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|inte (?:drick\w*|dra\w*|sluk\w*|for)? ?(?:mycket|sa mycket) (?:bensin|diesel|soppa|el)\b|nagot annat an (?:en |ett )?[a-z]+ (?:ar uteslut\w*|gar bort|duger inte|funkar inte)|ingen brad\w*|(?:inget|ingenting|ingen) (?:annat|annan|annat) an|ing[a-z]+ andra an|inte nagot annat an|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser) inte|far inte (?:tag|ihop|plats|rum|hjalp|nagon hjalp|in)\b|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
 const NO_WEIGHT_BEFORE =
   /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|gor inget om(?: den| det)?(?: ar)?)\s*$/;
 const NO_WEIGHT_AFTER =
-  /^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|maste (?:den |det )?(?:inte|ej)|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
+  /^(?: (?:inredning|invandigt|kladsel|interior|insida|inuti|inne)\b| eller [a-z]+ (?:inredning|invandigt)\b)|^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|maste (?:den |det )?(?:inte|ej)|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
 
 const DENIAL =
-  /(?<![\d.,])\b0(?= [a-z])|\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|skippar?|strunta i|struntar i|hoppa over|tal inte|undvik\w*|hatar|ogillar|varken|nej till|utan|trott pa|less pa|vagrar|ratar|dissar|bort med|no|not|without|except|anything but|avoid)\b/;
+  /(?<![\d.,])\b0(?= [a-z])|\b(?:inte|int|itte|ente|inge|ej|inga|ingen|inget|icke|aldrig|utom|forutom|exklusive|bortsett fran|slippa|slipper|skippar?|strunta i|struntar i|hoppa over|tal inte|undvik\w*|hatar|ogillar|varken|nej till|nobben till|nobbar|stryk|glom|slopa|allergisk mot|utan|trott\w* pa|less pa|led\w* pa|vagrar|ratar|dissar|bort med|no|not|without|except|anything but|avoid)\b/;
 const PREFERENCE =
   /\b(?:garna|helst|om mojligt|onskvart|onskas|kanske|eventuellt|plus om|fordel om|bonus om|ideally|preferably|i forsta hand)\b/;
 const RATHER_NOT =
-  /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej) (?:garna|helst)\b/;
+  /\b(?:helst|garna|om mojligt)\s+(?:inte|ej|ingen|inga|inget|slippa|undvika)\b|\b(?:inte|ej|slipper|undviker) (?:garna|helst)\b/;
 /** "Golf, får inte vara röd": what follows is denied, not what went before. */
 const OF_WHAT_FOLLOWS = '(?! (?:vara?|ha|kosta|bli|ga) [a-z0-9~])';
 const DENIED_AFTER = new RegExp(
@@ -25,9 +26,12 @@ const DENIED_AFTER = new RegExp(
       '(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:jag|ja|vi|man|det) (?:\\w+ ){0,2}?(?:inte|ej|aldrig)',
       `(?:vill|vil|gillar|ska|onskar|tar|koper|accepterar|tycker) (?:\\w+ ){0,2}?(?:inte|ej|aldrig)${OF_WHAT_FOLLOWS}`,
       `(?:ska|far|vill|funkar|passar|duger|gar|blir) (?:det |den |bilen )?(?:inte|ej|aldrig)${OF_WHAT_FOLLOWS}`,
-      'gar (?:(?:da|alltsa|tyvarr|ocksa|helt) )?bort|ar uteslut\\w*|undanbedes|nej tack|nej|nae|usch|aldrig i livet',
+      'gar (?:(?:da|alltsa|tyvarr|ocksa|helt) )?(?:fet|helt)?bort|ar uteslut\\w*|undanbedes|nej tack|nej|nae|usch|aldrig i livet',
       'absolut inte|inte for mig|undviker|kommer inte pa fraga|kan (?:du|ni|man) (?:behalla|behalle|glomma)',
       'ar inget (?:for|jag|vi)|har jag (?:tappat|gett)|ar inte aktuell\\w*|inte aktuell\\w*',
+      '(?:ar|kanns|funkar) (?:inte|ej) (?:ok|okej|bra|kul|for (?:mig|oss)|nagot for|aktuellt|intressant)',
+      'intresserar (?:mig|oss)? ?(?:inte|ej)|(?:skulle|kommer|ska) (?:jag|vi) (?:\\w+ )?(?:aldrig|inte)',
+      'har (?:jag|vi) (?:haft|fatt|sett) nog av|gore? sig (?:icke|inte|ej) (?:besvar|omak)',
     ].join('|'),
     ')',
   ].join(''),
@@ -51,12 +55,32 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
     const own = mentions.filter(({ start }) => start >= clause.start && start < clause.end);
     judgeClause(quiet, clause, own, result);
   }
-  return mentions.map((mention) => {
-    const isAside = asides.some(({ start, end }) => mention.start >= start && mention.start < end);
-    if (isOfCar(mention) && (isAside || isOwnCar(said, mention))) return 'aside';
-    return result.get(mention) ?? 'wanted';
-  });
+  const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
+  const isOwn = (mention: Mention): boolean => isOwnCar(said, mention) || isOwnAgain(said, mention, mentions);
+  const judge = (mention: Mention, told: readonly Span[]): Polarity =>
+    isOfCar(mention) && (told.some((span) => isWithin(mention, span)) || isOwn(withModel(mention, mentions)))
+      ? 'aside'
+      : (result.get(mention) ?? 'wanted');
+  const letGo = letGoSpans(mentions.reduce(blankSpan, said));
+  const isElse = [
+    ...mentions.filter((mention) => isOfCar(mention) && judge(mention, own) === 'wanted'),
+    ...amounts,
+  ].some((said) => !letGo.some((span) => isWithin(said, span)));
+  const told = isElse ? [...own, ...letGo] : own;
+  return mentions.map((mention) => judge(mention, told));
 }
+
+/** "Polestar 2 har alla": the make goes with the model that follows it. */
+const withModel = (mention: Mention, all: readonly Mention[]): Mention =>
+  (mention.meaning.field === 'make' &&
+    all.find(({ start, meaning }) => meaning.field === 'model' && start - mention.end <= 1 && start > mention.start)) ||
+  mention;
+
+const isWithin = ({ start }: Span, span: Span): boolean => start >= span.start && start < span.end;
+const upToComma = (text: string, { start, end }: Span): Span => {
+  const comma = text.indexOf(',', start);
+  return { start, end: comma < 0 ? end : Math.min(comma, end) };
+};
 
 /** A dog or a caravan that one has is a reason; a car that one has is not what is wanted. */
 const isOfCar = ({ meaning: { field } }: Mention): boolean =>
@@ -84,6 +108,7 @@ function judgeClause(text: string, clause: Span, mentions: readonly Mention[], r
     end: end + clause.start,
   }));
   let denied: Mention | null = null;
+  let deniedAs: Situation['deniedAs'] = 'unwanted';
   for (const [place, mention] of mentions.entries()) {
     // Parts of one compound share what is said of it.
     const before = mentions[place - 1];
@@ -92,9 +117,10 @@ function judgeClause(text: string, clause: Span, mentions: readonly Mention[], r
       if (same) result.set(mention, same);
       continue;
     }
-    const polarity = polarityOf(text, clause, mention, { denials, denied, before, all: mentions, place });
+    const polarity = polarityOf(text, clause, mention, { denials, denied, deniedAs, before, all: mentions, place });
     result.set(mention, polarity);
     denied = polarity === 'unwanted' || polarity === 'avoided' ? mention : null;
+    if (polarity === 'unwanted' || polarity === 'avoided') deniedAs = polarity;
   }
   sayBackwards(text, clause, mentions, result);
 }
@@ -124,6 +150,7 @@ type Situation = {
   denials: readonly Span[];
   /** The mention right before, if it was denied. */
   denied: Mention | null;
+  deniedAs: 'avoided' | 'unwanted';
   before: Mention | undefined;
   all: readonly Mention[];
   place: number;
@@ -137,7 +164,6 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   if (DENIED_LIST.test(lead) && isOfCar(mention)) return 'unwanted';
   const from = Math.max(before?.end ?? clause.start, clause.start);
   const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
-  const isRather = RATHER_NOT.test(text.slice(Math.max(clause.start, mention.start - 40), mention.start));
   if (denial) {
     const word = text.slice(denial.start, denial.end);
     const gap = text.slice(denial.end, mention.start);
@@ -146,10 +172,13 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
       return 'wanted';
     const most = word === '0' ? 0 : MOST_WORDS_TO_DENIED;
     if (!gap.includes(',') && wordsIn(gap) <= most && mention.meaning.field !== 'wish') {
+      const isRather = RATHER_NOT.test(
+        text.slice(Math.max(clause.start, denial.start - LONGEST_RATHER), mention.start),
+      );
       return isRather ? 'avoided' : 'unwanted';
     }
   }
-  if (denied && goesOn(text, denied, mention, situation)) return isRather ? 'avoided' : 'unwanted';
+  if (denied && goesOn(text, denied, mention, situation)) return situation.deniedAs;
   if (DENIED_AFTER.test(rest) && isOfCar(mention)) return 'unwanted';
   const wishful =
     text
@@ -159,7 +188,16 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   return PREFERENCE.test(wishful) ? 'preferred' : 'wanted';
 }
 
-const wordsIn = (text: string): number => text.split(/[^a-z0-9]+/).filter((word) => word !== '').length;
+/** Words that carry something: "inte fan ska jag ha någon elbil" denies the car that is five words off. */
+const wordsIn = (text: string): number =>
+  text.split(/[^a-z0-9]+/).filter((word) => word !== '' && !SMALL_WORDS.has(word)).length;
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'fan tusan sjutton ska skall jag ja vi man vill ha kopa aga se nagon nagot nagra en ett den det dom sa ens'.split(
+    ' ',
+  ),
+);
+/** "Helst inte", before what it is said of. */
+const LONGEST_RATHER = 14;
 
 /** "inga Opel, Fiat eller Renault": a list goes on by "eller" and "och", and by commas where one of these ends it. */
 function goesOn(text: string, denied: Mention, mention: Mention, { all, place }: Situation): boolean {

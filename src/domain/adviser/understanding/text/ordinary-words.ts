@@ -3,7 +3,7 @@
  * not understood, and stand for a car of the same name only right after its brand ("Nissan Note", not "note").
  */
 const WORDS = `
-nio brant platt saklart skapa skapar skarvar anvants anvant laddats laddat tankluckan laser lasa enklare enklast knappar kopplar kopplas koppla avstand flakt flakten smartaste spricker hard harda drabbar drabbas minimal fastena faste saltade salt root auth niva nivan nivaerna malus rena ren rent
+klimatet morker morkret pension pensionen pensionar radio radion storage spark sparken astronaut sa ger mer astma automobil automobilen fotograf daily syskon slipper nobben stryker allergisk nio brant platt saklart skapa skapar skarvar anvants anvant laddats laddat tankluckan laser lasa enklare enklast knappar kopplar kopplas koppla avstand flakt flakten smartaste spricker hard harda drabbar drabbas minimal fastena faste saltade salt root auth niva nivan nivaerna malus rena ren rent
 januari februari september oktober november december mandag tisdag onsdag torsdag fredag lordag sondag vintras somras hostas host varen
 absolut aktuell alldeles allting allvarligt alternativt ansikte antagligen antal arlig armar artig axel backe backar baksate balkong barnbarn barnvakt bank beror besok bestamd bestamma betydligt bilderna billast blivande blogg bok boken brev brist brinner bro bruk buss bussen butik bygger bytt cello chans chefen cykel cykeln cyklar cyklarna
 dalig daligt dans dator delar deras dessvarre diskutera djur drev duk dusch dygn dyker dalar
@@ -92,18 +92,6 @@ export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
   vitara jimny civic accord jazz avant cayenne macan panamera taycan boxster evoque freelander defender discovery leon ibiza alhambra
   formentor ateca sandero duster logan doblo ducato fortwo sprinter`.split(/\s+/),
 );
-
-/** What stands around "|" where a model's name is an everyday word after all: "spelar golf", "med focus på". */
-const OTHERWISE: Readonly<Record<string, RegExp>> = {
-  focus: /\| ?(?:pa|on)\b/,
-  golf: /\b(?:spelar?|spelat|gillar|alskar) \||\| ?(?:ar|bana|banan|klubb\w*|bag\w*|set)\b/,
-  jazz: /\b(?:lyssnar pa|spelar|till) \||\| ?(?:musik|band)/,
-  polo: /\b(?:spelar) \||\| ?(?:troja|shirt)/,
-};
-
-/** Whether a model's name means something else at its place in a folded text. */
-export const meansOtherwise = (name: string, before: string, after: string): boolean =>
-  OTHERWISE[name]?.test(`${before.slice(-20)}|${after.slice(0, 20)}`) ?? false;
 
 /** Whether a folded word is one of them as it stands. */
 export const isEverydayWord = (word: string): boolean => ORDINARY.has(word);

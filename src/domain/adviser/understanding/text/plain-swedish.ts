@@ -33,6 +33,8 @@ const SPOKEN: Readonly<Record<string, string>> = {
   kronor: 'kroonor krånor kronår kroner kronner',
   tusen: 'tussen tusenn tusän',
   bil: 'pil biil bill',
+  klass: 'klas klaas klasse',
+  modell: 'mdoel mdel moedl modl modle moddel modl',
   körkort: 'körkårt körkot jörkort körkortt',
 };
 const STANDARD: ReadonlyMap<string, string> = new Map(
@@ -42,7 +44,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
 /** Words without which a wish is read wrong; one letter wrong in them is mended. */
 const MENDED = [
   ...['eller', 'under', 'högst', 'minst', 'framåt', 'nyare', 'äldre', 'yngre', 'senare', 'mellan', 'mätaren', 'kronor'],
-  ...['tusen', 'hundra', 'årsmodell', 'personer', 'platser', 'dörrar', 'hästar', 'maximalt'],
+  ...['tusen', 'hundra', 'årsmodell', 'modell', 'personer', 'platser', 'dörrar', 'dörrars', 'hästar', 'maximalt'],
 ] as const;
 const FOLDED = new Map(MENDED.map((word) => [fold(word), word] as const));
 const SHORTEST_MENDED = 5;
@@ -61,6 +63,9 @@ export function plainSwedish(wish: string, mayGuess: boolean): string {
       return STANDARD.get(single.toLowerCase()) ?? (mayGuess ? mended(single) : null) ?? single;
     })
     .replace(COMPARED_EN, '$1 än')
+    .replace(GLUED_NUMBER, '$& ')
+    .replace(GLUED_WORD, '$& ')
+    .replace(DECADE_CAR, '$1tals ')
     .replace(SHORT_OR, 'eller')
     .replace(SHORT_UNTIL, 'till ')
     .replace(SHORT_FROM, 'från ')
@@ -69,13 +74,21 @@ export function plainSwedish(wish: string, mayGuess: boolean): string {
     .replace(MARK, (_, number: string) => `mk${MARKS[number.toLowerCase()] ?? number}`);
 }
 
+/** "Max13000mil", "2013uppåt": a small word and a number as one. */
+const GLUED_NUMBER = /(?<!\p{L})(?:max|min|minst|högst|under|över|från|till|ca|runt|typ|efter|innan)(?=\d{2})/giu;
+const GLUED_WORD = /(?<!\d)(?:19|20)\d\d(?=(?:upp|fram|eller|el |och|o |till|max|under)\p{L}*)/giu;
+
+/** "Nittiotalsvolvo", "80-talskombi": the decade of a car. */
+const DECADE_CAR =
+  /(?<![\p{L}\d])(\d0-?|(?:nittonhundra|tjugohundra)?(?:tio|tjugo|[fs]\p{L}{1,3}tio|åttio|nittio))tals-?(?=\p{L}{3})/giu;
+
 /** "G t i", said letter by letter. */
 const SPELLED_OUT = /(?<![\p{L}\d])(?:g t [ides]|b m w|d s g|s u v|a w d|a m g)(?![\p{L}\d])/giu;
 /** "2017 el 2018", "gas el. diesel". */
 const SHORT_OR =
   /(?<=\d )el(?= \d)|(?<=(?:gas|bensin|diesel|etanol|hybrid) )el\.(?= (?:gas|bensin|diesel|etanol|hybrid|laddhybrid))/giu;
 /** "Fr 2016". */
-const SHORT_UNTIL = /(?<=\d )ti (?=\d)/giu;
+const SHORT_UNTIL = /(?<=\d )t[ie]? (?=\d)/giu;
 const SHORT_FROM = /(?<!\p{L})fr\.? (?=(?:19|20)\d\d)/giu;
 /** "T åtta", an engine. */
 const SPOKEN_ENGINE =

@@ -110,7 +110,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const ASCII_SIGN = /[!-/:-@[-`{-~]/;
 
 /** One sign for each: letters without accents and in lower case, known signs as ASCII has them, everything else a space. */
-function foldSigns(source: string): string {
+export function foldSigns(source: string): string {
   let folded = '';
   for (let at = 0; at < source.length; at += 1) {
     const sign = source.charAt(at).toLowerCase();

@@ -24,7 +24,7 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     listed: ['backkamera', 'b kamera', '360'],
   },
   '360-kamera': {
-    said: '360 kamera, 360 kam, 360kam, kamera runt om, kamera runtom, kameror runt om, kamera runt hela bilen, kameror runt hela bilen, 360 graders kamera, 360kamera, 360 graders backkamera, 360 backkamera, 360 graders, surround view',
+    said: '360 kamera, 360 kam, 360 cam, 360kam, kamera runt om, kamera runtom, kameror runt om, kamera runt hela bilen, kameror runt hela bilen, 360 graders kamera, 360kamera, 360 graders backkamera, 360 backkamera, 360 graders, surround view',
     listed: ['360'],
   },
   Parkeringssensorer: {
@@ -53,7 +53,7 @@ export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed:
     listed: ['rattvarme'],
   },
   Stolsvärme: {
-    said: 'stolsvarme, varm stol, varmt sate, varm sate, sate varm, stol varm, saten varma, uppvarmda framstolar, varm rumpa, varm bak, varm stjart, rumpvarme, uppvarmbara stolar, varme i sate, varma saten, varme i framstolarna, elvarmda stolar, elvarme i stolarna, satesvarme, stolvarme, uppvarmda stolar, uppvarmda saten, eluppvarmda stolar, eluppvarmda framstolar, varme i stolarna, varme i stolen, varme i satet, varme i satena, varme i sitsen, varma stolar, uppvarmt sate, rumpvarmare, heated seats',
+    said: 'stolsvarme, varm stol, varmt sate, varm sate, sate varm, stol varm, saten varma, uppvarmda framstolar, varm rumpa, varmt om rumpan, varm om rumpan, varmt i rumpan, varm i rumpan, varme under rumpan, varmt under rumpan, varm bak, varm stjart, rumpvarme, uppvarmbara stolar, varme i sate, varma saten, varme i framstolarna, elvarmda stolar, elvarme i stolarna, satesvarme, stolvarme, uppvarmda stolar, uppvarmda saten, eluppvarmda stolar, eluppvarmda framstolar, varme i stolarna, varme i stolen, varme i satet, varme i satena, varme i sitsen, varma stolar, uppvarmt sate, rumpvarmare, heated seats',
     listed: ['eluppvarmda', 'stolsvarme', 'satesvarme'],
   },
   Elstolar: {

@@ -19,13 +19,13 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
   ],
   [
     ['Laddhybrid'],
-    'laddhybrid, laddis, sladdhybrid, med sladd, hybrid med sladd, ehybrid, e hybrid, eq power, dm i, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar, gte, tfsi e, tfsie, 4xe, twin engine',
+    'laddhybrid, laddis, laddhybbe, sladdhybrid, med sladd, hybrid med sladd, ehybrid, e hybrid, eq power, dm i, laddhybridbil, plug in hybrid, plugin hybrid, plug in, plugin, phev, laddbar hybrid, laddbar, gte, tfsi e, tfsie, 4xe, twin engine',
   ],
   [
     ['Elhybrid'],
-    'elhybrid, e hev, ehev, e power, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, self charging hybrid',
+    'elhybrid, e hev, ehev, e power, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, sjalvladdande, hybrid som laddar sig sjalv, laddar sig sjalv, laddar sjalv, self charging hybrid',
   ],
-  [['Laddhybrid', 'Elhybrid'], 'hybrid, hyb, hybr, hybridbil, hybriddrift'],
+  [['Laddhybrid', 'Elhybrid'], 'hybrid, hybbe, hyb, hybr, hybridbil, hybriddrift'],
   [['Etanol'], 'etanol, etanolbil, e85, flexifuel, flexfuel, flex fuel, biopower'],
   [['Gas'], 'gas, gasbil, biogas, fordonsgas, naturgas, metangas, cng, gasdriven'],
   [['Vätgas'], 'vatgas, bransleceller, bransecell, vatgasbil'],
@@ -34,7 +34,7 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
 export const TRANSMISSION_WORDS: readonly (readonly [readonly Transmission[], string])[] = [
   [
     ['Automat'],
-    'automat, automatare, otomat, ottomat, autumat, automaatti, automatti, auto lada, automatlada, automatvaxellada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
+    'automat, automatare, otomat, ottomat, autumat, automaatti, automatti, auto lada, automatlada, automatvaxellada, automatvaxel, automatvaxlad, automatvaxlat, automatisk, automatisk vaxellada, automatisk vaxel, autolada, automatbil, automatkorkort, automatkort, villkor automat, kort for automat, korkort for automat, automatic, automatic gearbox, automatic transmission, dsg, pdk, aut, dct, s tronic, stronic, steptronic, tiptronic, geartronic, powershift, edc, eat6, eat8, speedshift, g tronic, 7g tronic, 9g tronic, 8g dct',
   ],
   [
     ['Manuell'],

@@ -6,11 +6,19 @@ import type { Meaning, Mention } from '../mention.ts';
 import type { CarNames } from '../names/car-names.ts';
 import { nameForms } from '../names/name-forms.ts';
 import { isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
+import { meansOtherwise } from '../text/other-senses.ts';
 import { nearestWords } from '../text/spelling.ts';
 import { WishText } from '../text/wish-text.ts';
 import { type Token, tokensOf } from '../text/wish-tokens.ts';
 import { isOriginOfCar } from './origin-words.ts';
-import { compoundMeanings, MOST_PHRASE_WORDS, meaningsOf, SINGLE_WORDS, SOUND_WORDS } from './word-meanings.ts';
+import {
+  compoundMeanings,
+  MOST_PHRASE_WORDS,
+  meaningsOf,
+  mendedPhraseWord,
+  SINGLE_WORDS,
+  SOUND_WORDS,
+} from './word-meanings.ts';
 
 /** "Bensin, man, AC": "man" alone between commas is a gearbox. */
 const SHORT_MANUAL = /(?:^|[,/;.]) ?man\.?(?= ?(?:[,/;.]|$))/;
@@ -77,15 +85,27 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     const phrase = tokens.slice(at, at + words).map(({ word }) => word);
     const between = text.open.slice(first.start, last.end);
     if (words > 1 && /[.,!?;·]/.test(between)) continue;
-    const meanings = meaningsOf(phrase.join(' ')) ?? (words > 1 ? meaningsApart(phrase) : null);
+    const meanings =
+      meaningsOf(phrase.join(' ')) ?? (words > 1 ? (mendedPhrase(phrase) ?? meaningsApart(phrase)) : null);
     if (!meanings || (words === 1 && WRITTEN[first.word]?.test(text.written(first)) === false)) continue;
+    if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
+      continue;
     // "billigare än 200 000" compares, and asks for no cheaper ones.
     if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
-    if (meanings.some(({ field }) => field === 'origin') && !isOriginOfCar(text.folded.slice(last.end))) continue;
+    // "Inte dricka mycket bensin" asks for no fuel.
+    if (meanings.some(({ field }) => field === 'fuel') && DRUNK.test(text.folded.slice(0, first.start))) continue;
+    if (
+      meanings.some(({ field }) => field === 'origin') &&
+      !isOriginOfCar(text.folded.slice(0, first.start), text.folded.slice(last.end))
+    )
+      continue;
     return { meanings, start: first.start, end: last.end, words };
   }
   return null;
 }
+
+const DRUNK =
+  /\b(?:(?:drick\w*|drar?|sluk\w*|inte|for) (?:[a-z]+ )?(?:mycket|lite|litet|mindre)|(?:drar?|dricka|dricker|slukar) (?:ingen|nagon|nastan ingen)) $/;
 
 /** The same letters, hard and soft ones taken for each other: "kompi" and "kombi". */
 const isOfSameLetters = (one: string, other: string): boolean => {
@@ -100,13 +120,37 @@ const isOtherKey = (one: string, other: string): boolean => {
   return places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(other, one);
 };
 
+/** "Adaptiv farthålare": a letter wrong in a phrase of two words. */
+function mendedPhrase(phrase: readonly string[]): readonly Meaning[] | null {
+  const [one = '', other = ''] = phrase;
+  if (phrase.length !== 2 || Math.max(one.length, other.length) < SHORTEST_MENDED) return null;
+  const mended = phrase.map((word) => (isOrdinaryWord(word) ? word : mendedPhraseWord(word))).join(' ');
+  return mended === phrase.join(' ') ? null : meaningsOf(mended);
+}
+const SHORTEST_MENDED = 7;
+
 /** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase by itself. */
 function meaningsApart(phrase: readonly string[]): readonly Meaning[] | null {
   const joined = phrase.join('');
-  const areParts = phrase.length <= MOST_APART && phrase.every((word) => word.length > 2);
-  return joined.length < SHORTEST_APART || !areParts ? null : meaningsOf(joined);
+  const isShort = (word: string): boolean => word.length < 3 && !(word === 'el' && joined.length >= LONGEST_SHORT);
+  // "Ska vän" is no van: words that mean something apart.
+  if (phrase.length > MOST_APART || phrase.some(isShort) || phrase.some((word) => ALONE.has(word))) return null;
+  if (joined.length < SHORTEST_APART) return null;
+  const isTold = joined.length < LONGEST_SHORT || phrase.some(isOrdinaryWord);
+  return meaningsOf(joined) ?? (isTold ? null : nearlyOf(joined));
 }
+/** Words that are parts of no other. */
+const ALONE: ReadonlySet<string> = new Set(
+  'ger man mer ska skall vill kan far har hade ta tar var den det som och att for med om inte nar dar'.split(' '),
+);
 const SHORTEST_APART = 5;
+/** Long enough that a letter wrong makes no other word. */
+const LONGEST_SHORT = 9;
+const nearlyOf = (joined: string): readonly Meaning[] | null => {
+  const { words, edits } = nearestWords(joined, SINGLE_WORDS);
+  const [one, second] = words;
+  return edits <= 1 && one !== undefined && second === undefined ? meaningsOf(one) : null;
+};
 const MOST_APART = 3;
 
 /** A compound, or a word with a letter wrong. */
@@ -114,6 +158,7 @@ function oneWord(text: WishText, token: Token | undefined, names: CarNames, gues
   if (token?.word === 'man' && SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2)))
     return { ...token, meanings: MANUAL, words: 1 };
   if (!token || isOrdinaryWord(token.word)) return null;
+  if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;
   const written = text.written(token).toLowerCase();
   const meanings =
     compoundMeanings(token.word, (part) => carNamed(part, names)) ??
@@ -150,7 +195,16 @@ function carNamed(part: string, names: CarNames): Meaning | null {
 
 const SINGLE_BY_SOUND = Map.groupBy(SOUND_WORDS, soundKey);
 
+/** "Svrt", "dsl": the consonants of a word. */
+const withoutVowels = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
+const BY_CONSONANTS = Map.groupBy(SINGLE_WORDS, withoutVowels);
+
 function misspelled({ word, heard }: { word: string; heard: string }): readonly Meaning[] | null {
+  if (word.length >= 3 && !/[aeiouy\d]/.test(word)) {
+    const [one, ...others] = (BY_CONSONANTS.get(withoutVowels(word)) ?? []).map(meaningsOf);
+    const isClear = others.every((other) => JSON.stringify(other) === JSON.stringify(one));
+    if (one && isClear) return one;
+  }
   const alike = word.length < 4 ? [] : (SINGLE_BY_SOUND.get(soundKey(heard)) ?? []);
   const byEar = alike.find((each) => editDistance(heard, each, 1) <= 1);
   if (byEar !== undefined) return meaningsOf(byEar);

@@ -20,5 +20,9 @@ export const ORIGIN_WORDS: readonly (readonly [readonly string[], string])[] = [
 const OF_ANOTHER =
   /^ (?:vint|vagar|vag\b|forhalland|klimat|marknad|sald|saljar|registrer|agare|agd|handlar|aterforsalj|sommar|landsvag|kvalitet|motorvag|skatt|pengar|kronor|kund|vader|kok\b|flagg|landsbygd|skylt|plat|manual|instruktion|sprak|service)/;
 
-/** @param after the folded text after the word */
-export const isOriginOfCar = (after: string): boolean => !OF_ANOTHER.test(after);
+/** Before such a word it is a language: "lärde sig franska". */
+const LANGUAGE = /\b(?:lar\w*(?: (?:mig|sig|dig|oss))?|tala\w*|talar|prata\w*|laser?|laste|studera\w*|forstar|pa) $/;
+
+/** Whether it is a car that is from there, by the folded text before and after the word. */
+export const isOriginOfCar = (before: string, after: string): boolean =>
+  !OF_ANOTHER.test(after) && !LANGUAGE.test(before);

@@ -3,44 +3,45 @@ import type { FollowUp, Wish } from '../understanding.ts';
 
 /** Words and phrases (folded base forms) that tell what a car is for, or what it should be like. */
 export const WISH_WORDS: Readonly<Record<Wish, string>> = {
-  hund: 'hund, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
+  hund: 'hund, spaniel, setter, beagle, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
   familj:
-    'familj, ungar, ungarna, kidsen, glin, tre barn, fyra barn, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',
+    'familj, tvabarnsmamma, trebarnsmamma, tvabarnspappa, trebarnspappa, vantar barn, vantar tvillingar, twins, ungar, ungarna, kidsen, glin, tre barn, fyra barn, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',
   'dra släp':
-    'slap, slapet, finka, hastfinka, kreaturskarra, hastkarra, batkarra, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, kabe, solifer, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
+    'slap, kreatursvagn, slapet, finka, hastfinka, kreaturskarra, hastkarra, batkarra, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, kabe, solifer, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
   rymlig:
-    'rymlig, rymligt, rymligare, svalja, svaljer, stor lastyta, stor skuff, stor lucka, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
+    'rymlig, plats for skidor, plats for skidorna, nagot storre, rymligt, rymligare, svalja, svaljer, stor lastyta, stor skuff, stor lucka, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
   liten:
-    'liten, litet, for stor, inte for stor, inte sa stor, inte jattestor, smabil, mindre bil, en mindre, lite mindre, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
+    'liten, nagot mindre, litet, for stor, inte for stor, inte sa stor, inte jattestor, smabil, mindre bil, en mindre, lite mindre, kompakt, lattparkerad, latt att parkera, latt parkerad, small, smidig',
   stad: 'stad, stan, staden, stadsbil, stadstrafik, stadskorning, innerstan, storstad, fickparkera, city car, city',
   långresa:
     'langresa, langresor, langkorning, lang korning, langfard, langfardsbil, roadtrip, bilsemester, langa resor, langa strackor',
   pendla:
-    'pendla, pendlarburk, enkel vag, enkel resa, mil om dagen, mil varje dag, mil per dag, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
+    'pendla, pendlarburk, enkel vag, enkel resa, mil om dagen, mil om dan, mil dag, mil varje dag, mil per dag, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
   vinter:
     'vinter, winter, snow, minusgrader, kallstart, kyla och sno, startar i minus, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
   'första bil':
-    'forsta bil, tagit korkort, ny korkort, nyss tagit korkort, precis fatt korkort, fatt korkort, tagit korkortet, ta korkort, just fyllt 18, fyller 18, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
-  snål: 'snal, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
+    'forsta bil, nyss fatt kort, nyss fatt kort korkort, fick korkort, nar jag fyllt 18, fyllt 18, jag fyllt 18, har fyllt 18, aldrig agt en bil, tagit korkort, ny korkort, nyss tagit korkort, precis fatt korkort, fatt korkort, tagit korkortet, ta korkort, just fyllt 18, fyller 18, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
+  snål: 'snal, inte super, dra nagon bensin, inte for torstig, inte dricka mycket, dricka mycket bensin, mycket bensin dricker, lag forbrukn, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
   'låg skatt':
-    'lag skatt, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
+    'lag skatt, skatt inte hog, lag skat, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
   billig:
-    'billig, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
-  miljö: 'miljobil, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
+    'billig, lag pris, laga priser, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
+  miljö:
+    'miljobil, klimatet, tanker pa klimatet, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
   snabb:
     'snabb, snabbt, sportig, sportbil, sportvagn, racer, pigg, prestanda, acceleration, stark, starkt, motorstark, krut, krutburk, sporty, kul att kora, korgladje, korgladj',
   säker:
-    'saker, sakrast, sakraste, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
+    'saker, trygg, trygga, tryggt, sakrast, sakraste, sakert, trafiksaker, sakerhet, hog sakerhet, krocksaker, krocksakerhet, euro ncap, ncap, safe',
   pålitlig:
-    'palitlig, palitligt, trogen, trotjanare, bara gar och gar, gar och gar, startar alltid, inte krangla, inte kranglar, inget krangel, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
+    'palitlig, maste starta, palitligt, trogen, trotjanare, bara gar och gar, gar och gar, startar alltid, inte krangla, inte kranglar, inget krangel, driftsaker, driftsakert, problemfri, halla lange, hallbar, tillforlitlig, bra kvalitet, kvalitet, reliable, inte gar sonder, driftsakerhet, bekymmersfri',
   bekväm:
-    'bekvam, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
+    'bekvam, mjuk fjadring, mjukt fjadrad, ljudlos gang, bekvamt, komfort, komfortabel, tyst, tystgaende, skon, skont, lyxig, lyx, lyxbil, comfortable, premium, fin komfort',
   'få mil':
-    'lagmilare, gatt lite, gatt valdigt lite, knappt gatt, knappt rullad, knappt kord, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
+    'lagmilare, low miles, low mileage, gatt lite, gatt valdigt lite, knappt gatt, knappt rullad, knappt kord, lagmil, laga mil, lagt miltal, fa mil, lite mil, inte sa manga mil, inte manga mil, inte for manga mil, inte gatt sa langt, inte gatt langt, low mileage, inte ha gatt sa langt, lagt milantal',
   nyare:
     'nyare, ganska ny, nastan ny, relativt ny, sa ny som mojligt, ny modell, modern, inte for gammal, inte sa gammal, senaste modellen',
   'hög insteg':
-    'hogt insteg, ont i knan, ont i knana, ont i hoften, ont i hofterna, ont i kroppen, stela knan, latt att stiga i, latt att stiga in, latt att kliva, latt att ta sig in, latt att ta sig i, kliva in i, stiga in i, stiga i och ur, kliva i och ur, komma in i, slippa krypa, slippa huka, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
+    'hogt insteg, daliga knan, daligt kna, latt att kliva i, latt att kliva i och ur, latt o kliva i, sitta hogt, boja sig ner, ont i knan, ont i knana, ont i hoften, ont i hofterna, ont i kroppen, stela knan, latt att stiga i, latt att stiga in, latt att kliva, latt att ta sig in, latt att ta sig i, kliva in i, stiga in i, stiga i och ur, kliva i och ur, komma in i, slippa krypa, slippa huka, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
 };
 
 export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
@@ -51,7 +52,7 @@ export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
   [{ by: 'price', order: 'desc' }, 'dyrast, dyraste, hogst pris, hogsta pris, dyrast forst'],
   [
     { by: 'mileage', order: 'asc' },
-    'lagst mil, lagst miltal, lagsta miltal, lagsta miltalet, minst mil, minst korda, minst gangen, minst kord, lagst mil forst, minst miltal, gatt kortast, gatt minst, fewest miles, lowest mileage, lagst mataritallning, farre mil forst, faerst mil, farst mil',
+    'lagst mil, lagst miltal, sa fa mil som mojligt, sa lite mil som mojligt, sa lagt miltal som mojligt, lagsta miltal, lagsta miltalet, minst mil, minst korda, minst gangen, minst kord, lagst mil forst, minst miltal, gatt kortast, gatt minst, fewest miles, lowest mileage, lagst mataritallning, farre mil forst, faerst mil, farst mil',
   ],
   [
     { by: 'year', order: 'desc' },

@@ -1,11 +1,15 @@
 import type { Meaning } from '../mention.ts';
 import { SPOKEN_KINDS } from '../names/spoken-names.ts';
 import { asInAds, VERSION_WORDS } from '../names/version-words.ts';
+import { nearestWords } from '../text/spelling.ts';
 import { EQUIPMENT, FOLLOW_UPS, WISHES } from '../understanding.ts';
 import { EQUIPMENT_WORDS } from './equipment-words.ts';
 import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
+
+/** Shorter ones are other words: "ta ner", "tanner". */
+const SHORTEST_JOINED = 12;
 
 /** Every word and phrase that means something, by its folded words with one space between them. */
 const MEANINGS = new Map<string, Meaning[]>();
@@ -36,8 +40,25 @@ for (const word of VERSION_WORDS) add(word, { field: 'search', values: [asInAds(
 for (const [sort, text] of SORT_WORDS) add(text, { field: 'sort', sort });
 for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'followUp', followUp });
 
+/** "Adaptivfarthållare": phrases as one word, where that is no other. */
+for (const [phrase, meanings] of [...MEANINGS]) {
+  const joined = phrase.replaceAll(' ', '');
+  if (joined.length >= SHORTEST_JOINED && !MEANINGS.has(joined)) MEANINGS.set(joined, meanings);
+}
+
 /** Words of the longest phrase. */
 export const MOST_PHRASE_WORDS = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Words of phrases that mean nothing apart, which a misspelled one may stand for. */
+const PHRASE_WORDS: readonly string[] = [
+  ...new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 7)),
+];
+/** A word of a phrase, mended where it is a letter off. */
+export function mendedPhraseWord(word: string): string {
+  if (word.length < 7 || PHRASE_WORDS.includes(word)) return word;
+  const { words, edits } = nearestWords(word, PHRASE_WORDS);
+  return edits === 1 && words.length === 1 ? (words[0] ?? word) : word;
+}
 
 /** Single words that a misspelled one may stand for: by ear also short ones. */
 export const SOUND_WORDS: readonly string[] = [...MEANINGS]
@@ -98,7 +119,7 @@ const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission',
 /** What may come before a make or model: "automatvolvo", "dieselgolf". */
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
 const SHORTEST_CAR = 4;
-const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
+const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|maskin|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
 const SHORTEST_HEAD = 2;
 const SHORTEST_TAIL = 3;
 const LONGEST_COMPOUND = 40;
@@ -122,6 +143,8 @@ export function compoundMeanings(word: string, carOf: (part: string) => Meaning 
 
 function tailMeanings(tail: string): readonly Meaning[] | null {
   if (PLAIN_TAIL.test(tail)) return [];
+  // "Astronaut" ends in no gearbox.
+  if (tail === 'aut') return null;
   const meanings = meaningsOf(tail);
   return meanings?.every(({ field }) => TAILS.has(field)) ? meanings : null;
 }

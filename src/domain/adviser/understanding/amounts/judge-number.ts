@@ -1,0 +1,127 @@
+import type { Comparison } from './comparisons.ts';
+import type { NumberLiteral } from './number-literals.ts';
+import { isYearBefore, SHORT_YEAR } from './number-ranges.ts';
+import type { Measure } from './units.ts';
+
+/** A number with what stands around it. */
+export type Context = {
+  open: string;
+  before: string;
+  first: NumberLiteral;
+  second: NumberLiteral | null;
+  comparison: Comparison;
+  thisYear: number;
+  /** The price that was read last. */
+  priced: number | null;
+};
+
+/** "Årsmodell tio till nitton"; "vi är två" are no years. */
+const MODEL_YEAR = /modell[a-z]*[ :]*$/;
+const YEAR_WORD = /(?:ars? ?modell(?:en)?|modellar|arsm\.?|my|fran ar|ar|model year|year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
+/** Of two digits: "mamma är 81" is no year. */
+const SHORT_YEAR_WORD = /(?:ars? ?modell(?:en)?|modellar|arsm\.?|\bmy|fran ar|model year)[ :]*(?:[a-z]{2,8} ){0,2}$/;
+/** What happened in a year that is none of a car: "körkort 1978", "har kört Volvo sedan 1988". */
+const LIFE_BEFORE =
+  /(?:\b(?:fodd\w*|gift\w*|flytt\w*|sverige|korkort\w*|hus(?:et)?|lagenhet\w*|stuga\w*|pension\w*|studenten|jobbat|bott|anstalld)(?: [a-z]+){0,2}|\b(?:har|hade|ar)\b[^.!?,;]{3,45}\bsed?an|\bsen) (?:ar )?$/;
+const DRIVEN =
+  /\b(?:gatt|ga(?! pa\b| over\b)|rullat|rullad|matar\w*|miltal\w*|korts?|gangen|odometer)\b[^.!?,·]{0,24}$/;
+const KM_BEFORE = /\b(?:km|kilometer)[ :]*(?:(?:max|hogst|under|upp till|pa)[ :]*)*$/;
+/** "18 tusen på mätaren". */
+const DRIVEN_AFTER = /^ ?(?:(?:mil )?pa (?:matar|klockan)|i matar|kord[at]?\b|gatt\b)/;
+const MILEAGE_BEFORE = /\bmil(?:tal(?:et)?)?[ :]*(?:(?:max|hogst|under|upp till|pa|mellan)[ :]*)*$/;
+const MONEY_WORD =
+  /\b(?:budget\w*|pris\w*|kosta\w*|betala\w*|lagga|rad|for|har|ekonomi|taket|grans\w*|price|spend|pay|spendera|pengar|kontant|prisklass\w*)\b[^.!?·]{0,24}$/;
+const SEATS_BEFORE =
+  /\b(?:(?:platser|saten|sittplatser)[ :]*|(?:plats|rum|saten|hytt) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
+/** A family that needs more than the five seats that nearly every car has. */
+const CROWD_BEFORE = /\b(?:vi (?:ar|e|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
+const FEWEST_CROWDED = 6;
+const AGE_WORDS = /^(?:[^.!?]{0,3})(?:gammal|gamla|old)/;
+
+/** What a number without a unit measures, or one followed by "år"; null when nothing tells. */
+export function judgeNumber(unit: Measure | null, context: Context): Measure | null {
+  const { open, before, first, second, comparison, thisYear, priced } = context;
+  const { value, hasFactor, isPlain } = first;
+  const { direction } = comparison;
+  const last = second ?? first;
+  const isYearAndShort = second !== null && second.value < 100 && isYearBefore(first, second);
+  const isYear = (each: NumberLiteral): boolean => each.isPlain && each.value >= 1900 && each.value <= thisYear + 2;
+  if (unit === 'age') {
+    if (isYear(last)) return 'year';
+    const isAged =
+      direction !== 'exact' || second !== null || AGE_WORDS.test(open.slice(last.end).replace(/^ ?ars? ?/, ''));
+    return value <= 80 && isAged && !/\b(?:i|de narmaste|narmaste|pa|om|senaste|efter)\s*$/.test(before)
+      ? 'age'
+      : 'ignored';
+  }
+  if (SEATS_BEFORE.test(before) && value >= 2 && value <= 9) return 'seats';
+  if (CROWD_BEFORE.test(before) && value >= FEWEST_CROWDED && value <= 9) return 'seats';
+  const isMoney = MONEY_WORD.test(before);
+  const isAge = direction === 'notOlder' || direction === 'older' || direction === 'newer';
+  const isAlone = /^ ?(?:[^a-z0-9 ]|$)|^ (?:och|eller|men|gam)/.test(open.slice(last.end));
+  if (
+    isAge &&
+    isAlone &&
+    !/\befter $/.test(before) &&
+    second === null &&
+    value > 0 &&
+    (first.isWords ? value <= 30 : isPlain && first.end - first.start === 1)
+  )
+    return 'age';
+  if (
+    (isYear(last) || isYearAndShort) &&
+    (second === null || isYear(first) || first.value < 100) &&
+    !hasFactor &&
+    !/\bkr\s*$/.test(before)
+  ) {
+    if (direction === 'exact' && second === null && LIFE_BEFORE.test(before)) return 'ignored';
+    if (YEAR_WORD.test(before) || !(DRIVEN.test(before) && direction !== 'exact')) return 'year';
+  }
+  if (isBareShortYear(context)) return 'year';
+  if (
+    (isPlain || (first.isWords && MODEL_YEAR.test(before))) &&
+    value <= 99 &&
+    (SHORT_YEAR_WORD.test(before) || SHORT_YEAR.test(before))
+  ) {
+    return isShortYear(value, thisYear) ? 'year' : null;
+  }
+  if (KM_BEFORE.test(before) && last.value >= 1_000) return 'km';
+  const isDriven = DRIVEN.test(before) || MILEAGE_BEFORE.test(before) || DRIVEN_AFTER.test(open.slice(last.end));
+  if (isDriven && last.value >= 300) return last.value > 40_000 ? 'km' : 'mil';
+  if (direction === 'older' || direction === 'newer') return null;
+  // "250-320." alone is said of thousands.
+  const isBareRange = second?.isPlain && isPlain && value >= 50 && second.value >= 100 && second.value < 1_000;
+  if (isBareRange && /^ ?(?:[.,;]|$)/.test(open.slice(last.end)) && /-/.test(open.slice(first.end, last.start)))
+    return 'price';
+  if (hasFactor || last.hasFactor) return 'price';
+  if (last.value >= 10_000) return 'price';
+  if (last.value >= 2_500 && (isMoney || direction !== 'exact')) return 'price';
+  if (isMoney && last.value >= 20 && last.value < 1_000) return 'price';
+  if (
+    (direction === 'max' || direction === 'around') &&
+    last.value >= 20 &&
+    last.value < 1_000 &&
+    (isPlain || first.isWords)
+  )
+    return 'price';
+  // "Max 70 tusen, men minst 30".
+  const isLowerEnd = direction === 'min' && priced !== null && value >= 20 && value * 1_000 < priced;
+  return isLowerEnd ? 'price' : null;
+}
+
+/** "19-21", "15-18 års", "från 15", "inte äldre än 17": two digits each that only a year has, and nothing that a price or age has. */
+function isBareShortYear({ open, before, first, second, comparison: { direction }, thisYear }: Context): boolean {
+  const last = second ?? first;
+  const isTwoDigits = ({ start, end, value, isPlain }: NumberLiteral): boolean =>
+    isPlain && end - start === 2 && (value <= (thisYear % 100) + 1 || value >= (second === null ? 90 : 50));
+  if (!isTwoDigits(first) || !isTwoDigits(last) || MONEY_WORD.test(before) || DRIVEN.test(before)) return false;
+  if (second !== null) return direction === 'exact' || direction === 'min';
+  if (direction === 'older' || direction === 'newer' || direction === 'notOlder' || direction === 'notNewer')
+    return true;
+  if (/^ ?(?:(?:eller|el|och|o) (?:nyare|yngre|senare|uppat|framat)|framat|uppat)\b/.test(open.slice(last.end)))
+    return true;
+  return direction === 'min' && FROM.test(before) && !/^ ?[a-z]*(?:tum|kw|kr)/.test(open.slice(last.end));
+}
+const FROM = /\b(?:fran|from|fr\.?o\.?m\.?)(?: ca| ungefar)?[ :]*$/;
+
+const isShortYear = (value: number, thisYear: number): boolean => value <= (thisYear % 100) + 1 || value >= 40;

@@ -1,0 +1,35 @@
+import type { Measure } from './units.ts';
+
+/** What a sum is that is not what the car may cost, by the words before it; up to so many kronor. */
+const BEFORE: readonly (readonly [RegExp, Measure, number])[] = [
+  [
+    /\b(?:manads?(?:kostnad|belopp|pris|avgift|peng)\w*|avbetal\w*|leasing\w*)\b(?:(?!\bmen\b)[^.!?,;])*$/,
+    'monthlyCost',
+    20_000,
+  ],
+  [/\b(?:fordons|bil)?skatt(?:en)?\b(?:(?!\bmen\b)[^.!?,;])*$/, 'yearlyTax', 25_000],
+  [
+    /\b(?:forsakring\w*|bransle?kostnad\w*|bensinkostnad\w*|service\w*|reparation\w*|verkstad\w*|hyra\w*)\b(?:(?!\bmen\b)[^.!?,;])*$/,
+    'ignored',
+    25_000,
+  ],
+  [
+    /\b(?:kontant)?insats\w*\b(?:(?!\bmen\b)[^.!?,;])*$|\b(?:handpenning\w*|restvarde\w*|lon|inkomst\w*|lana)\b(?:(?!\bmen\b)[^.!?,;])*$/,
+    'ignored',
+    1_000_000,
+  ],
+  // "Sålde min Golf för 85 000", "köpte hus för 3 miljoner".
+  [/\b(?:sald|salde|kopte|kopt|inlost|varderad\w*)\b[^.!?;]{0,60}\b(?:for|till) $/, 'ignored', 100_000_000],
+];
+const AFTER: readonly (readonly [RegExp, Measure])[] = [
+  [/^ ?(?:kr |kronor )?(?:i|till|som) (?:kontant)?(?:insats|handpenning|restvarde|lon)\b/, 'ignored'],
+  [/^ ?(?:om|per) ar(?:et)?\b/, 'ignored'],
+  // "15 000 var, 90 000 alltså".
+  [/^ ?(?:kr |kronor )?(?:var|vardera|per person)\b/, 'ignored'],
+];
+
+/** What a sum of money measures where it is no price of a car; null where it is. */
+export function otherMoney(before: string, after: string, kronor: number): Measure | null {
+  const told = BEFORE.find(([pattern, , most]) => kronor <= most && pattern.test(before));
+  return told?.[1] ?? AFTER.find(([pattern]) => pattern.test(after))?.[1] ?? null;
+}

@@ -1,0 +1,118 @@
+import { matchKey } from '../../../catalogue/match-key.ts';
+import type { Meaning, Mention } from '../mention.ts';
+import { findAll, type Span } from '../text/wish-text.ts';
+import { isSameWanted } from './own-car.ts';
+import { KIN, OF_SOMEONE } from './people.ts';
+
+/** Whether a make or model that is named is that of a car that someone has, by the words right around it. Of folded text. */
+
+const POSSESSED = new RegExp(
+  [
+    `\\b(?:${OF_SOMEONE}|den gamla|den forra)(?: (?!nasta|nya|forsta|enda)[a-z]+a)? $`,
+    // "Vår andrabil, en Yaris", "den förra, en Peugeot".
+    '\\b(?:(?:min|var)(?: [a-z]+a)? [a-z]*bil|den forra|den gamla|trotjanare), (?:en|ett) (?:[a-z]+ |\\d+ ars? )?$',
+    '\\b(?:forra|gamla|nuvarande) bilen (?:ar|var) (?:en|ett) (?:[a-z]+ )?$',
+    '\\bmed samma (?:gamla )?$',
+    // "Efter tre vintrar med en Clio", "på gården finns redan en Hilux", "den jag har, en Prius".
+    '\\befter [^.!?,]{2,40} med (?:en|var|min) (?:[a-z]+ )?$',
+    '\\b(?:finns|star) redan (?:en|ett) (?:[a-z]+ )?$',
+    '\\b(?:den|bilen) (?:jag|vi) har(?: nu| idag)?,? (?:ar )?(?:en|ett) (?:[a-z]+ )?$',
+  ].join('|'),
+);
+const HELD = /\b(?:kor|korde|ager|agde|hade|haft|kopte|salde|skrotade|beholl|behaller)(?: (?:en|ett|nu|idag|redan))* $/;
+/** "Har en Caddy som …" at the beginning of what is told, but not "har ni en Caddy". */
+const HAVING =
+  /(?:^|[.!?,;] ?|\b(?:och|men|jag|vi|men nu) )(?:har|hade|kor|korde|ager|akte|leasar) (?:(?:nu|idag|i dag|just nu|redan|sjalv) )*(?:en|ett) (?:[a-z]+ ){0,2}$/;
+/** What happens to a car that is not to be bought. */
+const ENDED =
+  /^[^.!?,;]{0,30}\b(?:dog|skrota\w*|haverera\w*|gick sonder|gatt sonder|rasade|rostade (?:bort|sonder|upp)|svek|ar sald|saldes|racker (?:inte|ej)|orkar (?:inte|ej)|blev (?:pakord|stulen|skrot)|brann|(?:har )?tappa[td]\w*|ha dott|har gjort sitt|sjunger pa|ska bytas|ska saljas|far aka med|pensioneras|i byte|i inbyte|gav upp|gick i graven|far flytta|fyller \d|ar for (?:dyr|liten|stor|trang|gammal|lag|hog|sportig)\w*|borjar (?:bli|krangla)|ar jamt)\b/;
+/** "Diesel har jag nu", "bensin kör jag åt andra", "Model Y har alla". */
+const TOLD_BACK =
+  /^ (?:(?:kor|hade|ager) (?:jag|ja|vi)\b(?! alltid)|har (?:jag|ja|vi) (?:nu|idag|i dag|redan|haft|kort|hemma)\b|(?:har|tycker|kor|gillar|vill) alla\b)/;
+
+/** Signs before a name that are looked at. */
+const LONGEST_BEFORE = 60;
+
+/** Whether a mention is told of a car that someone has: "vår Polo räcker inte till". */
+export function isOwnCar(folded: string, { start, end, meaning: { field } }: Mention): boolean {
+  const after = folded.slice(end, end + 60);
+  if (TOLD_BACK.test(after)) return true;
+  if (field !== 'make' && field !== 'model') return false;
+  const before = folded.slice(Math.max(0, start - LONGEST_BEFORE), start);
+  if (POSSESSED.test(before) || ENDED.test(after)) return true;
+  return (HELD.test(before) || HAVING.test(before)) && !isSameWanted(folded);
+}
+
+/** "Vi köpte en MG ZS … det vi fick för MG:n": the known one, once more. */
+export function isOwnAgain(folded: string, mention: Mention, mentions: readonly Mention[]): boolean {
+  const { start, end, meaning } = mention;
+  const said = folded.slice(start, end);
+  const isOwnEnding = meaning.field === 'model' && matchKey(meaning.values[0] ?? '') === matchKey(said);
+  const isDefinite = (/[ea]n$/.test(said) && !isOwnEnding) || /^:e?n\b/.test(folded.slice(end));
+  if (!isDefinite || !isCar(meaning)) return false;
+  return mentions.some(
+    (other) => other.end <= start && isCar(other.meaning) && isOf(meaning, other.meaning) && isOwnCar(folded, other),
+  );
+}
+
+const isCar = ({ field }: Meaning): boolean => field === 'make' || field === 'model';
+const makeOf = (meaning: Meaning): string | undefined =>
+  meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? meaning.values[0] : undefined;
+/** Whether a name is the other's once more: the same model, or the make of it. */
+const isOf = (meaning: Meaning, other: Meaning): boolean =>
+  makeOf(meaning) === makeOf(other) &&
+  (meaning.field === 'make' ||
+    (other.field === 'model' && meaning.field === 'model' && meaning.values[0] === other.values[0]));
+
+const TURN = /[.!?;]|\b(?:men|vill|soker|letar|behover|onskar|ska|dags|nu|till|mot|istallet|i stallet)\b/;
+
+/** What is told of cars by name that someone has: from the name to where the wish begins. */
+export const ownNameSpans = (folded: string, mentions: readonly Mention[]): Span[] =>
+  mentions
+    .filter((mention) => isOwnCar(folded, mention))
+    .map(({ start, end }) => ({
+      start: start - (POSSESSED.exec(folded.slice(Math.max(0, start - LONGEST_BEFORE), start))?.[0].length ?? 0),
+      end: end + (TURN.exec(folded.slice(end))?.index ?? folded.length - end),
+    }));
+
+/** "… men jag säger": not what another wants; "… jag vill att den är automat" agrees. */
+const AGAINST =
+  '(?:, jag sager|, (?:men )?jag vill (?:hellre|ha)|\\b(?:men|fast) (?:jag|vi|det|sjalv)\\b(?! vill att))';
+
+/** What was looked at or thought of and let go: "provkörde en 5008, den var fin men för liten". */
+const LET_GO = new RegExp(
+  [
+    '\\b(?:provkorde|testade|hade (?:bestamt (?:mig|oss) for|siktat pa|hoppats pa)|tittade (?:forst )?pa|kollade (?:forst )?pa|provade|borjade (?:titta|kolla) pa|borjade med|funderade pa|ville (?:jag|vi|egentligen) (?:\\w+ )?ha|ville ha|drommer om|drommen (?:ar|var|vore))\\b[^.!?]*?\\bmen\\b',
+    '(?<=^|[.!?] ?)(?:sen|sedan|forst)\\b[^.!?]{2,30}\\bmen\\b',
+    `\\b${KIN} (?:vill (?!inte)|tycker|sager|gillar|foredrar|tjatar om|svar vid|drommer om)\\b[^.!?]*?${AGAINST}`,
+    `\\b(?:han|hon) vill (?!inte)[^.!?]*?${AGAINST}`,
+  ].join('|'),
+);
+
+/** "… automat för jag kuggade på manuell": a reason. */
+const REASON =
+  /\b(?:for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b[^.!?;,]*?(?=[.!?;,]|\b(?:men|och|sa|vill|max)\b|$)/;
+/** What happened: a verb in the past, in a sentence that asks for nothing. */
+const HAPPENED =
+  /\b(?!(?:hade|skulle|ville|kunde|borde|onskade|tankte|funderade|undrade|menade|sokte|letade|behovde|hittade|mindre|under)\b)(?:[a-z]+(?:ade|dde|kte|pte|ste|rde|nde|lde|gde|vde|tte)|gick|fick|vann|tog|satt|stod|blev|kom|drog|brot|hann|dog|sprang|gav|at|bodde|hade(?! (?:[a-z]+ )?(?:[a-z]+(?:[ai]t|tt)|vart)\b))\b/;
+const ASKS =
+  /\b(?:vill|soker|letar|ska|skall|skulle|behover|garna|helst|max|hogst|minst|under|onskas|onskar|tanker|funderar|hittar|visa|kollar|tittar|budget|far|maste|nu)\b/;
+
+/** A clause, up to the reason that it gives. */
+const CLAUSE = /(?:(?!\b(?:for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b)[^.!?,])+/;
+
+/** Clauses that only tell. */
+const toldClauses = (folded: string): Span[] =>
+  isSameWanted(folded)
+    ? []
+    : findAll(CLAUSE, folded).filter(({ start, end }) => {
+        const sentence = folded.slice(start, end);
+        return HAPPENED.test(sentence) && !ASKS.test(sentence);
+      });
+
+/** Stretches that tell of such cars; they count only where something else is wanted. */
+export const letGoSpans = (folded: string): Span[] => [
+  ...findAll(LET_GO, folded),
+  ...findAll(REASON, folded),
+  ...toldClauses(folded),
+];
