@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
+import { hasPendingSignIn, insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
 import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
 import { findAccount, setPassword } from '../../db/accounts/account-users.ts';
 import { listUnsentMails } from '../../db/accounts/mails.ts';
 import { createPasswordHasher } from './hash-password.ts';
+import { newToken } from './new-token.ts';
 import { changePassword, choosePassword, sendPasswordLink } from './reset-password.ts';
 
 const { db, pool } = await testDatabase();
@@ -47,9 +49,11 @@ test('known and unknown addresses are answered alike, in words and in time; only
   expect(Math.min(...times)).toBeGreaterThan(140);
 });
 
-test('a link sets a password once: of three at once one wins; every session ends', async () => {
+test('a link sets a password once: of three at once one wins; every session and half sign-in ends', async () => {
   await send(EMAIL);
   const token = await sentToken();
+  const halfWay = newToken();
+  await insertPendingSignIn(db, halfWay.tokenHash, session.userId);
   expect(await choosePassword(services, { token, password: 'svagt' })).toMatchObject({ failure: 'weak-password' });
   expect(await choosePassword(services, { token, password: 'Sommar2026!' })).toMatchObject({
     failure: 'common-password',
@@ -61,6 +65,7 @@ test('a link sets a password once: of three at once one wins; every session ends
   expect(results.filter((result) => !result.ok && result.failure === 'bad-link')).toHaveLength(2);
   expect(await fits('Tallkotte7')).toBe(false);
   expect(await listSessions(db, session.userId)).toEqual([]);
+  expect(await hasPendingSignIn(db, halfWay.tokenHash)).toBe(false);
   expect((await listUnsentMails(db, 1))[0]?.subject).toContain('är bytt');
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetAttempts, reserveAttempt } from '../../db/accounts/account-attempts.ts';
+import { deletePendingSignIns, forgetAttempts, reserveAttempt } from '../../db/accounts/account-attempts.ts';
 import { deleteLinks, insertLink, isLinkFresh, takeLink } from '../../db/accounts/account-links.ts';
 import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
 import { findAccount, readAccount, setPassword } from '../../db/accounts/account-users.ts';
@@ -98,6 +98,7 @@ const weaknessOf = (password: string, email: string): 'weak-password' | 'common-
 async function replacePassword(tx: Db, site: { name: string }, userId: string, passwordHash: string): Promise<void> {
   await setPassword(tx, userId, passwordHash);
   await deleteLinks(tx, userId);
+  await deletePendingSignIns(tx, userId);
   const account = await readAccount(tx, userId);
   if (!account) return;
   await forgetAttempts(tx, accountKeyOf(account.email));

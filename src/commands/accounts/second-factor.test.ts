@@ -76,6 +76,15 @@ test('five codes are looked at for one password, and it is used once', async () 
   expect(await second(recovery[0] ?? '', now, other)).toMatchObject({ failure: { kind: 'too-late' } });
 });
 
+test('of one account twenty codes are looked at in an hour, however many passwords come before them', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    expect(await second('123456', NOW)).toMatchObject({ failure: { kind: 'wrong-code' } });
+  }
+  const now = later(150);
+  expect(await second(codeAt(now), now)).toMatchObject({ failure: { kind: 'too-many' } });
+  expect(await removeSecondFactor(db, session, { code: codeAt(now), now })).toBe(false);
+});
+
 test('a recovery code signs in once, however it is written', async () => {
   const [code = ''] = recovery;
   expect(code).toMatch(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/);

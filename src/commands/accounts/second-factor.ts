@@ -11,7 +11,9 @@ import {
 import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
 import { readAccount } from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
+import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { stepOfCode } from '../../domain/accounts/totp.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
@@ -61,14 +63,22 @@ export function removeSecondFactor(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const factor = await readSecondFactor(tx, session.userId);
-    if (!factor || !(await takeAnyCode(tx, session.userId, factor.secret, code, now))) return false;
+    if (
+      !factor ||
+      !(await mayLook(tx, session.userId)) ||
+      !(await takeAnyCode(tx, session.userId, factor.secret, code, now))
+    )
+      return false;
     await deleteSecondFactor(tx, session.userId);
     await logSecurityEvent(tx, 'second-factor-removed', { account: session.email });
     return true;
   });
 }
 
-export type SecondStepFailure = { kind: 'wrong-code'; attemptsLeft: number } | { kind: 'too-late' };
+export type SecondStepFailure =
+  | { kind: 'wrong-code'; attemptsLeft: number }
+  | { kind: 'too-late' }
+  | { kind: 'too-many' };
 
 /** The second step of a sign-in: a code of the app, or a recovery code. A code that was taken once is not taken again. */
 export async function signInWithCode(
@@ -80,6 +90,10 @@ export async function signInWithCode(
   const { userId, attemptsLeft } = pending;
   const [factor, account] = await Promise.all([readSecondFactor(db, userId), readAccount(db, userId)]);
   const details = { account: account?.email ?? null, network: coarseNetwork(client.network) };
+  if (!(await mayLook(db, userId))) {
+    await logSecurityEvent(db, 'limit-reached', details);
+    return fail({ kind: 'too-many' });
+  }
   if (!factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
     await logSecurityEvent(db, 'second-factor-failed', details);
     return fail({ kind: 'wrong-code', attemptsLeft });
@@ -88,6 +102,9 @@ export async function signInWithCode(
   await logSecurityEvent(db, 'sign-in', details);
   return ok({ token: await beginSession(db, userId, client) });
 }
+
+const mayLook = async (db: Db, userId: string): Promise<boolean> =>
+  (await takeFromLimit(db, LIMITS.secondFactor, userId)).allowed;
 
 const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 

@@ -87,6 +87,11 @@ export async function takePendingSignIn(db: Db, tokenHash: Buffer): Promise<bool
   return row !== undefined;
 }
 
+/** Sign-ins whose password is another now begin anew. */
+export async function deletePendingSignIns(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
+}
+
 export async function removeOldAttempts(db: Db): Promise<void> {
   await sql`delete from sign_in_attempts where last_at + ${lock} <= clock_timestamp()`.execute(db);
   await db.deleteFrom('pending_sign_ins').where(sql<boolean>`not (${pendingIsLive})`).execute();

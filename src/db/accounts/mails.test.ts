@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertMail, listUnsentMails, markMail, removeOldMails, takeMailToSend } from './mails.ts';
@@ -15,6 +16,14 @@ test('a mail waits until it is sent, and is forgotten then', async () => {
   expect((await takeMailToSend(db))?.subject).toBe('Två');
   const { rows } = await pool.query(`select body from mails where sent_at is not null`);
   expect(rows).toEqual([{ body: '' }]);
+});
+
+test('a mail server that takes its time does not cost the transaction, in which the mail is noted as sent', async () => {
+  const limit = await db.transaction().execute(async (tx) => {
+    await takeMailToSend(tx);
+    return sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(tx);
+  });
+  expect(limit.rows).toEqual([{ limit: '5min' }]);
 });
 
 test('after five failures it is given up; after a week it is removed', async () => {

@@ -11,9 +11,13 @@ export async function insertMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
+/** A mail server may greet and answer slowly, each step within its own limit; the mail is held as long, and counted once. */
+const LONGEST_SENDING = '5min';
+
 /** The next mail to send, held until the transaction ends; others skip it. */
-export const takeMailToSend = (db: Db): Promise<StoredMail | undefined> =>
-  db
+export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_SENDING}, true)`.execute(tx);
+  return tx
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
     .where('sent_at', 'is', null)
@@ -24,6 +28,7 @@ export const takeMailToSend = (db: Db): Promise<StoredMail | undefined> =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
 
 /** A sent mail's text is forgotten: it may hold a link. */
 export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): Promise<void> {

@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What one network may do (IPv6: one /64), over all server processes together. */
+/** What one network may do (IPv6: one /64) where nothing else is said, over all server processes together. */
 export const LIMITS = {
   /** Messages to the adviser (ADM §9). */
   chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
@@ -13,6 +13,8 @@ export const LIMITS = {
   understand: { name: 'understand', points: 1_200, windowMs: MINUTE, blockMs: 0 },
   /** The lock of an account is beside this; here many accounts are tried from one place. */
   signIn: { name: 'sign-in', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
+  /** Looks at the codes of one account, from anywhere: a password that is known gives new ones with each sign-in. */
+  secondFactor: { name: 'second-factor', points: 20, windowMs: HOUR, blockMs: 0 },
   signUp: { name: 'sign-up', points: 10, windowMs: HOUR, blockMs: 0 },
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
   /** What a browser reports of itself (D73). */

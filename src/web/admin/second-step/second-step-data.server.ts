@@ -11,6 +11,7 @@ import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
 
 const BEGIN_AGAIN = withNotice(loginUrl(), 'borja-om');
+const TOO_MANY = 'För många försök. Vänta en stund och försök igen.';
 
 /** Without the first step, or too long after it, it begins anew. */
 export const secondStepLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<null> =>
@@ -30,6 +31,7 @@ async function takeCode(
   const result = await signInWithCode(db, { token, code, client: browser, now });
   if (!result.ok) {
     if (result.failure.kind === 'too-late') return redirect(BEGIN_AGAIN);
+    if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
   }
   const headers = new Headers();
