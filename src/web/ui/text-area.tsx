@@ -1,4 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
+import { describedBy, FieldNotes } from './field-notes.tsx';
 import { INPUT_CLASS } from './text-field.tsx';
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
@@ -17,20 +18,8 @@ export function TextArea({ label, hint, error, className = '', ...rest }: TextAr
       <label htmlFor={id} className="mb-1 block text-small font-semibold">
         {label}
       </label>
-      <textarea
-        rows={4}
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-        className={`${INPUT_CLASS} ${className}`}
-      />
-      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet empty:hidden">
-        {hint}
-      </p>
-      <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red empty:hidden">
-        {error}
-      </p>
+      <textarea rows={4} {...rest} id={id} {...describedBy(id, error)} className={`${INPUT_CLASS} ${className}`} />
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { describedBy, FieldNotes } from './field-notes.tsx';
 
 export const INPUT_CLASS =
   'touch w-full rounded-card border border-edge bg-ground px-3 py-2 text-body text-ink hover:border-ink disabled:border-line disabled:text-quiet disabled:hover:border-line aria-invalid:border-red';
@@ -22,21 +23,10 @@ export function TextField({ label, hint, error, after, className = '', ...rest }
         {label}
       </label>
       <div className="flex gap-2">
-        <input
-          {...rest}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-error`}
-          className={INPUT_CLASS}
-        />
+        <input {...rest} id={id} {...describedBy(id, error)} className={INPUT_CLASS} />
         {after}
       </div>
-      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet empty:hidden">
-        {hint}
-      </p>
-      <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red empty:hidden">
-        {error}
-      </p>
+      <FieldNotes {...{ id, hint, error }} />
     </div>
   );
 }

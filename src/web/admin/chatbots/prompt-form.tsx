@@ -1,5 +1,5 @@
 import { chatbotsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -12,25 +12,11 @@ type PromptFormProps = {
 
 /** A prompt's fields, with what was written in them when it was refused. */
 export function PromptForm({ prompt, answer }: PromptFormProps) {
-  const written = (name: 'name' | 'content') => answer?.values[name]?.[0] ?? prompt?.[name] ?? '';
+  const field = fieldsOf(answer, prompt);
   return (
     <EditForm action={chatbotsUrl()} id={prompt?.id} answer={answer}>
-      <TextField
-        label="Namn"
-        name="name"
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={written('name')}
-        error={answer?.errors.name}
-      />
-      <TextArea
-        label="Innehåll"
-        name="content"
-        rows={12}
-        maxLength={20_000}
-        defaultValue={written('content')}
-        error={answer?.errors.content}
-      />
+      <TextField label="Namn" {...field('name')} maxLength={200} autoComplete="off" />
+      <TextArea label="Innehåll" {...field('content')} rows={12} maxLength={20_000} />
     </EditForm>
   );
 }

@@ -3,7 +3,7 @@ import { preview } from '../../../domain/format/preview.ts';
 import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import type { PromptModel } from './chatbots-data.server.ts';
@@ -31,9 +31,7 @@ function PromptCard({ prompt: { id, name, content, createdAt, isDefault } }: { p
           {name} {isDefault && <Badge tone="calm">standard</Badge>}
         </h2>
         <div className="flex items-center gap-2">
-          <ButtonLink kind="quiet" to={chatbotsUrl('prompts', id)} aria-label={`Ändra ${name}`} preventScrollReset>
-            Ändra
-          </ButtonLink>
+          <EditLink to={chatbotsUrl('prompts', id)} name={name} />
           {!isDefault && (
             <RemoveButton
               id={id}

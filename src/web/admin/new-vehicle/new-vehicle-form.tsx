@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -19,7 +19,6 @@ type FormProps = {
 /** All that a new ad says, with what was written when it was refused or its pictures were read. */
 export function NewVehicleForm({ series, dealers, answer }: FormProps) {
   const written = (name: string): string[] => answer?.values[name] ?? [];
-  const value = (name: string): string => written(name)[0] ?? '';
   const errors = answer?.errors ?? {};
   return (
     // Fields begin anew with each answer: it holds what was written in them.
@@ -42,7 +41,7 @@ export function NewVehicleForm({ series, dealers, answer }: FormProps) {
           </Button>
         </div>
       </Section>
-      <CarAndDealer {...{ series, dealers, value, errors }} />
+      <CarAndDealer {...{ series, dealers, answer }} />
       <Section heading="Uppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           {STAFF_FIELDS.map((field) => (
@@ -64,18 +63,14 @@ export function NewVehicleForm({ series, dealers, answer }: FormProps) {
   );
 }
 
-type CarAndDealerProps = Pick<FormProps, 'series' | 'dealers'> & {
-  value: (name: string) => string;
-  errors: ActionAnswer['errors'];
-};
-
 /** What a delivery says of every ad; staff say it themselves. */
-function CarAndDealer({ series, dealers, value, errors }: CarAndDealerProps) {
-  const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] });
+function CarAndDealer({ series, dealers, answer }: FormProps) {
+  const field = fieldsOf(answer);
+  const dealer = field('handlare');
   return (
     <Section heading="Bilen och säljaren">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Handlare" {...field('handlare')} defaultValue={value('handlare') || dealers[0]}>
+        <SelectField label="Handlare" {...dealer} defaultValue={dealer.defaultValue || dealers[0]}>
           {dealers.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -90,7 +85,7 @@ function CarAndDealer({ series, dealers, value, errors }: CarAndDealerProps) {
         </SelectField>
         <div className="grid content-start gap-2">
           <TextField label="Registreringsnummer" {...field('licence_plate')} autoComplete="off" maxLength={40} />
-          {errors.dubblett && (
+          {answer?.errors.dubblett && (
             <label className="touch inline-flex items-center gap-3 text-small">
               <input type="checkbox" name="dubblett" value="ja" className="size-5 accent-moss" />
               Spara ändå

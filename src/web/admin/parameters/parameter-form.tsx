@@ -1,5 +1,5 @@
 import { parametersUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -12,35 +12,19 @@ type ParameterFormProps = {
 
 /** A parameter's fields, with what was written in them when it was refused. */
 export function ParameterForm({ parameter, answer }: ParameterFormProps) {
-  const written = (name: 'name' | 'value' | 'description') => answer?.values[name]?.[0] ?? parameter?.[name] ?? '';
+  const field = fieldsOf(answer, parameter);
   return (
     <EditForm action={parametersUrl()} id={parameter?.id} answer={answer}>
-      <TextField
-        label="Namn"
-        name="name"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={written('name')}
-        error={answer?.errors.name}
-      />
+      <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
       <TextArea
         label="Värde"
-        name="value"
+        {...field('value')}
         rows={3}
         maxLength={10_000}
         spellCheck={false}
         className="font-mono"
-        defaultValue={written('value')}
-        error={answer?.errors.value}
       />
-      <TextArea
-        label="Beskrivning (valfri)"
-        name="description"
-        rows={2}
-        maxLength={1_000}
-        defaultValue={written('description')}
-        error={answer?.errors.description}
-      />
+      <TextArea label="Beskrivning (valfri)" {...field('description')} rows={2} maxLength={1_000} />
     </EditForm>
   );
 }

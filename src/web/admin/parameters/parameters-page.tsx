@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../domain/format/dates.ts';
 import { parametersUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import { StaffHeading } from '../editing/staff-heading.tsx';
@@ -38,9 +38,7 @@ function ParameterCard({ parameter: { id, name, value, description, updatedAt } 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="min-w-0 text-body font-semibold break-words">{name}</h2>
         <div className="flex items-center gap-2">
-          <ButtonLink kind="quiet" to={parametersUrl(id)} aria-label={`Ändra ${name}`} preventScrollReset>
-            Ändra
-          </ButtonLink>
+          <EditLink to={parametersUrl(id)} name={name} />
           <RemoveButton
             id={id}
             name={name}

@@ -1,6 +1,6 @@
 import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
 import { searchIndexUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
 
@@ -16,27 +16,18 @@ type AliasFormProps = {
 
 /** A word and what it leads to, with what was written when it was refused. */
 export function AliasForm({ id, term, target = '', answer, targetsId }: AliasFormProps) {
-  const written = (name: 'term' | 'target', before: string) => answer?.values[name]?.[0] ?? before;
+  const field = fieldsOf(answer, { term, target });
   return (
     <EditForm action={searchIndexUrl()} id={id} answer={answer}>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label="Ord"
-          name="term"
-          maxLength={LONGEST_ALIAS}
-          autoComplete="off"
-          defaultValue={written('term', term)}
-          error={answer?.errors.term}
-        />
+        <TextField label="Ord" {...field('term')} maxLength={LONGEST_ALIAS} autoComplete="off" />
         <TextField
           label="Leder till"
-          name="target"
+          {...field('target')}
           list={targetsId}
           maxLength={200}
           autoComplete="off"
           hint="Ett märke, eller ett märke med modell: Volvo V60."
-          defaultValue={written('target', target)}
-          error={answer?.errors.target}
         />
       </div>
     </EditForm>

@@ -1,8 +1,8 @@
 import { searchIndexUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import { AliasForm } from './alias-form.tsx';
@@ -57,14 +57,7 @@ function AliasLine({ alias }: { alias: SearchIndexModel['aliases'][number] }) {
         {!isInUse && <Badge tone="alert">målet finns inte längre</Badge>}
       </p>
       <div className="flex items-center gap-2">
-        <ButtonLink
-          kind="quiet"
-          to={searchIndexUrl({ editedAlias: term })}
-          aria-label={`Ändra ${term}`}
-          preventScrollReset
-        >
-          Ändra
-        </ButtonLink>
+        <EditLink to={searchIndexUrl({ editedAlias: term })} name={term} />
         <RemoveButton
           id={term}
           name={term}

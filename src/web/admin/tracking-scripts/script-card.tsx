@@ -4,7 +4,8 @@ import { preview } from '../../../domain/format/preview.ts';
 import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
 import { trackingScriptsUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EditLink } from '../editing/edit-link.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
 
@@ -30,9 +31,7 @@ export function ScriptCard({ script }: { script: Script }) {
             {isActive ? 'Inaktivera' : 'Aktivera'}
           </Button>
         </Form>
-        <ButtonLink kind="quiet" to={trackingScriptsUrl(id)} aria-label={`Ändra ${name}`} preventScrollReset>
-          Ändra
-        </ButtonLink>
+        <EditLink to={trackingScriptsUrl(id)} name={name} />
         <RemoveButton
           id={id}
           name={name}

@@ -1,6 +1,6 @@
 import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '../../../domain/tracking/purposes.ts';
 import { trackingScriptsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,18 +14,11 @@ type ScriptFormProps = {
 
 /** A script's fields, with what was written in them when it was refused. */
 export function ScriptForm({ script, answer }: ScriptFormProps) {
-  const written = (name: 'name' | 'content' | 'purpose') => answer?.values[name]?.[0] ?? script?.[name] ?? '';
+  const field = fieldsOf(answer, script);
   return (
     <EditForm action={trackingScriptsUrl()} id={script?.id} answer={answer}>
-      <TextField
-        label="Namn"
-        name="name"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={written('name')}
-        error={answer?.errors.name}
-      />
-      <SelectField label="Ändamål" name="purpose" defaultValue={written('purpose') || 'statistics'}>
+      <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
+      <SelectField label="Ändamål" {...field('purpose')} defaultValue={field('purpose').defaultValue || 'statistics'}>
         {SCRIPT_PURPOSES.map((purpose) => (
           <option key={purpose} value={purpose}>
             {PURPOSE_NAMES[purpose]}
@@ -34,14 +27,12 @@ export function ScriptForm({ script, answer }: ScriptFormProps) {
       </SelectField>
       <TextArea
         label="Script"
-        name="content"
+        {...field('content')}
         rows={8}
         maxLength={20_000}
         spellCheck={false}
         className="font-mono"
         hint="Med hela taggarna, från <script> till </script>."
-        defaultValue={written('content')}
-        error={answer?.errors.content}
       />
     </EditForm>
   );

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { ROLES } from '../../../domain/accounts/roles.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,15 +11,7 @@ export function AddRole({ answer }: { answer: ActionAnswer | null }) {
     <Form method="post" className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
       <input type="hidden" name="intent" value="add" />
       {/* A mistake is told by the server, in its words. */}
-      <TextField
-        label="E-post"
-        name="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        defaultValue={answer?.values.email?.[0] ?? ''}
-        error={answer?.errors.email}
-      />
+      <TextField label="E-post" {...fieldsOf(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'}>
         {ROLES.map((role) => (
           <option key={role}>{role}</option>
