@@ -104,6 +104,8 @@ export type AppOptions = {
   adviser?: ModelSettings;
   /** Folder of the build's files for the browser. */
   clientFolder: string;
+  /** Once aborted, what costs work is refused: the site ends with more requests than it can answer. */
+  refusesWork?: AbortSignal;
 };
 
 export type SiteMetrics = {
@@ -141,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   const measured = options.metrics?.metrics;
   const work = boundedWork({
     busy: await busyAnswer(options.clientFolder),
+    isEnding: () => options.refusesWork?.aborted === true,
     onRefusal: (reason) => measured?.refusals.inc({ reason }),
   });
   if (options.metrics) {

@@ -1,13 +1,17 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/database.ts';
 import { parseConfig } from '../config/env.ts';
+import { createPool } from '../db/client.ts';
+import { readyUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import { startServer } from './start-server.ts';
 
-const { pool } = await testDatabase();
+const { pool, url } = await testDatabase();
 const logger = pino({ level: 'silent' });
 
 async function freePort(): Promise<number> {
@@ -91,4 +95,29 @@ test('what runs by itself begins and ends with the server', async () => {
     (await pool.query(`select from pg_tables where schemaname = 'jobs' and tablename = 'schedule'`)).rowCount;
   await expect.poll(scheduled, { timeout: 10_000 }).toBe(1);
   await server.close();
+});
+
+/** Serves from connections of its own, with the stock in memory and figures counted, and ends. */
+async function servedOnce(): Promise<WeakRef<object>> {
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_TOKEN: 'x'.repeat(20) });
+  if (!config.ok) throw new Error(config.failure);
+  const own = createPool(url);
+  const handlePage = async () => new Response('hej');
+  const server = await startServer({ config: config.value, pool: own, logger, handlePage });
+  // Not by expect.poll, which keeps what it was given.
+  while (!(await fetch(server.url + readyUrl(), { headers: { connection: 'close' } })).ok) await sleep(50);
+  await server.close();
+  await own.end();
+  return new WeakRef(own);
+}
+
+test('a server that has ended is let go, with its connections and the stock that it had in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const ended = await servedOnce();
+  const isKept = () => {
+    collect();
+    return ended.deref() !== undefined;
+  };
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(false);
 });

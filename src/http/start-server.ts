@@ -1,7 +1,5 @@
 import type { Server } from 'node:http';
-import { Server as TcpServer } from 'node:net';
 import path from 'node:path';
-import { setImmediate as nextRound } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -18,6 +16,7 @@ import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
 import type { ServerSettings } from '../web/shared/site/server-settings.ts';
 import { createApp, type SiteMetrics } from './app.ts';
+import { closeServer } from './close-server.ts';
 import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { createMailPost } from './mail-post.ts';
@@ -61,12 +60,6 @@ const ONLY_MEMBER: SiteMember = {
 
 /** Connections that wait to be taken. Each turn of the event loop takes one; those that find no room try again only after seconds. */
 const BACKLOG = 4_096;
-/** Time for running requests to finish once the server is told to stop. */
-const CLOSE_LIMIT_MS = 10_000;
-/** Time in which connections that stand may ask once more. */
-const LAST_REQUESTS_MS = 500;
-const QUICK_ROUND_MS = 10;
-const QUICK_ROUND_LIMIT_MS = 3_000;
 /** A delivery may take minutes over a slow line; no other body is long. */
 const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
@@ -85,7 +78,9 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const adSearch = createAdSearch(readDb ?? db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
   const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);
+  const refusing = new AbortController();
   const app = await createApp({
+    refusesWork: refusing.signal,
     db,
     readDb,
     commandPool,
@@ -130,9 +125,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
     close: async () => {
       stopWatching();
       stopBlog?.();
-      await Promise.all([closeServer(server), jobs?.stop()]);
+      await Promise.all([closeServer(server, () => refusing.abort()), jobs?.stop()]);
       await post.stop();
       process.off('unhandledRejection', onRejection);
+      // Node's own observer of garbage collection holds the registry, whose figures hold the site.
+      metrics?.metrics.registry.clear();
       logger.info('server stopped');
     },
   };
@@ -194,42 +191,4 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       resolve();
     });
   });
-}
-
-/**
- * Takes no new connections. Those that stand may ask once more within a short time, and are told with the answer that it was the
- * last: a request that is on its way when the end begins is answered, not reset. Idle ones are then ended, busy ones after their
- * answer, all of them at the limit.
- */
-function closeServer(server: Server): Promise<void> {
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
-  return new Promise((resolve) => {
-    const begun = performance.now();
-    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
-    const sweep = setInterval(async () => {
-      if (performance.now() - begun < LAST_REQUESTS_MS) return;
-      await quickRound();
-      server.closeIdleConnections();
-    }, 100);
-    const onClosed = () => {
-      clearTimeout(limit);
-      clearInterval(sweep);
-      resolve();
-    };
-    // The server's own close would end idle connections at once, whatever is on its way to them.
-    void quickRound().then(() => TcpServer.prototype.close.call(server, onClosed));
-  });
-}
-
-/** Resolves when the event loop has just seen to every connection, and quickly: hardly anything then waits unseen to be read. */
-async function quickRound(): Promise<void> {
-  for (const until = performance.now() + QUICK_ROUND_LIMIT_MS; ; ) {
-    await nextRound();
-    const begun = performance.now();
-    await nextRound();
-    const now = performance.now();
-    if (now - begun < QUICK_ROUND_MS || now > until) return;
-  }
 }

@@ -35,14 +35,24 @@ const EPOCH_2000_US = 946_684_800_000_000;
  * @param expected ads to make room for
  */
 export async function loadAdColumns(client: pg.ClientBase, expected: number): Promise<AdColumns> {
-  const builder = new AdColumnsBuilder(expected);
-  const fuelMasks = new Map<string, number>();
   const copy = copyTo(`copy (${ACTIVE_ADS}) to stdout (format binary)`);
   // The pool's limit for a visitor's statement is not meant for this one.
-  const stream = client.query(Object.assign(copy, { query_timeout: LOAD_LIMIT_MS }));
+  const limited = Object.assign(copy, { query_timeout: LOAD_LIMIT_MS, callback: () => undefined });
+  const stream = client.query(limited);
+  try {
+    return await readColumns(stream, expected);
+  } finally {
+    // The limit ends with the callback, which a stream does not call: its timer would keep connection and process until then.
+    limited.callback();
+  }
+}
+
+async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Promise<AdColumns> {
+  const builder = new AdColumnsBuilder(expected);
+  const fuelMasks = new Map<string, number>();
   const rows = new CopyRows();
   for await (const chunk of stream) {
-    for (const row of rows.read(chunk as Buffer)) {
+    for (const row of rows.read(chunk)) {
       const internalId = row.int64() ?? 0;
       const publishedAt = (row.int64() ?? 0) + EPOCH_2000_US;
       const createdAt = (row.int64() ?? 0) + EPOCH_2000_US;

@@ -7,9 +7,9 @@ import { Turns } from './turns.ts';
 
 /**
  * Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took
- * too long; or nobody has opened yet what was asked for.
+ * too long; nobody has opened yet what was asked for; or the process is about to end.
  */
-export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead';
+export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'ending';
 
 export type BoundedWork = {
   handle: MiddlewareHandler<HttpEnv>;
@@ -25,6 +25,8 @@ type Options = {
   /** Waiting and work together, ms: below the 5 s in which every request ends. What is sent in may take its time. */
   limitMs?: number;
   loopLag?: () => number;
+  /** Whether nothing new is begun any more. */
+  isEnding?: () => boolean;
   onRefusal?: (reason: Refusal) => void;
 };
 
@@ -68,6 +70,7 @@ export function boundedWork(options: Options): BoundedWork {
     }
   };
   const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (options.isEnding?.()) return refuse(c, 'ending');
     if (isRead(c)) return inTurn(c, next);
     const isFull = sends.waiting >= mostWaiting;
     if (!(await sends.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');

@@ -1,3 +1,4 @@
+import packageFile from '../../../package.json' with { type: 'json' };
 import type { Import, SourceFile } from './source-file.ts';
 
 /** A web file whose name says that it runs on the server alone, wherever it is. */
@@ -49,6 +50,9 @@ const PARTS_OF_THE_SITE = /^src\/web\/(public|admin|adviser)\//;
 /** The pure part of the product: no database, no framework, no machine. Hashing and checking of input are pure. */
 const DOMAIN_PACKAGES = ['zod', 'node:crypto'];
 
+/** The routes are read by the build alone. */
+const BUILDS_AND_TESTS = Object.keys(packageFile.devDependencies);
+
 const isServerFile = (file: string): boolean => file.startsWith('src/web/') && /\.server\.tsx?$/.test(file);
 const isRoute = (file: string): boolean => /-route\.tsx$|\/root\.tsx$/.test(file);
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
@@ -87,7 +91,10 @@ function ownImportProblem(file: string, area: string, { target, isType }: Import
   return `${area} may use ${[area, ...allowed].join(', ')} only`;
 }
 
-function packageProblem(file: string, { target }: Import): string | null {
+function packageProblem(file: string, { target, isType }: Import): string | null {
+  const isLeftOut = BUILDS_AND_TESTS.some((name) => target === name || target.startsWith(`${name}/`));
+  if (isLeftOut && !isType && file !== 'src/routes.ts')
+    return 'the image that runs is without what only builds and tests';
   if (!file.startsWith('src/domain/') || DOMAIN_PACKAGES.includes(target)) return null;
   return `the domain is pure; of packages it may use ${DOMAIN_PACKAGES.join(', ')}`;
 }

@@ -1,0 +1,79 @@
+import type { Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+type Limits = {
+  /** What has arrived is answered; beyond this it is refused, as there is more than can be answered. ms */
+  answeringMs: number;
+  /** Then for so long, ms: whoever has come to the door by then is let in, if only to be told. */
+  refusingMs: number;
+  /** Time in which connections that stand may ask once more, ms. */
+  lastRequestsMs: number;
+  /** All together, ms: what is still being answered is cut off. */
+  allMs: number;
+};
+
+const LIMITS: Limits = { answeringMs: 2_000, refusingMs: 5_000, lastRequestsMs: 500, allMs: 10_000 };
+const SWEEP_MS = 100;
+const QUICK_ROUND_MS = 10;
+
+/**
+ * Takes no new connections. Those that stand may ask once more within a short time, and are told with the answer that it was the
+ * last: a request that is on its way when the end begins is answered, not reset. Idle ones are then ended, busy ones after their
+ * answer, all of them at the limit.
+ * @param refuse called when more comes than can be answered: from then on the answers are refusals, which cost next to nothing
+ */
+export function closeServer(server: Server, refuse: () => void, limits: Partial<Limits> = {}): Promise<void> {
+  const { answeringMs, refusingMs, lastRequestsMs, allMs } = { ...LIMITS, ...limits };
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    const limit = setTimeout(() => server.closeAllConnections(), allMs);
+    const sweep = setInterval(async () => {
+      if (performance.now() - begun < lastRequestsMs) return;
+      await quietRound(server, refusingMs);
+      server.closeIdleConnections();
+    }, SWEEP_MS);
+    const onClosed = () => {
+      clearTimeout(limit);
+      clearInterval(sweep);
+      // Nothing is left for the server's own close but its watch over connections, which would keep the whole site in memory.
+      server.close();
+      resolve();
+    };
+    const emptyDoor = async () => {
+      if (await quietRound(server, answeringMs)) return;
+      refuse();
+      await quietRound(server, refusingMs);
+    };
+    // The server's own close would end idle connections at once, whatever is on its way to them.
+    void emptyDoor().then(() => TcpServer.prototype.close.call(server, onClosed));
+  });
+}
+
+/**
+ * Waits until the event loop has just seen to every connection, quickly, and has let no new one in (it lets in one a round): hardly
+ * anything then waits unseen to be read.
+ * @returns false when that did not come within the limit
+ */
+async function quietRound(server: Server, limitMs: number): Promise<boolean> {
+  let arrived = 0;
+  const onConnection = () => {
+    arrived += 1;
+  };
+  server.on('connection', onConnection);
+  try {
+    for (const until = performance.now() + limitMs; ; ) {
+      await nextRound();
+      const [begun, before] = [performance.now(), arrived];
+      await nextRound();
+      const now = performance.now();
+      if (now - begun < QUICK_ROUND_MS && arrived === before) return true;
+      if (now > until) return false;
+    }
+  } finally {
+    server.off('connection', onConnection);
+  }
+}
