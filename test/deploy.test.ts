@@ -18,6 +18,7 @@ const ITS_OWN = ['SITE_HOST', 'POSTGRES_PASSWORD'];
 
 const serviceSchema = z.object({
   image: z.string().optional(),
+  command: z.array(z.string()).default([]),
   build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
@@ -59,6 +60,17 @@ describe('compose.yaml', () => {
     expect(asked).toContain(`http://127.0.0.1:${environment.PORT}${healthUrl()}`);
     expect(caddyfile).toContain(`reverse_proxy web:${environment.PORT} {`);
     expect(read('deploy/Containerfile')).toContain(`EXPOSE ${environment.PORT}`);
+  });
+
+  test('the database has the settings of the embedded one, but for where it listens and how it is copied', () => {
+    const [, list = ''] =
+      /^const SETTINGS = \[(.*?)^\];/ms.exec(read('src/integrations/postgres/embedded-postgres.ts')) ?? [];
+    const its = [...list.matchAll(/^ {2}'(.*)',$/gm)].map(([, setting = '']) => setting);
+    const ofPlace =
+      /^(listen_addresses|unix_socket_directories|max_connections|wal_level|max_wal_senders|(log_)?timezone)=/;
+    const wanted = its.filter((setting) => !ofPlace.test(setting)).map((setting) => `-c${setting}`);
+    expect(wanted.length).toBeGreaterThan(5);
+    expect(service('db').command).toEqual(['postgres', ...wanted]);
   });
 
   test('it ends the site later than the site ends itself, and keeps what must be kept', () => {

@@ -5,6 +5,8 @@ type Kind = { text: string; values: unknown[]; times: number; longestMs: number 
 /** The same with what PostgreSQL itself takes for it, ms, planning included, once nobody else asks. */
 export type SlowStatement = Kind & { serverMs: number };
 
+const MOST_MEASURED = 100;
+
 /** Notes how long a pool's statements take, with the way there and back and the wait for a busy machine. */
 export class WatchedStatements {
   readonly #kinds = new Map<string, Kind>();
@@ -37,13 +39,13 @@ export class WatchedStatements {
   }
 
   /**
-   * The slowest reading ones, asked for once more each, alone.
+   * The reading ones that are the slowest for PostgreSQL: those that took longest are asked for once more each, alone.
    * @param alone a pool without a limit for one statement
    */
   async slowest(count: number, alone: pg.Pool): Promise<SlowStatement[]> {
-    const reading = [...this.#kinds.values()].filter(({ text }) => /^(select|with)\b/.test(text));
+    const reading = [...this.#kinds.values()].filter(({ text }) => /^\s*(select|with)\b/.test(text));
     const slow: SlowStatement[] = [];
-    for (const kind of reading.sort((a, b) => b.longestMs - a.longestMs).slice(0, count)) {
+    for (const kind of reading.sort((a, b) => b.longestMs - a.longestMs).slice(0, MOST_MEASURED)) {
       const { rows } = await alone.query<{ 'QUERY PLAN': [{ 'Planning Time': number; 'Execution Time': number }] }>(
         `explain (analyze, timing off, format json) ${kind.text}`,
         kind.values,
@@ -52,6 +54,6 @@ export class WatchedStatements {
       if (plan === undefined) throw new Error(`PostgreSQL explains nothing: ${kind.text}`);
       slow.push({ ...kind, serverMs: plan['Planning Time'] + plan['Execution Time'] });
     }
-    return slow;
+    return slow.sort((a, b) => b.serverMs - a.serverMs).slice(0, count);
   }
 }

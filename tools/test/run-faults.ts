@@ -6,7 +6,7 @@ import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run faults [name …]`: the tests of test/faults, and the properties that ask for it, in full; one file at a time; some 40 minutes. */
+/** `npm run faults [name …]`: the tests of test/faults, and the properties that ask for it, in full; one file at a time; some 30 minutes. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.log('\nStopping …'));
 
