@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { parseConfig } from '../src/config/env.ts';
 import type { Db } from '../src/db/client.ts';
-import { type AppOptions, createApp } from '../src/http/app.ts';
+import { createApp } from '../src/http/app.ts';
+import type { AppOptions } from '../src/http/app-options.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '../src/http/load-pages.ts';
 import {
   accountServices,
