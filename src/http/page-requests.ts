@@ -2,13 +2,12 @@ import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { logSecurityEvent } from '../commands/accounts/log-security-event.ts';
+import { logForeignForm } from '../commands/accounts/log-security-event.ts';
 import type { ImportDesk } from '../commands/deliveries/import-upload.ts';
 import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { SuggestionService } from '../db/search-box/suggestions-service.ts';
 import { type AddressAccess, actionAddress, LARGEST_FORM_BYTES, largestBody } from '../domain/accounts/access.ts';
-import { coarseNetwork } from '../domain/accounts/client-network.ts';
 import { CONSENT_COOKIE } from '../domain/tracking/consent.ts';
 import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
@@ -113,8 +112,7 @@ async function takeAction(
   address: AddressAccess,
 ): Promise<Response> {
   if (!isSameOrigin(c, services.site.url)) {
-    const network = coarseNetwork(requestNetwork(c, services.trustedProxies));
-    await logSecurityEvent(services.db, 'foreign-form-refused', { path: url.pathname, network });
+    await logForeignForm(services.db, { path: url.pathname, network: requestNetwork(c, services.trustedProxies) });
     return refuse(c, services, { status: 403 });
   }
   const body = await sentBody(c, services, address);

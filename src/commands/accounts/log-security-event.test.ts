@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { listSecurityEvents } from '../../db/accounts/security-events.ts';
-import { logClientEvent, logSecurityEvent } from './log-security-event.ts';
+import { logClientEvent, logForeignForm, logSecurityEvent } from './log-security-event.ts';
 
 const { db } = await testDatabase();
 
@@ -12,4 +12,14 @@ test('what the server saw is told apart from what a browser says', async () => {
     { eventType: 'account-locked', severity: 'low', details: 'I say so', isTrusted: false },
     { eventType: 'account-locked', severity: 'high', details: { account: 'eva@bil.example' }, isTrusted: true },
   ]);
+});
+
+test('whoever sends foreign forms without end fills the table no faster than others', async () => {
+  const from = (network: string) => logForeignForm(db, { path: '/admin/login', network });
+  for (let time = 0; time < 25; time += 1) await from('192.0.2.1');
+  await from('198.51.100.7');
+  const events = await listSecurityEvents(db, 100);
+  const foreign = events.filter(({ eventType }) => eventType === 'foreign-form-refused');
+  expect(foreign).toHaveLength(21);
+  expect(foreign[0]?.details).toEqual({ path: '/admin/login', network: '198.51.100.0/24' });
 });

@@ -1,5 +1,8 @@
 import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
 import type { Db } from '../../db/client.ts';
+import { takeFromLimit } from '../../db/limits.ts';
+import { coarseNetwork } from '../../domain/accounts/client-network.ts';
+import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import type { Severity } from '../../domain/accounts/security-event.ts';
 
 /** The server's own events, and how bad each is. Others may be added by the part that knows of them. */
@@ -29,6 +32,15 @@ export type OwnSecurityEvent = keyof typeof OWN_EVENTS;
 /** Notes something that the server saw itself. Details hold no password, no token and no text that a stranger wrote. */
 export const logSecurityEvent = (db: Db, event: OwnSecurityEvent, details: Record<string, unknown>): Promise<void> =>
   insertSecurityEvent(db, { eventType: event, severity: OWN_EVENTS[event], details, isTrusted: true });
+
+/**
+ * Notes a form or call that no page of this site has sent. Anyone can send them: of one network some a minute are noted.
+ * @param network as limits count it
+ */
+export async function logForeignForm(db: Db, { path, network }: { path: string; network: string }): Promise<void> {
+  if (!(await takeFromLimit(db, LIMITS.foreignForm, network)).allowed) return;
+  await logSecurityEvent(db, 'foreign-form-refused', { path, network: coarseNetwork(network) });
+}
 
 /** Notes what a browser says that it saw: kept apart, for nothing of it is known to be true (D73). */
 export const logClientEvent = (

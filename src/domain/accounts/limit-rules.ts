@@ -19,6 +19,8 @@ export const LIMITS = {
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
   /** What a browser reports of itself (D73). */
   clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
+  /** Forms of other sites that are noted; every one is refused. */
+  foreignForm: { name: 'foreign-form', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Rebuilds of the search index that staff ask for; each counts all cars. */
   searchIndex: { name: 'search-index', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Files of deliveries that staff send. */

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
-import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
+import { logForeignForm } from '../../commands/accounts/log-security-event.ts';
 import type { Db } from '../../db/client.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { readBody, TOO_SLOW } from '../read-body.ts';
@@ -34,8 +33,7 @@ export const jsonCall =
     c.header('cache-control', 'no-store');
     const isProgram = programs && c.req.header('origin') === undefined;
     if (!isProgram && !isSameOrigin(c, services.siteUrl)) {
-      const network = coarseNetwork(requestNetwork(c, services.trustedProxies));
-      await logSecurityEvent(services.db, 'foreign-form-refused', { path: c.req.path, network });
+      await logForeignForm(services.db, { path: c.req.path, network: requestNetwork(c, services.trustedProxies) });
       return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
     }
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {

@@ -2,14 +2,13 @@ import { rm } from 'node:fs/promises';
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
+import { logForeignForm, logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
 import { FORMAT_CHOICES, type ImportDesk } from '../../commands/deliveries/import-upload.ts';
 import type { LiveSession } from '../../db/accounts/account-sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { findRunningImport } from '../../db/deliveries/import-list.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { accessOf, mayDo } from '../../domain/accounts/access.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '../../urls.ts';
 import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
@@ -65,8 +64,7 @@ export function importUpload(services: Services): Handler<HttpEnv> {
 async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSession | null): Promise<Response | null> {
   const { db, site, trustedProxies } = services;
   if (!isSameOrigin(c, site.url)) {
-    const network = coarseNetwork(requestNetwork(c, trustedProxies));
-    await logSecurityEvent(db, 'foreign-form-refused', { path: c.req.path, network });
+    await logForeignForm(db, { path: c.req.path, network: requestNetwork(c, trustedProxies) });
     return c.text('Anropet kommer från en annan webbplats.', 403);
   }
   if (session === null) return c.redirect(loginUrl(), 303);

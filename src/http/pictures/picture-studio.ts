@@ -24,8 +24,8 @@ export class PictureStudio {
     // It never keeps the process from ending.
     worker.unref();
     worker.on('message', (picture: DrawnPicture) => this.#settle(picture));
-    worker.on('error', (error) => this.#giveUp(error));
-    worker.on('exit', () => this.#giveUp(new Error('The drawing thread ended.')));
+    worker.on('error', (error) => this.#giveUp(worker, error));
+    worker.on('exit', () => this.#giveUp(worker, new Error('The drawing thread ended.')));
     return worker;
   }
 
@@ -36,8 +36,9 @@ export class PictureStudio {
     else waiting?.reject(new Error(picture.problem));
   }
 
-  /** The next picture asked for begins with a new thread. */
-  #giveUp(error: unknown): void {
+  /** The next picture asked for begins with a new thread, of which the end of this one says nothing. */
+  #giveUp(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return;
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) {
       reject(error instanceof Error ? error : new Error(String(error)));
