@@ -87,7 +87,7 @@ async function builtInAnswer(
   if (removedChip !== null) {
     const chip = before.chips.find(({ label }) => label === removedChip);
     const left = chip ? withoutChip(before.understanding, chip) : before.understanding;
-    return builtIn.answerTo({ ...left, unknown: [] }, before.shown, now);
+    return builtIn.answerTo({ ...left, unknown: [] }, before, now);
   }
   if (message.context === null || message.context === before.context) {
     return builtIn.answer(message.text, before, now);
@@ -100,7 +100,7 @@ async function builtInAnswer(
   const answer = await builtIn.answer(message.text, conversation, now);
   const isAnswered = answer.ads.length > 0 || !isNothing(await builtIn.understand(message.text, now));
   if (isAnswered || smallTalk(message.text) !== null) return answer;
-  return ad === null ? builtIn.answerTo(understanding, [], now) : builtIn.tellOfLatest(conversation, now);
+  return ad === null ? builtIn.answerTo(understanding, conversation, now) : builtIn.tellOfLatest(conversation, now);
 }
 
 async function adviceOf({ db, model, onFailure }: AnswerServices, request: AnswerRequest, builtIn: AdviserAnswer) {

@@ -1,4 +1,5 @@
 import { type AdSort, NEWEST_FIRST } from '../../domain/ads/filters/ad-filters.ts';
+import { MISSING } from '../../domain/ads/search-index/ad-columns.ts';
 import type { SearchIndex } from '../../domain/ads/search-index/search-columns.ts';
 import type { AdFacts } from '../../domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '../../domain/adviser/answer/adviser-answer.ts';
@@ -7,6 +8,7 @@ import { listQuery } from '../../domain/adviser/answer/list-query.ts';
 import { matchingRows } from '../../domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '../../domain/adviser/answer/meets-limits.ts';
 import { pickVaried } from '../../domain/adviser/answer/pick-varied.ts';
+import { type PriceSpan, priceSpan } from '../../domain/adviser/answer/price-span.ts';
 import { rankRows } from '../../domain/adviser/answer/rank-rows.ts';
 import { reasonsFor } from '../../domain/adviser/answer/reasons.ts';
 import { type Relaxation, relaxations } from '../../domain/adviser/answer/relaxations.ts';
@@ -31,6 +33,8 @@ export type FoundCars = {
   /** What was asked for, loosened as `relaxed` says. */
   demands: Demands;
   relaxed: Relaxation[];
+  /** What the cars that meet everything cost; null where not all are known. */
+  prices: PriceSpan | null;
 };
 
 const MOST_ADS = 5;
@@ -50,20 +54,22 @@ type Stock = {
   /** The best of them first. */
   best: (ids: readonly number[]) => readonly number[];
   usual: (id: number) => UsualPrice | null;
+  prices: (ids: readonly number[]) => PriceSpan | null;
 };
 
 /**
  * Up to five cars for what is understood, with their reasons. Where the stock cannot be had in memory they are found by SQL: then the
  * order is the one asked for or the newest first, and wishes do not rank.
  * @param seen cars that are not to be shown again
+ * @param mayLoosen whether demands go where few cars meet them
  */
 export async function findCars(
   { db, adSearch }: { db: Db; adSearch: Pick<AdSearchService, 'withIndex'> },
   understanding: Understanding,
-  seen: ReadonlySet<number>,
+  { seen, mayLoosen = true }: { seen: ReadonlySet<number>; mayLoosen?: boolean },
   now: Date,
 ): Promise<FoundCars> {
-  const find = (stock: Stock) => findIn(db, stock, understanding, seen, now);
+  const find = (stock: Stock) => findIn(db, stock, understanding, { seen, mayLoosen }, now);
   const recommended = await readRecommended(
     db,
     understanding.wishes.flatMap((wish) => WISH_CATEGORIES[wish] ?? []),
@@ -87,6 +93,13 @@ export async function findCars(
           READ_ADS,
         ).map((row) => columns.internalId[row] ?? 0),
       usual: (id) => usual(rowOf.get(id) ?? 0),
+      prices: (ids) =>
+        priceSpan(
+          ids.map((id) => {
+            const row = rowOf.get(id) ?? 0;
+            return { price: known(columns.price[row]), modelYear: known(columns.modelYear[row]) };
+          }),
+        ),
     });
   });
   return (
@@ -95,18 +108,21 @@ export async function findCars(
       meeting: (demands) => carsBySql(db, demands, understanding.sort),
       best: (ids) => ids.slice(0, READ_ADS),
       usual: () => null,
+      prices: () => null,
     })
   );
 }
+
+const known = (value: number = MISSING): number | null => (value === MISSING ? null : value);
 
 async function findIn(
   db: Db,
   stock: Stock,
   understanding: Understanding,
-  seen: ReadonlySet<number>,
+  { seen, mayLoosen }: { seen: ReadonlySet<number>; mayLoosen: boolean },
   now: Date,
 ): Promise<FoundCars> {
-  const { exact, cars, demands, relaxed } = await loosened(stock, understanding);
+  const { exact, cars, demands, relaxed } = await loosened(stock, understanding, mayLoosen);
   const isUnseen = (id: number): boolean => !seen.has(id);
   // Cars that meet everything come before those that do not.
   const isExact = new Set(cars === exact ? [] : exact.ids);
@@ -130,7 +146,10 @@ async function findIn(
       thisYear: yearInSweden(now),
     }),
   }));
-  return { ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed };
+  return {
+    ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
+    prices: exact.isCounted ? stock.prices(exact.ids) : null,
+  };
 }
 
 /** The best car of each brand: of several that were asked for, none is to be missing because another is better. */
@@ -154,10 +173,11 @@ async function bestOfEach(
 async function loosened(
   stock: Stock,
   asked: Understanding,
+  mayLoosen: boolean,
 ): Promise<{ exact: Cars; cars: Cars; demands: Demands; relaxed: Relaxation[] }> {
   const exact = await stock.meeting(asked);
   let most = { exact, cars: exact, demands: asked as Demands, relaxed: [] as Relaxation[] };
-  if (exact.total >= FEW_ADS) return most;
+  if (exact.total >= FEW_ADS || !mayLoosen) return most;
   const relaxed: Relaxation[] = [];
   for (const step of relaxations(asked)) {
     relaxed.push(step);

@@ -200,12 +200,75 @@ test('a conversation goes on from what was shown', async () => {
   const shown = first.ads.map(({ facts }) => facts);
   const more = await ask('visa fler', { understanding: first.understanding, shown, latest: [] });
   expect(more.ads.some(({ facts }) => shown.some(({ internalId }) => internalId === facts.internalId))).toBe(false);
-  const cheaper = await ask('billigare', {
-    understanding: { ...first.understanding, filters: { ...first.understanding.filters, maxPrice: 160_000 } },
-    ...{ shown, latest: [] },
-  });
-  expect(cheaper.understanding.filters.maxPrice).toBe(136_000);
-  expect(cheaper.ads.every(({ facts }) => (facts.price ?? Number.POSITIVE_INFINITY) <= 136_000)).toBe(true);
+});
+
+/** Kronor, model years and mil of ten cars, the dearer the newer. */
+async function insertStairs(): Promise<number[]> {
+  const ids: number[] = [];
+  for (let place = 0; place < 10; place += 1) {
+    const ad = await insertAd(db, {
+      ...{ price: 100_000 + place * 10_000, model_year: 2012 + place, odometer_km: 200_000 - place * 10_000 },
+      ...{ fuels: ['Diesel'], series: place % 2 === 0 ? 'V60' : 'V70' },
+    });
+    ids.push(ad.internal_id);
+  }
+  return ids;
+}
+
+test('"billigare", "nyare" and "färre mil" show cars beyond those shown, and say where that is', async () => {
+  const latest = (await insertStairs()).slice(3, 7);
+  const { understanding } = await ask('Volvo diesel');
+  const beyond = async (message: string) => {
+    const { ads, text } = await ask(message, { understanding, shown: [], latest });
+    const sorted = (values: (number | null)[]) => values.map(Number).sort((one, other) => one - other);
+    return [
+      text[0]?.replace(/[\u00a0\u202f]/g, ' '),
+      ...sorted(ads.map(({ facts }) => (message === 'nyare?' ? facts.modelYear : facts.price))),
+    ];
+  };
+  expect(await beyond('Billigare?')).toEqual([
+    'Billigare än alla bilar jag visade: högst 129 000 kr.',
+    ...[100_000, 110_000, 120_000],
+  ]);
+  expect(await beyond('nyare?')).toEqual([
+    'Nyare än alla bilar jag visade: årsmodell 2019 eller senare.',
+    ...[2019, 2020, 2021],
+  ]);
+  expect(await beyond('färre mil?')).toEqual([
+    'Kortare körda än alla bilar jag visade: högst 13 900 mil.',
+    ...[170_000, 180_000, 190_000],
+  ]);
+});
+
+test('where nothing is cheaper the answer says so, and the search stays', async () => {
+  for (const price of [90_000, 95_000]) await insertAd(db, { price });
+  const answer = await talk('Volvo', 'billigare?', 'billigare?');
+  expect(answer.text).toEqual(['Det finns ingen billigare bil som passar in på det du beskriver.']);
+  expect([answer.ads, labels(answer)]).toEqual([[], ['Volvo']]);
+});
+
+test('"större" and "något annat" show other cars, the first of any model', async () => {
+  await insertStairs();
+  const first = (await talk('Volvo V60')).ads.map(({ facts }) => facts.internalId);
+  for (const message of ['något annat?', 'större?']) {
+    const other = await talk('Volvo V60', message, 'visa fler');
+    for (const { facts } of other.ads) expect(first, message).not.toContain(facts.internalId);
+  }
+  const larger = await talk('Volvo V60', 'större?');
+  expect(labels(larger)).toEqual(['Volvo', 'rymlig']);
+  expect(larger.ads.map(({ facts }) => facts.series)).toContain('V70');
+  expect(larger.text[0]).toBe('Andra bilar än de jag visade, rymliga först.');
+});
+
+test('what a car costs is answered by the span of those for sale, then by cars', async () => {
+  await insertStairs();
+  const answer = await ask('vad kostar en Volvo V60?');
+  expect(answer.text.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
+    'Volvo V60: 5 bilar till salu, årsmodell 2012–2020. Den billigaste kostar 100 000 kr, den mittersta 140 000 kr och den dyraste 180 000 kr.',
+    'Priset i annonsen gäller.',
+  ]);
+  expect(answer.ads).toHaveLength(5);
+  expect((await ask('vad kostar en Saab 9-5?')).text[0]).not.toContain('till salu, årsmodell');
 });
 
 const some = <Value>(values: readonly Value[]) => fc.subarray([...values]);

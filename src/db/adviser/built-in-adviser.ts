@@ -9,17 +9,19 @@ import {
   NO_MORE_CARS,
   NOT_UNDERSTOOD,
   noteText,
+  OTHER_SIZE,
   PRICE_LINE,
   QUESTION,
   relaxedText,
   unknownText,
 } from '../../domain/adviser/answer/answer-texts.ts';
-import { applyFollowUp, type ShownAd } from '../../domain/adviser/answer/follow-up.ts';
+import { inOrderAsked, NO_FURTHER, type ShownAd, stepsOn } from '../../domain/adviser/answer/follow-up.ts';
 import { listQuery } from '../../domain/adviser/answer/list-query.ts';
-import { asksOfAnotherCar } from '../../domain/adviser/conversation/another-car.ts';
+import { priceSpanText } from '../../domain/adviser/answer/price-span.ts';
+import { asksOfAnotherCar, asksPriceOf } from '../../domain/adviser/conversation/another-car.ts';
 import { readLetGo, withoutField, withoutValues } from '../../domain/adviser/conversation/let-go.ts';
 import { pointAtShown } from '../../domain/adviser/conversation/named-shown.ts';
-import { plainWish } from '../../domain/adviser/conversation/plain-wish.ts';
+import { ofAnyModel, plainWish, sizeAsked } from '../../domain/adviser/conversation/plain-wish.ts';
 import { answerOfShown } from '../../domain/adviser/conversation/shown-answer.ts';
 import { readShownQuestion, type ShownQuestion } from '../../domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '../../domain/adviser/conversation/small-talk.ts';
@@ -41,7 +43,11 @@ export type BuiltInAdviser = {
   /** The answer to the next message of a conversation. */
   answer: (text: string, conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
   /** The answer to what is understood already, as after a chip was removed. */
-  answerTo: (understanding: Understanding, shown: readonly ShownAd[], now: Date) => Promise<AdviserAnswer>;
+  answerTo: (
+    understanding: Understanding,
+    before: Pick<Conversation, 'shown' | 'latest'>,
+    now: Date,
+  ) => Promise<AdviserAnswer>;
   /** What is known of the latest cars of a conversation. */
   tellOfLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
 };
@@ -61,23 +67,52 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
   const read = async (text: string, now: Date): Promise<Understanding> =>
     understand(text, { names: await readCarNames(db), thisYear: yearInSweden(now) });
 
-  const answerTo: BuiltInAdviser['answerTo'] = async (said, shown, now) => {
-    const understanding = applyFollowUp(said, shown);
-    const names = await readCarNames(db);
-    const base = {
-      ...{ understanding: { ...understanding, followUp: null }, chips: understandingChips(understanding, names) },
-      isOfShown: false,
-    };
-    if (!isAsking(understanding)) return { ...base, ...nothingAsked(understanding) };
+  const base = async (understanding: Understanding) => ({
+    ...{ understanding: { ...understanding, followUp: null }, isOfShown: false },
+    chips: understandingChips(understanding, await readCarNames(db)),
+  });
+
+  /** Cars beyond those that the visitor has before them: "billigare", "nyare"; null: it is no such step. */
+  const stepOn = async (said: Understanding, { shown, latest }: Pick<Conversation, 'shown' | 'latest'>, now: Date) => {
+    const before = latest.length > 0 ? await readAdviserAds(db, latest) : shown.slice(-MOST_BEFORE);
+    const steps = stepsOn(said, before);
+    const seen = new Set(before.map(({ internalId }) => internalId));
+    for (const { understanding, text } of steps) {
+      const found = await findCars({ db, adSearch }, understanding, { seen, mayLoosen: false }, now);
+      if (found.ads.length === 0) continue;
+      const answer = toAnswer(understanding, found, true);
+      return { ...(await base(understanding)), ...answer, text: [text, ...answer.text] };
+    }
+    const none = said.followUp && NO_FURTHER[said.followUp];
+    if (steps.length === 0 || !none) return null;
+    const found = await findCars({ db, adSearch }, said, { seen: new Set() }, now);
+    const kept = { ...toAnswer(said, found, true), ads: [], about: [], relaxed: [], question: null };
+    return { ...(await base(said)), ...kept, text: [none] };
+  };
+
+  const answerTo: BuiltInAdviser['answerTo'] = async (said, before, now) => {
+    const beyond = await stepOn(said, before, now);
+    if (beyond) return beyond;
+    const understanding = inOrderAsked(said);
+    if (!isAsking(understanding)) return { ...(await base(understanding)), ...nothingAsked(understanding) };
     const isMore = understanding.followUp === 'more';
-    const seen = new Set(isMore ? shown.map(({ internalId }) => internalId) : []);
-    const found = await findCars({ db, adSearch }, understanding, seen, now);
-    return { ...base, ...toAnswer(understanding, found, seen.size > 0) };
+    const seen = new Set(isMore ? [...before.shown.map(({ internalId }) => internalId), ...before.latest] : []);
+    const found = await findCars({ db, adSearch }, understanding, { seen }, now);
+    return { ...(await base(understanding)), ...toAnswer(understanding, found, seen.size > 0) };
+  };
+
+  /** What the cars of a question cost, before the cars themselves. */
+  const answerOfPrice = async (understanding: Understanding, now: Date): Promise<AdviserAnswer> => {
+    const found = await findCars({ db, adSearch }, understanding, { seen: new Set() }, now);
+    const all = { ...(await base(understanding)), ...toAnswer(understanding, found, false) };
+    if (found.prices === null) return all;
+    const span = priceSpanText(all.chips, found.prices);
+    return { ...all, text: found.relaxed.length > 0 ? [span, ...all.text] : [span, PRICE_LINE] };
   };
 
   /** The search of the conversation as it is, with other words in place of cars. */
   const say = async (text: readonly string[], { understanding, latest }: Conversation, now: Date) => ({
-    ...(await answerTo({ ...understanding, unknown: [], notes: [] }, [], now)),
+    ...(await answerTo({ ...understanding, unknown: [], notes: [] }, NEW_CONVERSATION, now)),
     ...{ text, ads: [], question: null, relaxed: [] },
     about: (await readAdviserAds(db, latest)).map((facts) => ({ facts, reasons: [] })),
   });
@@ -128,29 +163,45 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
       return answerAbout({ places, topic: 'all', best: null, equipment: [] }, conversation, now);
     },
     answer: async (text, conversation, now) => {
-      const { understanding, shown, latest } = conversation;
+      const { understanding, latest } = conversation;
       const left = await afterLettingGo(text, conversation, now);
       if (left)
         return isAsking(left)
-          ? answerTo(left, shown, now)
-          : { ...(await answerTo(left, shown, now)), text: [CLEARED, EXAMPLE] };
+          ? answerTo(left, conversation, now)
+          : { ...(await answerTo(left, conversation, now)), text: [CLEARED, EXAMPLE] };
+      const size = sizeAsked(text);
+      if (size !== null && isAsking(understanding)) {
+        const other = mergeUnderstanding(ofAnyModel(understanding), {
+          ...NOTHING_UNDERSTOOD,
+          wishes: [size],
+          followUp: 'more',
+        });
+        const answer = await answerTo(other, conversation, now);
+        return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
+      }
       const next = await read(plainWish(text), now);
       const question = readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(text, next, latest, now));
       if (question) return answerAbout(question, conversation, now);
       if (!isNothing(next)) {
         const before = asksOfAnotherCar(text, next, understanding) ? NOTHING_UNDERSTOOD : understanding;
-        const answer = await answerTo(mergeUnderstanding(before, next), shown, now);
+        const merged = mergeUnderstanding(before, next);
+        if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(merged, now);
+        const answer = await answerTo(merged, conversation, now);
         const isCleared = next.followUp === 'reset' && !isAsking(answer.understanding);
         return isCleared ? { ...answer, text: [CLEARED, EXAMPLE] } : answer;
       }
       const talk = smallTalk(text);
       if (talk !== null) return say([talk], conversation, now);
       // What was not understood changes nothing of what was.
-      if (!isAsking(understanding)) return answerTo({ ...NOTHING_UNDERSTOOD, unknown: next.unknown }, [], now);
+      if (!isAsking(understanding))
+        return answerTo({ ...NOTHING_UNDERSTOOD, unknown: next.unknown }, NEW_CONVERSATION, now);
       return say(keptText(next, latest.length > 0), conversation, now);
     },
   };
 }
+
+/** Cars that a visitor has before them, where it is not told which. */
+const MOST_BEFORE = 5;
 
 const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
 

@@ -48,6 +48,20 @@ test('a wish gets cars with reasons, the filters under the names of the list, an
   expect(wider.body.total).toBe(8);
 });
 
+test('"billigare?" shows cheaper cars than those before, and what a car costs is told in figures', async () => {
+  const first = await ask({ message: 'dieselkombi över 185 000 kr' });
+  const { conversationId } = first.body;
+  await rest();
+  const cheaper = await ask({ message: 'Billigare?', conversationId }, { cookie: first.cookie });
+  const pricesOf = ({ body }: typeof first) => body.ads.map(({ price }) => price);
+  expect(cheaper.body.reply).toMatch(/^Billigare än (?:alla|de flesta) bilar jag visade: högst \d/);
+  expect(pricesOf(cheaper).length).toBeGreaterThan(0);
+  for (const price of pricesOf(cheaper)) expect(pricesOf(first)).not.toContain(price);
+  await rest();
+  const cost = await ask({ message: 'vad kostar en dieselkombi?' });
+  expect(cost.body.reply).toMatch(/8 bilar till salu.* Den billigaste kostar 150\s000\skr, den mittersta /);
+});
+
 test('streamed: the events in their order, ending with the reply and its stored id', async () => {
   const response = await post(chatApiUrl(), { message: 'dieselkombi' }, { accept: 'text/event-stream' });
   expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -28,6 +28,12 @@ export function foundText(total: number | null, shown: number): string {
 export const relaxedText = (hits: number, relaxed: readonly string[]): string =>
   `${hits === 0 ? 'Ingen bil till salu uppfyller allt' : `Bara ${formatCount(hits, 'bil', 'bilar')} uppfyller allt`}, så jag har också tagit med bilar ${listed(relaxed)}.`;
 
+/** Cars of another size than those that were shown. */
+export const OTHER_SIZE = {
+  rymlig: 'Andra bilar än de jag visade, rymliga först.',
+  liten: 'Andra bilar än de jag visade, små först.',
+} as const;
+
 export const NO_CARS = 'Ingen bil till salu passar in på det du beskriver.';
 export const NO_CARS_QUESTION = 'Vilket av kraven kan du tänka dig att ändra?';
 export const NO_MORE_CARS = 'Det finns inga fler bilar som passar in på det du beskriver.';

@@ -1,30 +1,42 @@
 import { expect, test } from 'vitest';
 import { type FollowUp, NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
-import { applyFollowUp } from './follow-up.ts';
+import { inOrderAsked, stepsOn } from './follow-up.ts';
 
 const shown = [
   { internalId: 1, price: 100_000, modelYear: 2015, odometerKm: 100_000 },
   { internalId: 2, price: 120_000, modelYear: 2017, odometerKm: 120_000 },
-  { internalId: 3, price: null, modelYear: null, odometerKm: null },
+  { internalId: 3, price: 149_900, modelYear: 2016, odometerKm: 95_500 },
+  { internalId: 4, price: null, modelYear: null, odometerKm: null },
 ];
-const after = (followUp: FollowUp, filters: Partial<Understanding['filters']> = {}, ads = shown) =>
-  applyFollowUp({ ...NOTHING_UNDERSTOOD, followUp, filters: { ...NOTHING_UNDERSTOOD.filters, ...filters } }, ads);
+const after = (followUp: FollowUp, some: Partial<Understanding['filters']> = {}, ads = shown) => {
+  const understanding = { ...NOTHING_UNDERSTOOD, followUp, filters: { ...NOTHING_UNDERSTOOD.filters, ...some } };
+  return stepsOn(understanding, ads).map(({ understanding: { filters } }) => filters);
+};
 
-test('"billigare" goes below the limit, else below the cars that were shown', () => {
-  expect(after('cheaper', { maxPrice: 200_000 }).filters.maxPrice).toBe(170_000);
-  expect(after('cheaper').filters.maxPrice).toBe(102_000);
-  expect(after('cheaper', { minPrice: 190_000, maxPrice: 200_000 }).filters.minPrice).toBeNull();
-  expect(after('cheaper', {}, []).sort).toEqual({ by: 'price', order: 'asc' });
+test('"billigare" goes below every car that was shown, else below the middle one', () => {
+  expect(after('cheaper').map(({ maxPrice }) => maxPrice)).toEqual([99_000, 119_000]);
+  expect(after('cheaper', { maxPrice: 90_000 }).map(({ maxPrice }) => maxPrice)).toEqual([90_000, 90_000]);
+  expect(after('cheaper', { minPrice: 99_000 }).map(({ minPrice }) => minPrice)).toEqual([null, 99_000, null]);
+  expect(after('cheaper', {}, [])).toEqual([]);
 });
 
 test('"nyare" and "färre mil" likewise', () => {
-  expect(after('newer').filters.minYear).toBe(2017);
-  expect(after('fewerMiles').filters.maxMileage).toBe(9_000);
-  expect(after('fewerMiles', { maxMileage: 8_000 }).filters.maxMileage).toBe(6_000);
+  expect(after('newer').map(({ minYear }) => minYear)).toEqual([2018, 2017]);
+  expect(after('newer', { maxYear: 2017 }).map(({ maxYear }) => maxYear)).toEqual([null, 2017]);
+  expect(after('fewerMiles').map(({ maxMileage }) => maxMileage)).toEqual([9_500, 9_900]);
+});
+
+test('the answer tells the limit', () => {
+  const [step] = stepsOn({ ...NOTHING_UNDERSTOOD, followUp: 'cheaper' }, shown);
+  expect(step?.text).toBe('Billigare än alla bilar jag visade: högst 99\u202f000\u00a0kr.');
+});
+
+test('where nothing is known of the cars shown, the cheapest come first', () => {
+  expect(inOrderAsked({ ...NOTHING_UNDERSTOOD, followUp: 'cheaper' }).sort).toEqual({ by: 'price', order: 'asc' });
 });
 
 test('"vilken drar minst" ranks by it before all else', () => {
-  expect(applyFollowUp({ ...NOTHING_UNDERSTOOD, wishes: ['hund'], followUp: 'thriftiest' }, shown).wishes).toEqual([
+  expect(inOrderAsked({ ...NOTHING_UNDERSTOOD, wishes: ['hund'], followUp: 'thriftiest' }).wishes).toEqual([
     'snål',
     'hund',
   ]);

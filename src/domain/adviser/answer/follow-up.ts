@@ -1,50 +1,93 @@
-import type { Understanding } from '../understanding/understanding.ts';
+import { formatNumber } from '../../format/numbers.ts';
+import { formatKronor } from '../../format/price.ts';
+import type { FollowUp, Understanding } from '../understanding/understanding.ts';
 
 /** What the answer before showed of a car. */
 export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 
-const CHEAPER = 0.85;
-const LESS_DRIVEN = 0.75;
-const STEP = 1_000;
+/** A step on from the cars that were shown: what is asked for now, and how it is told. */
+export type Step = { understanding: Understanding; text: string };
+
+const KRONOR = 1_000;
+const MIL = 100;
 const KM_PER_MIL = 10;
 
-/** Turns "billigare", "nyare" and the like into limits, by the cars that were shown before. */
-export function applyFollowUp(understanding: Understanding, shown: readonly ShownAd[]): Understanding {
-  const { filters, wishes } = understanding;
-  const known = (read: (ad: ShownAd) => number | null): number[] => shown.map(read).filter((value) => value !== null);
+/**
+ * What "billigare", "nyare" and "färre mil" ask for: cars beyond every one that was shown, else beyond the middle one of them. None:
+ * it is no such step, or nothing is known of the cars.
+ */
+export function stepsOn(understanding: Understanding, shown: readonly ShownAd[]): Step[] {
+  const { filters } = understanding;
+  const from = (read: (ad: ShownAd) => number | null, isLeast: boolean): [number, string][] => {
+    const values = shown.map(read).filter((value) => value !== null);
+    const sorted = values.toSorted((one, other) => (isLeast ? one - other : other - one));
+    const [best, middle] = [sorted[0], sorted[sorted.length >> 1]];
+    if (best === undefined || middle === undefined) return [];
+    return best === middle
+      ? [[best, ALL]]
+      : [
+          [best, ALL],
+          [middle, MOST],
+        ];
+  };
+  const step = (changed: Partial<Understanding['filters']>, text: string): Step => ({
+    understanding: { ...understanding, filters: { ...filters, ...changed } },
+    text,
+  });
   switch (understanding.followUp) {
     case 'cheaper': {
-      const from = filters.maxPrice ?? median(known(({ price }) => price));
-      if (from === null) return { ...understanding, sort: { by: 'price', order: 'asc' } };
-      const maxPrice = Math.max(STEP, Math.floor((from * CHEAPER) / STEP) * STEP);
-      const minPrice = filters.minPrice !== null && filters.minPrice >= maxPrice ? null : filters.minPrice;
-      return { ...understanding, filters: { ...filters, maxPrice, minPrice } };
+      const steps = from(({ price }) => price, true).map(([price, than]) => {
+        const maxPrice = Math.min(below(price, KRONOR), filters.maxPrice ?? Number.POSITIVE_INFINITY);
+        const minPrice = filters.minPrice !== null && filters.minPrice >= maxPrice ? null : filters.minPrice;
+        return step({ maxPrice, minPrice }, `Billigare än ${than}: högst ${formatKronor(maxPrice)}.`);
+      });
+      // Last, cheaper than the least that was asked for.
+      const [first] = filters.minPrice === null ? [] : steps;
+      return first ? [...steps, step({ ...first.understanding.filters, minPrice: null }, first.text)] : steps;
     }
-    case 'newer': {
-      const years = known(({ modelYear }) => modelYear);
-      const minYear = years.length === 0 ? null : Math.max(...years);
-      if (minYear === null) return { ...understanding, sort: { by: 'year', order: 'desc' } };
-      const maxYear = filters.maxYear !== null && filters.maxYear < minYear ? null : filters.maxYear;
-      return { ...understanding, filters: { ...filters, minYear, maxYear } };
-    }
-    case 'fewerMiles': {
-      const from = filters.maxMileage ?? mil(median(known(({ odometerKm }) => odometerKm)));
-      if (from === null) return { ...understanding, sort: { by: 'mileage', order: 'asc' } };
-      const maxMileage = Math.max(100, Math.floor((from * LESS_DRIVEN) / 100) * 100);
-      return { ...understanding, filters: { ...filters, maxMileage } };
-    }
+    case 'newer':
+      return from(({ modelYear }) => modelYear, false).map(([year, than]) => {
+        const minYear = Math.max(year + 1, filters.minYear ?? 0);
+        const maxYear = filters.maxYear !== null && filters.maxYear < minYear ? null : filters.maxYear;
+        return step({ minYear, maxYear }, `Nyare än ${than}: årsmodell ${minYear} eller senare.`);
+      });
+    case 'fewerMiles':
+      return from(({ odometerKm }) => odometerKm, true).map(([km, than]) => {
+        const maxMileage = Math.min(below(km / KM_PER_MIL, MIL), filters.maxMileage ?? Number.POSITIVE_INFINITY);
+        return step({ maxMileage }, `Kortare körda än ${than}: högst ${formatNumber(maxMileage)} mil.`);
+      });
+    default:
+      return [];
+  }
+}
+
+const ALL = 'alla bilar jag visade';
+const MOST = 'de flesta bilar jag visade';
+
+/** The greatest whole number of units that is less, one unit at least. */
+const below = (value: number, unit: number): number => Math.max(unit, (Math.ceil(value / unit) - 1) * unit);
+
+/** Told where no step finds a car. */
+export const NO_FURTHER: Readonly<Partial<Record<FollowUp, string>>> = {
+  cheaper: 'Det finns ingen billigare bil som passar in på det du beskriver.',
+  newer: 'Det finns ingen nyare bil som passar in på det du beskriver.',
+  fewerMiles: 'Det finns ingen kortare körd bil som passar in på det du beskriver.',
+};
+
+/** Turns what asks for an order into one: "vilken drar minst?", and "billigare" where no car is known to be cheaper than. */
+export function inOrderAsked(understanding: Understanding): Understanding {
+  switch (understanding.followUp) {
+    case 'cheaper':
+      return { ...understanding, sort: { by: 'price', order: 'asc' } };
+    case 'newer':
+      return { ...understanding, sort: { by: 'year', order: 'desc' } };
+    case 'fewerMiles':
+      return { ...understanding, sort: { by: 'mileage', order: 'asc' } };
     case 'thriftiest':
-      return { ...understanding, wishes: ['snål', ...wishes.filter((wish) => wish !== 'snål')] };
+      return { ...understanding, wishes: ['snål', ...understanding.wishes.filter((wish) => wish !== 'snål')] };
     case 'fastest':
       return { ...understanding, sort: { by: 'acceleration', order: 'asc' } };
     default:
       return understanding;
   }
-}
-
-const mil = (km: number | null): number | null => (km === null ? null : km / KM_PER_MIL);
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? null;
 }

@@ -1,8 +1,13 @@
+import { hasAdFilters } from '../../ads/filters/ad-filters.ts';
 import { WishText } from '../understanding/text/wish-text.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 
 const ASKS_PRICE =
-  /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|vill (?:de|dom|ni) ha for)\b|\bpriset? (?:pa|for) (?:en|ett)\b|\bvad ar priset\b/;
+  /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|brukar|vill (?:de|dom|ni) ha for)\b|\bpris(?:et|er|laget?)? (?:pa|for)\b|\bvad ar priset\b/;
+
+/** Whether a message asks what cars that it names cost ("vad kostar en V60?"), and not those shown. */
+export const asksPriceOf = (message: string, { filters }: Understanding): boolean =>
+  hasAdFilters({ ...filters, minPrice: null, maxPrice: null }) && ASKS_PRICE.test(new WishText(message).folded);
 
 /**
  * Whether a message asks what another car costs than the one that is searched for: a question of its own, of which nothing that was

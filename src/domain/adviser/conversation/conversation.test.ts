@@ -119,9 +119,9 @@ test('a field goes whole, a value alone', () => {
   expect(withoutValues(before, tow).limits).toMatchObject({ equipment: ['Värmare'], minSeats: null });
 });
 
-test('larger and smaller alone are wishes, in a sentence they are not', () => {
-  expect([plainWish('större'), plainWish('Något mindre?'), plainWish('mindre än 10 000 mil')]).toEqual([
-    ...['rymlig', 'liten', 'mindre än 10 000 mil'],
+test('larger, smaller and newer alone go on from other cars, in a sentence they do not', () => {
+  expect(['större', 'Något mindre?', 'mindre än 10 000 mil', 'nyare?', 'nyare än 2018'].map(plainWish)).toEqual([
+    ...['rymlig', 'liten', 'mindre än 10 000 mil', 'en nyare', 'nyare än 2018'],
   ]);
 });
 

@@ -75,7 +75,7 @@ export const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, string>> = {
   newer: 'en nyare, nagot nyare, nyare bilar, for gammal, for gamla, for gammalt',
   fewerMiles:
     'farre mil, lagre mil, lagre miltal, for manga mil, mindre mil, gatt mindre, gatt kortare, for langt gangen',
-  more: 'visa fler, fler forslag, visa mer, nagra fler, fler bilar, ge mig fler, nasta, fler alternativ, andra forslag, fler tips, show more, visa fler bilar, fler tack',
+  more: 'visa fler, fler forslag, visa mer, nagra fler, fler bilar, ge mig fler, nasta, fler alternativ, andra forslag, fler tips, show more, visa fler bilar, fler tack, nagot annat, nagra andra, andra bilar, visa andra, en annan, annat forslag, nya forslag, inte de har',
   thriftiest:
     'vilken drar minst, drar minst, snalast, snalaste, lagst forbrukning, minst forbrukning, billigast i drift',
   fastest: 'vilken ar snabbast, vilken gar fortast',

@@ -1,0 +1,44 @@
+import { formatCount } from '../../format/numbers.ts';
+import { formatKronor } from '../../format/price.ts';
+import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
+
+/** What cars for sale are asked for now, kr, and of which model years they are. Cars without a price are not among them. */
+export type PriceSpan = {
+  cars: number;
+  lowest: number;
+  middle: number;
+  highest: number;
+  years: readonly [number, number] | null;
+};
+
+type Priced = { price: number | null; modelYear: number | null };
+
+export function priceSpan(cars: readonly Priced[]): PriceSpan | null {
+  const priced = cars.filter(({ price }) => price !== null);
+  const prices = priced.flatMap(({ price }) => price ?? []).sort((one, other) => one - other);
+  const years = priced.flatMap(({ modelYear }) => modelYear ?? []).sort((one, other) => one - other);
+  const [lowest, middle, highest] = [prices[0], prices[prices.length >> 1], prices.at(-1)];
+  if (lowest === undefined || middle === undefined || highest === undefined) return null;
+  const [first, last] = [years[0], years.at(-1)];
+  return {
+    ...{ cars: prices.length, lowest, middle, highest },
+    years: first === undefined || last === undefined ? null : [first, last],
+  };
+}
+
+/** "Volvo V60, Diesel: 34 bilar till salu, årsmodell 2012–2024. Den billigaste kostar …" */
+export function priceSpanText(chips: readonly UnderstandingChip[], span: PriceSpan): string {
+  const { cars, lowest, middle, highest, years } = span;
+  const ofYears = years === null ? '' : `, årsmodell ${years[0] === years[1] ? years[0] : years.join('–')}`;
+  const begin = `${nameOf(chips)}: ${formatCount(cars, 'bil', 'bilar')} till salu${ofYears}`;
+  if (lowest === highest) return `${begin}, för ${formatKronor(lowest)}.`;
+  const between = cars > 2 ? `, den mittersta ${formatKronor(middle)}` : '';
+  return `${begin}. Den billigaste kostar ${formatKronor(lowest)}${between} och den dyraste ${formatKronor(highest)}.`;
+}
+
+/** One make and one model are one name. */
+function nameOf(chips: readonly UnderstandingChip[]): string {
+  const labels = chips.map(({ label }) => label);
+  const isOneCar = chips[0]?.remove[0]?.param === 'make' && chips[1]?.remove[0]?.param === 'model';
+  return (isOneCar ? [labels.slice(0, 2).join(' '), ...labels.slice(2)] : labels).join(', ');
+}
