@@ -84,6 +84,20 @@ test('what is sent in leaves turns for who reads', async () => {
   expect((await next).status).toBe(200);
 });
 
+test('a robot does not take the place of people who wait', async () => {
+  const { app, answerAll, working, refusals } = site({ mostAtOnce: 1, mostWaiting: 2 });
+  const ask = (agent: string) => app.request('/a', { headers: { 'user-agent': agent } });
+  const robot = () => ask('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  const first = robot();
+  await expect.poll(working).toBe(1);
+  const second = ask('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1');
+  expect([(await robot()).status, refusals]).toEqual([503, ['robot']]);
+  answerAll();
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+});
+
 test('nobody waits for ever', async () => {
   const { app, answerAll, working, refusals } = site({ mostAtOnce: 1, mostWaiting: 1, limitMs: 40 });
   const long = app.request('/d', { method: 'POST' });

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { isbot } from 'isbot';
 import type { HttpEnv } from '../http-env.ts';
 import { isAhead } from '../middleware/prefetched-pages.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
@@ -7,9 +8,9 @@ import { Turns } from './turns.ts';
 
 /**
  * Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took
- * too long; nobody has opened yet what was asked for; or the process is about to end.
+ * too long; nobody has opened yet what was asked for; a robot asks while people wait; or the process is about to end.
  */
-export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'ending';
+export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'robot' | 'ending';
 
 export type BoundedWork = {
   handle: MiddlewareHandler<HttpEnv>;
@@ -57,6 +58,9 @@ export function boundedWork(options: Options): BoundedWork {
     if (turns.running > 0 && loopLag() > MOST_LAG_MS) return refuse(c, 'behind');
     // What nobody has opened yet is the first that is not made.
     if (isAhead(c) && turns.running > mostAtOnce / 2) return refuse(c, 'ahead');
+    // The next are those who come again by themselves: half of the places to wait are people's alone.
+    if (turns.waiting > 0 && turns.waiting >= mostWaiting / 2 && isbot(c.req.header('user-agent')))
+      return refuse(c, 'robot');
     const isFull = turns.waiting >= mostWaiting;
     const asked = performance.now();
     if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
