@@ -26,38 +26,38 @@ limit $4
 ) newest
 ) as "newest" on "newest"."ad_id" = "ads"."internal_id" where "ads"."status" = $5 order by "newest"."winner_id", "newest"."place";
 
--- Sort  (cost=8142.48..8142.73 rows=100 width=388) (actual time=1.044..1.046 rows=12.00 loops=1)
+-- Sort  (cost=8255.45..8255.70 rows=100 width=278) (actual time=0.893..0.895 rows=12.00 loops=1)
 --   Sort Key: winner.id, (row_number() OVER w1)
 --   Sort Method: quicksort  Memory: 29kB
---   ->  Nested Loop  (cost=0.87..8139.16 rows=100 width=388) (actual time=0.100..1.029 rows=12.00 loops=1)
---         ->  Nested Loop  (cost=0.72..7856.64 rows=100 width=296) (actual time=0.067..0.902 rows=12.00 loops=1)
---               ->  Nested Loop  (cost=0.42..7849.15 rows=100 width=20) (actual time=0.055..0.835 rows=12.00 loops=1)
---                     ->  Function Scan on jsonb_to_recordset winner  (cost=0.00..1.00 rows=100 width=76) (actual time=0.016..0.017 rows=10.00 loops=1)
---                     ->  Limit  (cost=0.42..78.46 rows=1 width=32) (actual time=0.049..0.081 rows=1.20 loops=10)
---                           ->  WindowAgg  (cost=0.42..78.46 rows=1 width=32) (actual time=0.049..0.081 rows=1.20 loops=10)
+--   ->  Nested Loop  (cost=0.87..8252.12 rows=100 width=278) (actual time=0.077..0.881 rows=12.00 loops=1)
+--         ->  Nested Loop  (cost=0.72..7969.87 rows=100 width=296) (actual time=0.054..0.771 rows=12.00 loops=1)
+--               ->  Nested Loop  (cost=0.42..7962.37 rows=100 width=20) (actual time=0.044..0.712 rows=12.00 loops=1)
+--                     ->  Function Scan on jsonb_to_recordset winner  (cost=0.00..1.00 rows=100 width=76) (actual time=0.013..0.014 rows=10.00 loops=1)
+--                     ->  Limit  (cost=0.42..79.59 rows=1 width=32) (actual time=0.039..0.069 rows=1.20 loops=10)
+--                           ->  WindowAgg  (cost=0.42..79.59 rows=1 width=32) (actual time=0.039..0.069 rows=1.20 loops=10)
 --                                 Window: w1 AS (ORDER BY ads_1.published_at, ads_1.created_at, ads_1.internal_id ROWS UNBOUNDED PRECEDING)
 --                                 Storage: Memory  Maximum Storage: 17kB
---                                 ->  Index Scan using ads_series_newest on ads ads_1  (cost=0.42..78.44 rows=1 width=24) (actual time=0.048..0.080 rows=1.20 loops=10)
+--                                 ->  Index Scan using ads_series_newest on ads ads_1  (cost=0.42..79.57 rows=1 width=24) (actual time=0.038..0.068 rows=1.20 loops=10)
 --                                       Index Cond: (series_id = winner.series_id)
 --                                       Filter: (((winner.fuel IS NULL) OR (winner.fuel = ANY (fuels))) AND ((winner.pattern IS NULL) OR (name ~* winner.pattern)) AND ((model_year +  …
 --                                       Rows Removed by Filter: 41
 --                                       Index Searches: 10
---               ->  Memoize  (cost=0.30..2.52 rows=1 width=284) (actual time=0.005..0.005 rows=1.00 loops=12)
+--               ->  Memoize  (cost=0.30..2.52 rows=1 width=284) (actual time=0.004..0.004 rows=1.00 loops=12)
 --                     Cache Key: ads_1.internal_id
 --                     Cache Mode: logical
 --                     Hits: 0  Misses: 12  Evictions: 0  Overflows: 0  Memory Usage: 5kB
---                     ->  Index Scan using ads_pkey on ads  (cost=0.29..2.51 rows=1 width=284) (actual time=0.004..0.004 rows=1.00 loops=12)
+--                     ->  Index Scan using ads_pkey on ads  (cost=0.29..2.51 rows=1 width=284) (actual time=0.003..0.003 rows=1.00 loops=12)
 --                           Index Cond: (internal_id = ads_1.internal_id)
 --                           Filter: (status = 'active'::text)
 --                           Index Searches: 12
---         ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.17 rows=1 width=68) (actual time=0.002..0.002 rows=1.00 loops=12)
+--         ->  Index Scan using dealers_pkey on dealers  (cost=0.15..0.17 rows=1 width=22) (actual time=0.001..0.001 rows=1.00 loops=12)
 --               Index Cond: (id = ads.dealer_id)
 --               Index Searches: 12
 --         SubPlan 1
---           ->  Aggregate  (cost=2.65..2.66 rows=1 width=32) (actual time=0.008..0.008 rows=1.00 loops=12)
---                 ->  Limit  (cost=0.42..2.64 rows=1 width=12) (actual time=0.005..0.006 rows=1.17 loops=12)
---                       ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.42..2.64 rows=1 width=12) (actual time=0.005..0.005 rows=1.17 loops=12)
+--           ->  Aggregate  (cost=2.65..2.66 rows=1 width=32) (actual time=0.007..0.007 rows=1.00 loops=12)
+--                 ->  Limit  (cost=0.42..2.64 rows=1 width=12) (actual time=0.004..0.005 rows=1.17 loops=12)
+--                       ->  Index Scan Backward using price_events_pkey on price_events  (cost=0.42..2.64 rows=1 width=12) (actual time=0.004..0.005 rows=1.17 loops=12)
 --                             Index Cond: (ad_id = ads.internal_id)
 --                             Index Searches: 12
--- Planning Time: 0.555 ms
--- Execution Time: 1.115 ms
+-- Planning Time: 0.538 ms
+-- Execution Time: 0.957 ms
