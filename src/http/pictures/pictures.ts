@@ -55,7 +55,8 @@ export function createPictures(options: { db: Db; logger: Logger; pictures: Pict
   // One for all requests: it keeps the names that it has signed.
   let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.pictures);
-  const maker = createMaker(options.pictures, uploaded);
+  const onNotKept = (error: unknown) => options.logger.error({ err: error }, 'a picture could not be kept');
+  const maker = createMaker(options.pictures, uploaded, onNotKept);
   return {
     addresses: async () => {
       addresses ??= pictureAddresses(await secret(), await currentVersion());
@@ -75,10 +76,12 @@ export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): U
 function createMaker(
   { folder, cacheBytes, allowsPrivateNetworks }: PictureSettings,
   uploaded: UploadedPictures,
+  onNotKept: (error: unknown) => void,
 ): PictureMaker {
   const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   return new PictureMaker({
     store: new FileStore(path.join(folder, 'made'), cacheBytes),
+    onNotKept,
     fetch: async (address) => {
       if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });
       const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length));

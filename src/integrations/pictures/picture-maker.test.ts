@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +55,22 @@ test('however many ask, a picture is fetched once, and made once a width', async
   expect(sizes).toEqual(widths);
   expect(await kindOf(maker.make('https://a.example/1.jpg', 160))).toBe('ok');
   expect(asked).toHaveLength(1);
+});
+
+test('a picture that cannot be kept is given all the same', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-maker-'));
+  folders.push(folder);
+  const noFolder = path.join(folder, 'a-file');
+  await writeFile(noFolder, '');
+  const problems: unknown[] = [];
+  const maker = new PictureMaker({
+    store: new FileStore(noFolder, 10_000_000),
+    fetch: async () => found,
+    onNotKept: (error) => problems.push(error),
+  });
+  expect(await kindOf(maker.make('https://a.example/1.jpg', 320))).toBe('ok');
+  // The file as it came, and the one made of it.
+  expect(problems).toMatchObject([{ code: 'ENOTDIR' }, { code: 'ENOTDIR' }]);
 });
 
 test('a failure is remembered for a minute', async () => {

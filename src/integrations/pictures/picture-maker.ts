@@ -18,6 +18,8 @@ type Options = {
   store: FileStore;
   /** The bytes of a stranger's file. */
   fetch: (address: string) => Promise<Result<OutsideAnswer, OutsideFailure>>;
+  /** Told when a picture cannot be kept, as on a full disk; it is given all the same. */
+  onNotKept?: (error: unknown) => void;
   now?: () => number;
 };
 
@@ -66,7 +68,7 @@ export class PictureMaker {
         return original.failure.kind === 'missing' ? this.#remember(address, original.failure) : original;
       const encoded = await this.#cores.run(() => encodePicture(original.value, { width, quality: QUALITY }));
       if (!encoded.ok) return this.#remember(address, { kind: 'missing', detail: encoded.failure.detail });
-      await this.#options.store.write(key, encoded.value.webp);
+      await this.#keep(key, encoded.value.webp);
       return ok(encoded.value.webp);
     } catch (error) {
       if (error instanceof BusyError) return fail({ kind: 'busy', detail: error.message });
@@ -86,8 +88,12 @@ export class PictureMaker {
       (outcome) => outcome.ok || ANSWERED.has(outcome.failure.kind),
     );
     if (!answer.ok) return fail({ kind: 'missing', detail: `${answer.failure.kind}: ${answer.failure.detail}` });
-    await this.#options.store.write(address, answer.value.body);
+    await this.#keep(address, answer.value.body);
     return ok(answer.value.body);
+  }
+
+  async #keep(key: string, body: Buffer): Promise<void> {
+    await this.#options.store.write(key, body).catch((error: unknown) => this.#options.onNotKept?.(error));
   }
 
   #remember(address: string, failure: PictureFailure): Made {
