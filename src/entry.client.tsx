@@ -1,14 +1,24 @@
 import { hydrateRoot } from 'react-dom/client';
+import type { DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { PAGE_TAGS } from './web/seo/page-head.ts';
 import { AWAKE_MARK } from './web/shared/awake-mark.ts';
 import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
+import { skipShortWaits } from './web/shared/short-waits.ts';
 import { endWaking } from './web/shared/wakes-later.tsx';
+
+declare global {
+  interface Window {
+    /** Where the router leaves itself once it has been made. */
+    __reactRouterDataRouter: DataRouter;
+  }
+}
 
 /** The page as the server drew it comes alive, in turns so short that a visitor can do something between them. */
 async function start(root: HTMLElement): Promise<void> {
   await routerData();
   makeRouter();
+  skipShortWaits(window.__reactRouterDataRouter);
   await nextTurn();
   // The router writes them from here on, for each page that follows.
   for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();

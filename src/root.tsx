@@ -20,7 +20,7 @@ import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
 import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
 import { requestContext } from './web/shared/request-context.server.ts';
 import type { Theme } from './web/shared/site/theme.ts';
-import { ROOT_ROUTE_ID } from './web/shared/site/use-site.ts';
+import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
 import { WITHOUT_SCRIPTS } from './web/shared/without-scripts.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';
@@ -48,11 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
   const isAlive = !root?.refusal && !isStill;
   const page = (
-    <>
+    <RootDataContext value={root}>
       {children}
       {isAlive && <AdviserButton />}
       {isAlive && <ScrollRestoration />}
-    </>
+    </RootDataContext>
   );
   if (import.meta.env.SSR) return <Document theme={root?.theme ?? 'system'} {...{ page, isAlive }} />;
   return (

@@ -1,12 +1,12 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { type AdviserQuestion, onAskAdviser } from '../shared/ask-adviser.ts';
 import type { AdviserPanelProps } from './adviser-panel.tsx';
 
 type Panel = ComponentType<AdviserPanelProps>;
 
 /** Opens the adviser, on every screen. What the panel needs is fetched when it is opened for the first time. */
-export function AdviserButton() {
+export const AdviserButton = memo(() => {
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -42,4 +42,4 @@ export function AdviserButton() {
       {Panel && <Panel isOpen={isOpen} question={question} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
+});

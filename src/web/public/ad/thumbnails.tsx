@@ -50,12 +50,12 @@ export function Thumbnails({ pictures: { urls }, current, onShow, onShowAll }: T
 /** A sixth of the gallery is 110 px; a sharp screen takes more of the same. */
 const Small = ({ url }: { url: string }) => (
   <img
+    loading="lazy"
+    decoding="async"
     src={pictureOfWidth(url, 160)}
     alt=""
     width={160}
     height={120}
-    loading="lazy"
-    decoding="async"
     className="aspect-4/3 w-full rounded-card bg-sunken object-cover"
   />
 );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { privacyUrl } from '../../../urls.ts';
 import { useRootData, useSite } from '../../shared/site/use-site.ts';
@@ -10,7 +11,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 const FOOT_LINK = 'touch inline-flex items-center underline underline-offset-4 hover:text-on-deep';
 
 /** Columns of links, how to reach the site, light or dark, copyright (PUB §2). */
-export function SiteFooter() {
+export const SiteFooter = memo(() => {
   const site = useSite();
   const root = useRootData();
   return (
@@ -84,4 +85,4 @@ export function SiteFooter() {
       </div>
     </footer>
   );
-}
+});

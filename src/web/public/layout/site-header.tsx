@@ -1,4 +1,5 @@
 import { Menu, Search } from 'lucide-react';
+import { memo } from 'react';
 import { homeUrl } from '../../../urls.ts';
 import { useSite } from '../../shared/site/use-site.ts';
 import { Link } from '../../ui/link.tsx';
@@ -9,7 +10,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { menuEntries } from './site-menu.ts';
 
 /** Logo, search and menu. The panels are the browser's own popovers, so one closes the other, with or without scripts. */
-export function SiteHeader() {
+export const SiteHeader = memo(() => {
   const site = useSite();
   const entries = menuEntries(site);
   return (
@@ -54,4 +55,4 @@ export function SiteHeader() {
       </div>
     </header>
   );
-}
+});

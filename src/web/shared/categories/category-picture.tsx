@@ -30,14 +30,14 @@ function Scene({ slug, theme, isOnTop, className }: SceneProps) {
         if (!hasFailed && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
       }}
       onError={() => setFailed(true)}
+      // A lazy picture that is not shown is never fetched, where that is said before the address.
+      loading="lazy"
+      fetchPriority={isOnTop ? 'high' : 'auto'}
+      decoding="async"
       src={categoryPictureUrl(hasFailed ? ANY_CAR : slug, theme)}
       alt=""
       width={960}
       height={720}
-      // A lazy picture that is not shown is never fetched.
-      loading="lazy"
-      fetchPriority={isOnTop ? 'high' : 'auto'}
-      decoding="async"
       className={`size-full object-cover ${className}`}
     />
   );

@@ -45,15 +45,16 @@ export function CarPicture({
         if (image?.complete && image.naturalWidth === 0) tryNext();
       }}
       onError={tryNext}
-      srcSet={srcSet}
+      // How it is to be fetched comes first: the browser begins with the address.
+      loading={priority === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      decoding="async"
       sizes={srcSet === undefined ? undefined : sizes}
+      srcSet={srcSet}
       src={url}
       alt={alt}
       width={800}
       height={600}
-      loading={priority === 'late' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'first' ? 'high' : 'auto'}
-      decoding="async"
       className={`${frame} ${isWhole ? 'object-contain' : 'object-cover'}`}
     />
   );

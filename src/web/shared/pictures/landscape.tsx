@@ -7,19 +7,19 @@ export function Landscape({ light, dark, width, height, className }: LandscapePr
   return (
     <>
       <img
+        loading="lazy"
         src={landscapeUrl(light)}
         alt=""
         width={width}
         height={height}
-        loading="lazy"
         className={`${className} dark:hidden`}
       />
       <img
+        loading="lazy"
         src={landscapeUrl(dark)}
         alt=""
         width={width}
         height={height}
-        loading="lazy"
         className={`${className} hidden dark:block`}
       />
     </>

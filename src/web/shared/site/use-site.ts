@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 import type { Tracking } from '../tracking/tracking.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
@@ -29,6 +29,9 @@ const NAMELESS_SITE: SiteSettings = {
   hasServiceWorker: false,
 };
 
-export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>(ROOT_ROUTE_ID);
+/** It stays the same for the whole visit, so that with a move nothing is drawn anew for its sake; undefined where the root failed. */
+export const RootDataContext = createContext<RootData | undefined>(undefined);
+
+export const useRootData = (): RootData | undefined => useContext(RootDataContext);
 
 export const useSite = (): SiteSettings => useRootData()?.site ?? NAMELESS_SITE;
