@@ -65,6 +65,39 @@ describe.each([
   });
 });
 
+journey(
+  'forward, what is seen first is drawn first; back, the page has its height and its place at once',
+  async ({ open }) => {
+    const page = await open(homeUrl());
+    await alive(page);
+    const counts = await page.evaluateHandle(() => {
+      const seen = new Set<number>();
+      const note = () => seen.add(document.querySelectorAll('main li[id^="annons-"] article').length);
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    const countsSince = () =>
+      counts.evaluate((seen) => {
+        const all = [...seen];
+        seen.clear();
+        return all;
+      });
+    await page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }).click();
+    await expect.poll(() => cards(page).count()).toBe(20);
+    expect((await countsSince()).slice(-2)).toEqual([6, 20]);
+    await cards(page).nth(15).getByRole('link').scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await cards(page).nth(15).getByRole('link').click();
+    await page.waitForURL('**/ad/**');
+    await page.getByRole('heading', { name: 'Prishistorik' }).waitFor();
+    await countsSince();
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(20);
+    expect(await countsSince()).not.toContain(6);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  },
+);
+
 journey('an address that leads nowhere says so, with its status', async ({ open, site }) => {
   expect((await fetch(`${site.url}/finns-inte`)).status).toBe(404);
   const page = await open('/finns-inte', { expect: [/404/] });

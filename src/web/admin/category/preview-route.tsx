@@ -1,9 +1,10 @@
-import { Link, type MetaFunction, useActionData, useParams } from 'react-router';
+import { type MetaFunction, useActionData, useParams } from 'react-router';
 import { staffCategoryUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { staffLoader } from '../../shared/accounts/staff.server.ts';
 import { CategoryPage } from '../../shared/category-page/category-page.tsx';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { previewAction } from './category-data.server.ts';
 import { FieldProblems } from './field-problems.tsx';

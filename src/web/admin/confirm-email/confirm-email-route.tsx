@@ -1,7 +1,8 @@
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { loginUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AccountScreen } from '../login/account-screen.tsx';
 import { confirmEmailAction, linkTokenLoader } from './confirm-email-data.server.ts';
 

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { importsUrl, importUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { dealersOf } from '../imports/dealers-of.ts';
 import { ImportState } from '../imports/import-state.tsx';

@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { accountUrl, homeUrl, logoutUrl } from '../../../urls.ts';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
 import { useSite } from '../../shared/site/use-site.ts';
+import { Link } from '../../ui/link.tsx';
 import type { AdminFrameModel } from './admin-layout-data.server.ts';
 import { SessionWatch } from './session-watch.tsx';
 import type { SidebarEntry } from './sidebar-entries.ts';
@@ -68,18 +69,20 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
 }
 
 function Entries({ entries }: { entries: SidebarEntry[] }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Admin">
       <ul className="grid gap-0.5">
         {entries.map(({ label, address }) => (
           <li key={address}>
-            <NavLink
+            <Link
               to={address}
               lang="en"
+              aria-current={`${pathname}/`.startsWith(`${address}/`) ? 'page' : undefined}
               className="touch flex items-center rounded-card px-3 text-small font-medium text-ink hover:bg-sunken aria-[current=page]:bg-moss-tint aria-[current=page]:font-semibold aria-[current=page]:text-forest"
             >
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

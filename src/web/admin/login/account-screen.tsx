@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { useSite } from '../../shared/site/use-site.ts';
+import { Link } from '../../ui/link.tsx';
 
 type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
 

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';
 import { NewVehicleForm } from './new-vehicle-form.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
@@ -9,6 +8,7 @@ import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EditForm } from './edit-form.tsx';
 import { PictureForm } from './picture-form.tsx';

@@ -1,5 +1,4 @@
 import { ImageOff, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatMil } from '../../../domain/format/odometer.ts';
@@ -8,6 +7,7 @@ import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import { staffAdUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
+import { useIsWhole } from '../../shared/below-the-fold.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
 import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
@@ -20,6 +21,7 @@ import { usePendingQuery } from './use-pending-query.ts';
 export function AdListPage(model: AdListModel) {
   const pending = usePendingList(adsUrl());
   const pendingQuery = usePendingQuery();
+  const isWhole = useIsWhole();
   const count = useRef<HTMLParagraphElement>(null);
   useKeptFocus(count, model.ads);
   const showResults = () => {
@@ -68,7 +70,11 @@ export function AdListPage(model: AdListModel) {
             aria-busy={pending.isPending}
             className={`mt-5 transition-opacity ${pending.isPending && !pending.isSlow ? 'opacity-60 delay-150' : ''}`}
           >
-            {pending.isSlow ? <CardSkeletons count={SKELETONS.ads} isBesidePanel /> : <Ads {...model} />}
+            {pending.isSlow ? (
+              <CardSkeletons count={SKELETONS.ads} isBesidePanel />
+            ) : (
+              <Ads {...model} isWhole={isWhole} />
+            )}
           </div>
         </section>
       </div>
@@ -76,7 +82,9 @@ export function AdListPage(model: AdListModel) {
   );
 }
 
-function Ads({ query: { filters, sort, page }, ads, total, lastPage, chips, relaxation, withoutPrice }: AdListModel) {
+function Ads({ isWhole, ...model }: AdListModel & { isWhole: boolean }) {
+  const { ads, total, lastPage, chips, relaxation, withoutPrice } = model;
+  const { filters, sort, page } = model.query;
   if (total === 0) {
     return (
       <EmptyList
@@ -91,7 +99,7 @@ function Ads({ query: { filters, sort, page }, ads, total, lastPage, chips, rela
   const urlOf = (target: number) => adsUrl({ filters, sort, page: target });
   return (
     <>
-      <AdGrid ads={ads} isOnTop returnUrl={urlOf(page)} isBesidePanel />
+      <AdGrid ads={ads} isOnTop isWhole={isWhole} returnUrl={urlOf(page)} isBesidePanel />
       <div className="mt-14">
         <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
       </div>

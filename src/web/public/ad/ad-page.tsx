@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { vehiclesUrl } from '../../../urls.ts';
+import { BelowTheFold } from '../../shared/below-the-fold.tsx';
 import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -47,6 +48,18 @@ export function AdPage(ad: AdPageModel) {
           <TaxSection tax={ad.tax} />
         </Section>
       </div>
+      {/* Another ad is another page. */}
+      <BelowTheFold key={ad.internalId}>
+        <Rest ad={ad} list={list} />
+      </BelowTheFold>
+    </article>
+  );
+}
+
+/** What the dealer writes, what the car has, and others like it. */
+function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
+  return (
+    <>
       <div className="mt-12 grid grid-cols-1 gap-12 print:mt-8 print:gap-8">
         {ad.description !== null && (
           <Section heading="Handlarens beskrivning">
@@ -62,7 +75,6 @@ export function AdPage(ad: AdPageModel) {
       {ad.similar.length > 0 && (
         <div id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
           <SaleCarousel
-            key={ad.internalId}
             title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}
             cards={ad.similar}
             moreUrl={ad.moreUrl}
@@ -70,7 +82,7 @@ export function AdPage(ad: AdPageModel) {
           />
         </div>
       )}
-    </article>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
+import { useIsWhole } from '../../shared/below-the-fold.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,6 +16,7 @@ const FIRST_SHOWN = 12;
 /** One brand: its series with their figures, and its newest cars. */
 export function BrandPage({ brand }: { brand: BrandPageModel }) {
   const { name, ads, series, newest } = brand;
+  const isWhole = useIsWhole();
   const filters = { ...NO_AD_FILTERS, make: [name] };
   const inStock = series.filter((one) => one.ads > 0);
   const others = series.filter((one) => one.ads === 0);
@@ -38,7 +40,7 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
           <h2 id="senaste" className="mb-5 text-large">
             {`Senaste annonserna med ${name}`}
           </h2>
-          <AdGrid ads={newest} isOnTop={false} returnUrl={brandUrl(brand.slug)} />
+          <AdGrid ads={newest} isOnTop={false} isWhole={isWhole} returnUrl={brandUrl(brand.slug)} />
           {ads > newest.length && (
             <ButtonLink kind="primary" to={vehiclesUrl({ filters })} className="mt-12">
               {`Visa alla ${formatCount(ads, 'bil', 'bilar')} från ${name}`}

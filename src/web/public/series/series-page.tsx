@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/format/numbers.ts';
 import { demandOf } from '../../../domain/statistics/demand.ts';
 import { marketText } from '../../../domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { BelowTheFold } from '../../shared/below-the-fold.tsx';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { WakesLater } from '../../shared/wakes-later.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -61,7 +62,9 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
           </p>
         </section>
       )}
-      <Generations series={series} inStock={inStock} />
+      <BelowTheFold key={series.slug}>
+        <Generations series={series} inStock={inStock} />
+      </BelowTheFold>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
+import { useIsWhole } from '../../shared/below-the-fold.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { FilterBar } from '../../shared/filters/filter-bar.tsx';
 import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
@@ -50,6 +51,7 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
     withoutRow: vehiclesUrl({ ...query, scrollToRow: null }),
   });
   const { isPending, isSlow } = usePendingList(vehiclesUrl());
+  const isWhole = useIsWhole();
   const list = { query, urlOf: vehiclesUrl };
   return (
     <div className="page-width pt-8 md:pt-12">
@@ -119,7 +121,7 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
             <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />
           ) : (
             <>
-              <AdGrid ads={shown} isOnTop returnUrl={vehiclesUrl({ ...query, scrollToRow: null })} />
+              <AdGrid ads={shown} isOnTop isWhole={isWhole} returnUrl={vehiclesUrl({ ...query, scrollToRow: null })} />
               <div className="mt-14">
                 <ListPaging
                   {...list}

@@ -1,3 +1,4 @@
+import { FoldSpacer } from '../below-the-fold.tsx';
 import { adAnchor } from '../return-url.ts';
 import { WakesLater } from '../wakes-later.tsx';
 import { AdCardView } from './ad-card.tsx';
@@ -11,10 +12,14 @@ type AdGridProps = {
   returnUrl?: string;
   /** Beside a panel there is room for fewer. */
   isBesidePanel?: boolean;
+  /** Else its first rows alone (`useIsWhole`). */
+  isWhole?: boolean;
 };
 
 /** Cards in a row at the widest (PUB §9). */
 const COLUMNS = 3;
+/** Cards that are drawn first: as many as a high screen holds, under the head of a list. */
+const SEEN_FIRST = 2 * COLUMNS;
 
 /** Columns of cards by width: the same for cards and for what stands in for them. */
 export const gridClass = (isBesidePanel: boolean): string =>
@@ -24,10 +29,10 @@ export const gridClass = (isBesidePanel: boolean): string =>
 const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 92vw';
 
 /** Ads in one, two or three columns by width. */
-export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false }: AdGridProps) {
+export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole = true }: AdGridProps) {
   return (
     <ul className={`${gridClass(isBesidePanel)} -mb-10`}>
-      {ads.map((ad, index) => (
+      {(isWhole ? ads : ads.slice(0, SEEN_FIRST)).map((ad, index) => (
         <li
           key={ad.internalId}
           id={adAnchor(ad.internalId)}
@@ -43,6 +48,7 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false }: AdGri
           </WakesLater>
         </li>
       ))}
+      {!isWhole && <FoldSpacer as="li" />}
     </ul>
   );
 }

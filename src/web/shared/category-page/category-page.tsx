@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { categoriesUrl } from '../../../urls.ts';
 import { Link } from '../../ui/link.tsx';
+import { BelowTheFold } from '../below-the-fold.tsx';
 import { AttributeCards } from '../categories/attribute-cards.tsx';
 import { CategoryIntro } from '../categories/category-intro.tsx';
 import { WakesLater } from '../wakes-later.tsx';
@@ -42,9 +43,11 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         <AttributeCards attributes={attributes} />
       </section>
       {winners.map((winner) => (
-        <WakesLater key={`${slug} ${winner.rank}`}>
-          <WinnerSection winner={winner} category={name} />
-        </WakesLater>
+        <BelowTheFold key={`${slug} ${winner.rank}`}>
+          <WakesLater>
+            <WinnerSection winner={winner} category={name} />
+          </WakesLater>
+        </BelowTheFold>
       ))}
     </article>
   );
