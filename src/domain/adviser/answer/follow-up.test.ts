@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type FollowUp, NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
-import { inOrderAsked, stepsOn } from './follow-up.ts';
+import { inOrderAsked, type ShownAd, stepsOn } from './follow-up.ts';
 
-const shown = [
+const shown: ShownAd[] = [
   { internalId: 1, price: 100_000, modelYear: 2015, odometerKm: 100_000 },
   { internalId: 2, price: 120_000, modelYear: 2017, odometerKm: 120_000 },
   { internalId: 3, price: 149_900, modelYear: 2016, odometerKm: 95_500 },
@@ -18,6 +18,8 @@ test('"billigare" goes below every car that was shown, else below the middle one
   expect(after('cheaper', { maxPrice: 90_000 }).map(({ maxPrice }) => maxPrice)).toEqual([90_000, 90_000]);
   expect(after('cheaper', { minPrice: 99_000 }).map(({ minPrice }) => minPrice)).toEqual([null, 99_000, null]);
   expect(after('cheaper', {}, [])).toEqual([]);
+  const farOff: ShownAd = { internalId: 5, price: 30_000, modelYear: null, odometerKm: null };
+  expect(after('cheaper', {}, [...shown, farOff]).map(({ maxPrice }) => maxPrice)).toEqual([99_000, 119_000]);
 });
 
 test('"nyare" and "färre mil" likewise', () => {

@@ -13,20 +13,22 @@ const MIL = 100;
 const KM_PER_MIL = 10;
 
 /**
- * What "billigare", "nyare" and "färre mil" ask for: cars beyond every one that was shown, else beyond the middle one of them. None:
- * it is no such step, or nothing is known of the cars.
+ * What "billigare", "nyare" and "färre mil" ask for: cars beyond every one that was shown, one far off the others left aside, else
+ * beyond the middle one of them. None: it is no such step, or nothing is known of the cars.
  */
 export function stepsOn(understanding: Understanding, shown: readonly ShownAd[]): Step[] {
   const { filters } = understanding;
   const from = (read: (ad: ShownAd) => number | null, isLeast: boolean): [number, string][] => {
     const values = shown.map(read).filter((value) => value !== null);
     const sorted = values.toSorted((one, other) => (isLeast ? one - other : other - one));
-    const [best, middle] = [sorted[0], sorted[sorted.length >> 1]];
-    if (best === undefined || middle === undefined) return [];
+    const middle = sorted[sorted.length >> 1] ?? 0;
+    const best = sorted.find((value) => !isLeast || value >= middle * FAR_OFF);
+    if (best === undefined) return [];
+    const than = best === sorted[0] ? ALL : MOST;
     return best === middle
-      ? [[best, ALL]]
+      ? [[best, than]]
       : [
-          [best, ALL],
+          [best, than],
           [middle, MOST],
         ];
   };
@@ -61,6 +63,8 @@ export function stepsOn(understanding: Understanding, shown: readonly ShownAd[])
   }
 }
 
+/** A car at less of the middle one is far off the others: it says little of what was shown. */
+const FAR_OFF = 0.6;
 const ALL = 'alla bilar jag visade';
 const MOST = 'de flesta bilar jag visade';
 
