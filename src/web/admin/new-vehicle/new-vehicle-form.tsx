@@ -1,11 +1,12 @@
 import { Form } from 'react-router';
 import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
-import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fieldsOf } from '../editing/fields-of.ts';
 import { PictureFields } from '../editing/picture-fields.tsx';
 import { StaffField } from '../vehicle/staff-field.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';

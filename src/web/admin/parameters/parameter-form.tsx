@@ -1,8 +1,9 @@
 import { parametersUrl } from '../../../urls.ts';
-import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
+import { fieldsOf } from '../editing/fields-of.ts';
 
 type ParameterFormProps = {
   /** The one that is edited; null for a new one. */

@@ -1,8 +1,9 @@
 import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
 import { searchIndexUrl } from '../../../urls.ts';
-import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EditForm } from '../editing/edit-form.tsx';
+import { fieldsOf } from '../editing/fields-of.ts';
 
 type AliasFormProps = {
   /** The word of the alias that is edited; left out for a new one. */

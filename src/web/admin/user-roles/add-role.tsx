@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import { ROLES } from '../../../domain/accounts/roles.ts';
-import { type ActionAnswer, fieldsOf } from '../../shared/forms/action-answer.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fieldsOf } from '../editing/fields-of.ts';
 
 /** An address and the role that its account is given. */
 export function AddRole({ answer }: { answer: ActionAnswer | null }) {

@@ -12,13 +12,6 @@ export type ActionAnswer = {
   values: Record<string, string[]>;
 };
 
-/** What stands in a field: what was written in it when it was refused, else what is there; and what is wrong with it. */
-export const fieldsOf =
-  (answer: ActionAnswer | null | undefined, entry: Readonly<Record<string, string>> | null = null) =>
-  (name: string) => ({
-    ...{ name, defaultValue: answer?.values[name]?.[0] ?? entry?.[name] ?? '', error: answer?.errors[name] },
-  });
-
 /** What an action says to the form of an intent; null: nothing was sent, or another form was. */
 export const answerTo = (answer: ActionAnswer | undefined, intent: string): ActionAnswer | null =>
   answer?.intent === intent ? answer : null;

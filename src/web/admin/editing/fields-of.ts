@@ -1,0 +1,8 @@
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+
+/** What stands in a field: what was written in it when it was refused, else what is there; and what is wrong with it. */
+export const fieldsOf =
+  (answer: ActionAnswer | null | undefined, entry: Readonly<Record<string, string>> | null = null) =>
+  (name: string) => ({
+    ...{ name, defaultValue: answer?.values[name]?.[0] ?? entry?.[name] ?? '', error: answer?.errors[name] },
+  });
