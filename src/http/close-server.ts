@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 
 type Limits = {
   /** What has arrived is answered; beyond this it is refused, as there is more than can be answered. ms */
@@ -29,16 +29,11 @@ export function closeServer(server: Server, refuse: () => void, limits: Partial<
     response.shouldKeepAlive = false;
   });
   return new Promise((resolve) => {
-    const begun = performance.now();
+    let isClosed = false;
     const limit = setTimeout(() => server.closeAllConnections(), allMs);
-    const sweep = setInterval(async () => {
-      if (performance.now() - begun < lastRequestsMs) return;
-      await quietRound(server, refusingMs);
-      server.closeIdleConnections();
-    }, SWEEP_MS);
     const onClosed = () => {
+      isClosed = true;
       clearTimeout(limit);
-      clearInterval(sweep);
       // Nothing is left for the server's own close but its watch over connections, which would keep the whole site in memory.
       server.close();
       resolve();
@@ -48,8 +43,15 @@ export function closeServer(server: Server, refuse: () => void, limits: Partial<
       refuse();
       await quietRound(server, refusingMs);
     };
+    const endIdleOnes = async () => {
+      for (await sleep(lastRequestsMs); !isClosed; await sleep(SWEEP_MS)) {
+        await quietRound(server, refusingMs);
+        server.closeIdleConnections();
+      }
+    };
     // The server's own close would end idle connections at once, whatever is on its way to them.
     void emptyDoor().then(() => TcpServer.prototype.close.call(server, onClosed));
+    void endIdleOnes();
   });
 }
 

@@ -32,14 +32,14 @@ export function openImportDesk({ databaseUrl, folder, logger }: Options): Import
 function startThread(order: ImportOrder, logger: Options['logger']): Promise<ImportStart> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: order });
-    // It never keeps the process from ending.
-    worker.unref();
     worker.on('message', resolve);
     worker.on('error', (error) => {
       logger.error({ err: error, file: order.upload.fileName }, 'import failed');
       reject(error);
     });
     worker.on('exit', () => reject(new Error('The import ended before it had begun.')));
+    // It never keeps the process from ending. Last, as listening to its messages takes that back.
+    worker.unref();
   });
 }
 

@@ -21,11 +21,11 @@ export class PictureStudio {
 
   #open(): Worker {
     const worker = new Worker(new URL('./picture-worker.ts', import.meta.url));
-    // It never keeps the process from ending.
-    worker.unref();
     worker.on('message', (picture: DrawnPicture) => this.#settle(picture));
     worker.on('error', (error) => this.#giveUp(worker, error));
     worker.on('exit', () => this.#giveUp(worker, new Error('The drawing thread ended.')));
+    // It never keeps the process from ending. Last, as listening to its messages takes that back.
+    worker.unref();
     return worker;
   }
 
