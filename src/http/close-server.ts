@@ -13,9 +13,11 @@ type Limits = {
   allMs: number;
 };
 
-const LIMITS: Limits = { answeringMs: 2_000, refusingMs: 5_000, lastRequestsMs: 500, allMs: 10_000 };
+const LIMITS: Limits = { answeringMs: 2_000, refusingMs: 3_000, lastRequestsMs: 500, allMs: 10_000 };
 const SWEEP_MS = 100;
 const QUICK_ROUND_MS = 10;
+/** Nobody new for so long: also of those whom the first of several processes hands on, which takes it a moment. */
+const QUIET_MS = 20;
 
 /**
  * Takes no new connections. Those that stand may ask once more within a short time, and are told with the answer that it was the
@@ -39,13 +41,13 @@ export function closeServer(server: Server, refuse: () => void, limits: Partial<
       resolve();
     };
     const emptyDoor = async () => {
-      if (await quietRound(server, answeringMs)) return;
+      if (await quietRounds(server, answeringMs)) return;
       refuse();
-      await quietRound(server, refusingMs);
+      await quietRounds(server, refusingMs);
     };
     const endIdleOnes = async () => {
       for (await sleep(lastRequestsMs); !isClosed; await sleep(SWEEP_MS)) {
-        await quietRound(server, refusingMs);
+        await quietRounds(server, refusingMs);
         server.closeIdleConnections();
       }
     };
@@ -56,23 +58,23 @@ export function closeServer(server: Server, refuse: () => void, limits: Partial<
 }
 
 /**
- * Waits until the event loop has just seen to every connection, quickly, and has let no new one in (it lets in one a round): hardly
- * anything then waits unseen to be read.
+ * Waits until the event loop has gone round quickly for a while, has seen to every connection, and has let no new one in (it lets in
+ * one a round): hardly anything then waits unseen to be read.
  * @returns false when that did not come within the limit
  */
-async function quietRound(server: Server, limitMs: number): Promise<boolean> {
-  let arrived = 0;
+async function quietRounds(server: Server, limitMs: number): Promise<boolean> {
+  let quietSince = performance.now();
   const onConnection = () => {
-    arrived += 1;
+    quietSince = performance.now();
   };
   server.on('connection', onConnection);
   try {
-    for (const until = performance.now() + limitMs; ; ) {
-      await nextRound();
-      const [begun, before] = [performance.now(), arrived];
+    for (const until = quietSince + limitMs; ; ) {
+      const begun = performance.now();
       await nextRound();
       const now = performance.now();
-      if (now - begun < QUICK_ROUND_MS && arrived === before) return true;
+      if (now - begun > QUICK_ROUND_MS) quietSince = now;
+      if (now - quietSince > QUIET_MS) return true;
       if (now > until) return false;
     }
   } finally {
