@@ -56,9 +56,9 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
     judgeClause(quiet, clause, own, result);
   }
   const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
-  const isOwn = (mention: Mention): boolean => isOwnCar(said, mention) || isOwnAgain(said, mention, mentions);
+  const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention) || isOwnAgain(said, mention, mentions)));
   const judge = (mention: Mention, told: readonly Span[]): Polarity =>
-    isOfCar(mention) && (told.some((span) => isWithin(mention, span)) || isOwn(withModel(mention, mentions)))
+    isOfCar(mention) && (told.some((span) => isWithin(mention, span)) || isOwn.has(withModel(mention, mentions)))
       ? 'aside'
       : (result.get(mention) ?? 'wanted');
   const letGo = letGoSpans(mentions.reduce(blankSpan, said));

@@ -12,9 +12,13 @@ export const isGuessable = (word: string): boolean =>
 /** Letters that begin the same sound; a misspelling seldom changes the first sound. */
 const SAME_SOUND = ['vwf', 'ckq', 'szc', 'ijy', 'kg', 'hj', 'bp', 'dt'] as const;
 
-const beginsAlike = (one: string, other: string): boolean =>
-  one.charAt(0) === other.charAt(0) ||
-  SAME_SOUND.some((letters) => letters.includes(one.charAt(0)) && letters.includes(other.charAt(0)));
+/** For each letter those that a word may begin with in its place. */
+const ALIKE: ReadonlyMap<string, string> = new Map(
+  [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [
+    letter,
+    letter + SAME_SOUND.filter((letters) => letters.includes(letter)).join(''),
+  ]),
+);
 
 /**
  * The known words that a misspelled one is nearest to; none when it is too far from all of them. Words with a digit and short
@@ -24,9 +28,11 @@ export function nearestWords(word: string, known: Iterable<string>): { words: st
   const none = { words: [], edits: Number.POSITIVE_INFINITY };
   if (!isGuessable(word)) return none;
   const most = mostEdits(word);
+  const begins = ALIKE.get(word.charAt(0)) ?? '';
   let best: { words: string[]; edits: number } = none;
   for (const each of known) {
-    if (Math.abs(each.length - word.length) > most || each.length < SHORTEST || !beginsAlike(word, each)) continue;
+    if (Math.abs(each.length - word.length) > most || each.length < SHORTEST || !begins.includes(each.charAt(0)))
+      continue;
     if (word.length === SHORTEST && (each.length !== SHORTEST || [...word].sort().join() !== [...each].sort().join()))
       continue;
     const edits = editDistance(word, each, Math.min(most, best.edits));

@@ -3,8 +3,8 @@ import { hearAsO } from '../../../search/sound-key.ts';
 /** A stretch of a text, from a sign up to but without another. */
 export type Span = { start: number; end: number };
 
-/** A match with the place of each of its groups. */
-export type Found = Span & { groups: readonly (string | undefined)[]; spans: readonly (Span | undefined)[] };
+/** A match with what its groups hold. */
+export type Found = Span & { groups: readonly (string | undefined)[] };
 
 /** Longer wishes are read up to here, characters. */
 export const LONGEST_WISH = 2_000;
@@ -65,23 +65,20 @@ export class WishText {
   }
 }
 
-const PLACED = new WeakMap<RegExp, RegExp>();
+const GLOBAL = new WeakMap<RegExp, RegExp>();
 
-/** The pattern with the places of its matches; made once, for patterns are constants. */
-function placed(pattern: RegExp): RegExp {
-  const known = PLACED.get(pattern);
-  if (known) return known;
-  const made = new RegExp(pattern.source, 'dg');
-  PLACED.set(pattern, made);
-  return made;
+/** The pattern for every match; made once, for patterns are constants. */
+function everywhere(pattern: RegExp): RegExp {
+  const known = GLOBAL.get(pattern) ?? new RegExp(pattern.source, 'g');
+  GLOBAL.set(pattern, known);
+  return known;
 }
 
 export function findAll(pattern: RegExp, text: string): Found[] {
   const found: Found[] = [];
-  for (const match of text.matchAll(placed(pattern))) {
+  for (const match of text.matchAll(everywhere(pattern))) {
     if (match[0] === '') continue;
-    const spans = (match.indices ?? []).map((place) => place && { start: place[0], end: place[1] });
-    found.push({ start: match.index, end: match.index + match[0].length, groups: [...match], spans });
+    found.push({ start: match.index, end: match.index + match[0].length, groups: match });
   }
   return found;
 }

@@ -13,7 +13,7 @@ import { type Token, tokensOf } from '../text/wish-tokens.ts';
 import { isOriginOfCar } from './origin-words.ts';
 import {
   compoundMeanings,
-  MOST_PHRASE_WORDS,
+  longestFrom,
   meaningsOf,
   mendedPhraseWord,
   SINGLE_WORDS,
@@ -79,7 +79,7 @@ type FoundWords = { meanings: readonly Meaning[]; start: number; end: number; wo
 function longestPhrase(text: WishText, tokens: readonly Token[], at: number): FoundWords | null {
   const first = tokens[at];
   if (!first) return null;
-  for (let words = Math.min(MOST_PHRASE_WORDS, tokens.length - at); words > 0; words -= 1) {
+  for (let words = Math.min(Math.max(longestFrom(first.word), MOST_APART), tokens.length - at); words > 0; words -= 1) {
     const last = tokens[at + words - 1];
     if (!last) continue;
     const phrase = tokens.slice(at, at + words).map(({ word }) => word);
@@ -120,12 +120,13 @@ const isOtherKey = (one: string, other: string): boolean => {
   return places.length === 1 && !/^[aeiouy]{2}$/.test(places[0] ?? '') && isLikelySlip(other, one);
 };
 
-/** "Adaptiv farthålare": a letter wrong in a phrase of two words. */
+/** "Adaptiv farthålare": a letter wrong in what ends a phrase of two words. */
 function mendedPhrase(phrase: readonly string[]): readonly Meaning[] | null {
   const [one = '', other = ''] = phrase;
-  if (phrase.length !== 2 || Math.max(one.length, other.length) < SHORTEST_MENDED) return null;
-  const mended = phrase.map((word) => (isOrdinaryWord(word) ? word : mendedPhraseWord(word))).join(' ');
-  return mended === phrase.join(' ') ? null : meaningsOf(mended);
+  if (phrase.length !== 2 || longestFrom(one) < 2 || other.length < SHORTEST_MENDED || isOrdinaryWord(other))
+    return null;
+  const mended = mendedPhraseWord(other);
+  return mended === other ? null : meaningsOf(`${one} ${mended}`);
 }
 const SHORTEST_MENDED = 7;
 

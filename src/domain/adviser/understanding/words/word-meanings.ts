@@ -46,8 +46,13 @@ for (const [phrase, meanings] of [...MEANINGS]) {
   if (joined.length >= SHORTEST_JOINED && !MEANINGS.has(joined)) MEANINGS.set(joined, meanings);
 }
 
-/** Words of the longest phrase. */
-export const MOST_PHRASE_WORDS = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(' ').length));
+/** Words of the longest phrase that begins with a word. */
+const LONGEST_FROM = new Map<string, number>();
+for (const phrase of MEANINGS.keys()) {
+  const [first = '', ...others] = phrase.split(' ');
+  LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, others.length + 1));
+}
+export const longestFrom = (word: string): number => LONGEST_FROM.get(word) ?? 1;
 
 /** Words of phrases that mean nothing apart, which a misspelled one may stand for. */
 const PHRASE_WORDS: readonly string[] = [
@@ -90,8 +95,21 @@ const ENDINGS = [
 /** "el" and "ac" have no forms; "vit" and "cab" have. */
 const SHORTEST_STEM = 3;
 
+/** What was read before: the same small words come again and again, within one wish too. */
+const READ = new Map<string, readonly Meaning[] | null>();
+const MOST_READ = 10_000;
+
 /** What a phrase means, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
+  const read = READ.get(phrase);
+  if (read !== undefined) return read;
+  if (READ.size >= MOST_READ) READ.clear();
+  const found = readMeanings(phrase);
+  READ.set(phrase, found);
+  return found;
+}
+
+function readMeanings(phrase: string): readonly Meaning[] | null {
   const exact = MEANINGS.get(phrase);
   if (exact) return exact;
   const lastWord = phrase.slice(phrase.lastIndexOf(' ') + 1);
