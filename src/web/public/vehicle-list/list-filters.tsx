@@ -1,0 +1,28 @@
+import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { vehiclesUrl } from '../../../urls.ts';
+import { ActiveChips } from '../../shared/filters/active-chips.tsx';
+import { FilterBar } from '../../shared/filters/filter-bar.tsx';
+import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
+import { QuickFilters } from '../../shared/filters/quick-filters.tsx';
+import { SearchBox } from '../../shared/search-box/search-box.tsx';
+import type { VehicleListModel } from './vehicle-list-data.server.ts';
+
+/** All by which the list is narrowed, and what it is narrowed by. */
+export function ListFilters({ query, inPage, chips }: VehicleListModel) {
+  const { filters } = query;
+  const list = { query, urlOf: vehiclesUrl };
+  return (
+    <div className="mt-5 grid gap-3 *:min-w-0 md:mt-7" data-print="no">
+      <div className="max-w-2xl" key={filters.search}>
+        <SearchBox label="Sök bland bilarna" place="vehicles" list="floating" text={filters.search}>
+          <HiddenParams
+            params={formatAdQuery({ ...EMPTY_QUERY, filters: { ...filters, search: '' }, sort: query.sort })}
+          />
+        </SearchBox>
+      </div>
+      <FilterBar {...list} withImage inPage={inPage} key={inPage?.panel} />
+      <QuickFilters {...list} />
+      <ActiveChips chips={chips} clearTo={vehiclesUrl({ sort: query.sort })} />
+    </div>
+  );
+}

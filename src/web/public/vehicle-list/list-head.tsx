@@ -1,0 +1,48 @@
+import { Fragment } from 'react';
+import { Link } from '../../ui/link.tsx';
+import type { VehicleListModel } from './vehicle-list-data.server.ts';
+import { titleOf } from './vehicle-list-title.ts';
+
+/** What the list is of, and what became of what was asked for. */
+export const ListHead = ({ query, modelLink, ignored, note, didYouMean }: VehicleListModel) => (
+  <header>
+    <h1 className="text-title">{titleOf(query.filters)}</h1>
+    {modelLink !== null && (
+      <p className="mt-1 text-small" data-print="no">
+        <Link to={modelLink.to} className="link touch inline-flex items-center">
+          {`${modelLink.name}: priser och modeller i siffror`}
+        </Link>
+      </p>
+    )}
+    {ignored.length > 0 && <Ignored values={ignored} />}
+    {note !== null && (
+      <p role="status" className="mt-2 text-body">
+        {note}
+      </p>
+    )}
+    {didYouMean.length > 0 && <DidYouMean guesses={didYouMean} />}
+  </header>
+);
+
+/** What could not be used of the address, so that nobody believes it was (D27). */
+const Ignored = ({ values }: { values: string[] }) => (
+  <p className="mt-2 text-small text-quiet">
+    {`Det här kände vi inte igen och har bortsett från: ${values.map((value) => `”${value}”`).join(', ')}.`}
+  </p>
+);
+
+/** For a text that found nothing. */
+const DidYouMean = ({ guesses }: { guesses: VehicleListModel['didYouMean'] }) => (
+  <p className="mt-2 text-body">
+    {'Menade du '}
+    {guesses.map(({ label, to }, at) => (
+      <Fragment key={to}>
+        {at > 0 && (at === guesses.length - 1 ? ' eller ' : ', ')}
+        <Link to={to} className="link">
+          {label}
+        </Link>
+      </Fragment>
+    ))}
+    ?
+  </p>
+);

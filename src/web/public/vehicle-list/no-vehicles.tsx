@@ -1,0 +1,20 @@
+import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { vehiclesUrl } from '../../../urls.ts';
+import { EmptyList } from '../../shared/list-states/empty-list.tsx';
+import type { VehicleListModel } from './vehicle-list-data.server.ts';
+
+/** In place of a list that nothing is in. */
+export function NoVehicles({ query: { filters, sort }, relaxation }: VehicleListModel) {
+  const isNarrowed = hasAdFilters(filters);
+  return (
+    <div className="mt-8">
+      <EmptyList
+        heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'}
+        hint={null}
+        relaxation={relaxation}
+        clearTo={isNarrowed ? vehiclesUrl({ sort: sort }) : null}
+        clearLabel="Rensa alla filter"
+      />
+    </div>
+  );
+}
