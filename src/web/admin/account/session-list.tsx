@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { sessions: SessionModel[] }) {
               <Form method="post">
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="session" value={session.id} />
-                <Button kind="quiet">Avsluta</Button>
+                <Button kind="small">Avsluta</Button>
               </Form>
             )}
           </li>

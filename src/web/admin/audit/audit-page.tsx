@@ -12,13 +12,13 @@ import type { AuditModel, ChangeModel } from './audit-data.server.ts';
 
 const COLUMNS: readonly Column<ChangeModel>[] = [
   { heading: 'När', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
-  { heading: 'Vem', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { heading: 'Vem', cell: ({ email }) => <span className="inline-block min-w-44 break-all">{email}</span> },
   {
     heading: 'Vad',
     cell: ({ action, subject }) => (
       <>
         <span className="font-medium">{action}</span>
-        <span className="block text-fine break-all text-quiet">{subject}</span>
+        <span className="block min-w-40 text-fine break-all text-quiet">{subject}</span>
       </>
     ),
   },

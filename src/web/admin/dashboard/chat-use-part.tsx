@@ -25,13 +25,17 @@ export function ChatUsePart({ chat, dailyTokens }: Pick<DashboardModel, 'chat' |
         </dl>
         <figure>
           <figcaption className="mb-3 text-small font-semibold">Meddelanden per dag</figcaption>
-          <BarChart
-            bars={days.map((day) => ({
-              label: formatCalendarDay(day.day),
-              value: day.messages,
-              text: formatNumber(day.messages),
-            }))}
-          />
+          {messages === 0 ? (
+            <p className="text-small text-quiet">Ingen har skrivit till rådgivaren.</p>
+          ) : (
+            <BarChart
+              bars={days.map((day) => ({
+                label: formatCalendarDay(day.day),
+                value: day.messages,
+                text: formatNumber(day.messages),
+              }))}
+            />
+          )}
         </figure>
       </div>
     </Section>

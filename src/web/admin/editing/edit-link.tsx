@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 /** Opens an entry of a list for editing, in its place. */
 export const EditLink = ({ to, name }: { to: string; name: string }) => (
-  <ButtonLink kind="quiet" to={to} aria-label={`Ändra ${name}`} preventScrollReset>
+  <ButtonLink kind="small" to={to} aria-label={`Ändra ${name}`} preventScrollReset>
     Ändra
   </ButtonLink>
 );

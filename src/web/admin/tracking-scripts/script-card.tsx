@@ -27,7 +27,7 @@ export function ScriptCard({ script }: { script: Script }) {
           <input type="hidden" name="intent" value="activate" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="isActive" value={String(!isActive)} />
-          <Button kind="quiet" aria-label={`${isActive ? 'Inaktivera' : 'Aktivera'} ${name}`}>
+          <Button kind="small" aria-label={`${isActive ? 'Inaktivera' : 'Aktivera'} ${name}`}>
             {isActive ? 'Inaktivera' : 'Aktivera'}
           </Button>
         </Form>

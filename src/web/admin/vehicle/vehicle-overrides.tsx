@@ -59,7 +59,7 @@ export function OverrideList({ overrides }: { overrides: Override[] }) {
           <Form method="post">
             <input type="hidden" name="intent" value="release" />
             <input type="hidden" name="field" value={field} />
-            <Button kind="quiet" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
+            <Button kind="small" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
               Följ flödet
             </Button>
           </Form>

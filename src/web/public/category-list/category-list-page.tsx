@@ -20,9 +20,9 @@ const ON_TOP = 3;
 export function CategoryListPage({ categories }: CategoryListModel) {
   const { isSlow } = usePendingList(categoriesUrl());
   return (
-    <div className="page-width pt-10 md:pt-16">
-      <h1 className="text-display font-bold">Kategorier</h1>
-      <p className="mt-4 max-w-prose text-body text-quiet">
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="text-title">Kategorier</h1>
+      <p className="mt-3 max-w-prose text-body text-quiet">
         Börja med vad bilen ska klara. Varje kategori säger vad som är viktigt, betygsätter tio begagnade bilar och
         visar vilka som är till salu.
       </p>
@@ -30,7 +30,7 @@ export function CategoryListPage({ categories }: CategoryListModel) {
       {categories.length === 0 ? (
         <p className="mt-10 text-body">Inga kategorier hittades.</p>
       ) : (
-        <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {categories.map((category, place) => (
             <li key={category.slug}>
               <CategoryEntry category={category} isOnTop={place < ON_TOP} />
@@ -76,7 +76,7 @@ function CategoryEntry({
         </p>
       )}
       <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
-        <span className="min-w-0 wrap-anywhere text-quiet">
+        <span className="min-w-0 text-fine wrap-anywhere text-quiet">
           {`${site.url}${address}`.split(/(?<=\w\/)/).map((part) => (
             // A long address is broken after a slash rather than within a word.
             <Fragment key={part}>

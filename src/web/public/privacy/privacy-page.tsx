@@ -78,7 +78,7 @@ function Part({ id, heading, children }: { id: string; heading: string; children
       <h2 id={`${id}-rubrik`} className="mb-3 text-large">
         {heading}
       </h2>
-      <div className="max-w-prose text-body">{children}</div>
+      <div className="text-body *:max-w-prose [&>table]:max-w-none">{children}</div>
     </section>
   );
 }

@@ -1,5 +1,3 @@
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-
 type Stored = { what: string; why: string; howLong: string };
 
 /** As the cookies, tables and jobs of the site have it. */
@@ -34,13 +32,34 @@ const STORED: readonly Stored[] = [
   },
 ];
 
-const COLUMNS: readonly Column<Stored>[] = [
-  { heading: 'Vad', cell: ({ what }) => <span className="font-medium">{what}</span> },
-  { heading: 'Var och varför', cell: ({ why }) => why },
-  { heading: 'Hur länge', cell: ({ howLong }) => howLong },
-];
-
-/** What is stored, where, why and how long. */
+/** What is stored, where, why and how long. On a phone each is a paragraph, with its time on the first line. */
 export function StoredTable() {
-  return <DataTable caption="Det som sparas" columns={COLUMNS} rows={STORED} keyOf={({ what }) => what} empty="" />;
+  return (
+    <table className="w-full border-collapse text-left align-top text-small max-sm:block">
+      <caption className="sr-only">Det som sparas</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-edge text-fine text-quiet">
+          {['Vad', 'Var och varför', 'Hur länge'].map((heading) => (
+            <th key={heading} scope="col" className="py-2 pr-6 font-semibold last:pr-0">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {STORED.map(({ what, why, howLong }) => (
+          <tr
+            key={what}
+            className="border-b border-line align-top *:sm:py-2.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+          >
+            <th scope="row" className="font-medium sm:pr-6">
+              {what}
+            </th>
+            <td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:text-quiet sm:pr-6">{why}</td>
+            <td className="whitespace-nowrap">{howLong}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

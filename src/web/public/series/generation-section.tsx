@@ -27,7 +27,9 @@ export function GenerationSection({ series, generation }: GenerationProps) {
           {`${model} ${name}`}
         </h3>
         <p className="mb-2 text-small text-quiet">{builtText(generation)}</p>
-        <FactList facts={factsOf(generation)} unknown="Okänt" />
+        <div className="sm:max-lg:*:columns-2 sm:max-lg:*:gap-x-10">
+          <FactList facts={factsOf(generation)} unknown="Okänt" />
+        </div>
         <Link to={list} className="link touch mt-2 inline-flex items-center text-small font-medium">
           {figures.ads === 1 ? 'Visa bilen i listan' : `Visa alla ${formatNumber(figures.ads)} i listan`}
           <span className="sr-only">{`: ${brand} ${model} ${name}`}</span>

@@ -7,12 +7,12 @@ import { winnerAnchor } from './winner-section.tsx';
 /** All winners at a glance; each leads to its own part of the page. */
 export function TopList({ winners }: { winners: readonly WinnerModel[] }) {
   return (
-    <ol>
+    <ol className="grid gap-x-14 border-t border-line xl:grid-flow-col xl:grid-cols-2 xl:grid-rows-[repeat(5,auto)]">
       {winners.map((winner) => (
-        <li key={winner.rank} className="border-b border-line first:border-t">
+        <li key={winner.rank} className="border-b border-line *:h-full">
           <a
             href={`#${winnerAnchor(winner.rank)}`}
-            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_9rem_auto]"
+            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_auto]"
           >
             <span className="text-large font-semibold text-moss tabular-nums">{winner.rank}</span>
             <span>

@@ -21,8 +21,8 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
   const anchor = winnerAnchor(rank);
   return (
     <section aria-labelledby={anchor} className="border-t border-line pt-10 md:pt-14">
-      <header className="flex gap-5 md:gap-8">
-        <p className="w-10 shrink-0 text-display leading-none font-bold text-moss tabular-nums md:w-20">
+      <header className="flex gap-4 md:gap-6">
+        <p className="min-w-12 shrink-0 text-display leading-none font-bold whitespace-nowrap text-moss tabular-nums md:min-w-22">
           <span className="sr-only">Plats </span>
           {rank}
         </p>
