@@ -27,7 +27,7 @@ export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () =>
       <ul className="col-span-2 grid gap-0.5 text-small">
         {card.reasons.map((reason) => (
           <li key={reason} className="flex gap-2">
-            <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-moss" />
+            <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full border-3 border-moss" />
             {reason}
           </li>
         ))}

@@ -25,7 +25,7 @@ export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
                 type="button"
                 onClick={() => onRemoveChip(label)}
                 aria-label={`Ta bort ${label}`}
-                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-moss-tint pr-2.5 pl-3.5 font-medium text-forest transition-colors hover:bg-moss hover:text-on-moss"
+                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-transparent bg-moss-tint pr-2.5 pl-3.5 font-medium text-forest transition-colors hover:bg-moss hover:text-on-moss"
               >
                 <span className="min-w-0 truncate">{label}</span>
                 <X aria-hidden className="shrink-0" size={16} strokeWidth={2.25} />

@@ -54,7 +54,7 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
           <span className="sr-only">Stoppa svaret</span>
         </button>
       ) : (
-        <button type="submit" className={`${ROUND} bg-moss text-on-moss hover:bg-moss-deep`}>
+        <button type="submit" className={`${ROUND} border border-transparent bg-moss text-on-moss hover:bg-moss-deep`}>
           <SendHorizontal aria-hidden size={20} />
           <span className="sr-only">Skicka</span>
         </button>

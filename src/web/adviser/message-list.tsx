@@ -44,7 +44,7 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
           <li key={entry.key} className={entry === newest && entry.isNew ? 'min-h-[calc(100dvh-20rem)]' : ''}>
             <p className="sr-only">{entry.role === 'user' ? 'Du skrev:' : 'Rådgivaren svarade:'}</p>
             {entry.role === 'user' ? (
-              <p className="ml-auto w-fit max-w-[85%] rounded-card bg-moss-tint px-3.5 py-2.5 text-small whitespace-pre-line text-ink">
+              <p className="ml-auto w-fit max-w-[85%] rounded-card border border-transparent bg-moss-tint px-3.5 py-2.5 text-small whitespace-pre-line text-ink">
                 {entry.text}
               </p>
             ) : (

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Link } from './link.tsx';
 
+/* Where the visitor's system chooses the colours, the border is all that is left of it. */
 const BASE =
-  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full px-3.5 text-small font-medium no-underline transition-colors';
+  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-transparent px-3.5 text-small font-medium no-underline transition-colors';
 
 type RemoveChipProps = {
   to: string;

@@ -104,7 +104,7 @@ function PopularCard({ brand: { name, slug, ads, series } }: { brand: OverviewBr
 function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: OverviewBrand }) {
   return (
     <>
-      <h3 className="flex items-baseline justify-between gap-3 text-body">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-body">
         <Link to={brandUrl(slug)} className={`hover:underline ${ads === 0 ? 'text-quiet' : ''}`}>
           {name}
         </Link>

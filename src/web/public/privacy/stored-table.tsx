@@ -56,7 +56,7 @@ export function StoredTable() {
               {what}
             </th>
             <td className="max-sm:col-span-2 max-sm:row-start-2 max-sm:text-quiet sm:pr-6">{why}</td>
-            <td className="whitespace-nowrap">{howLong}</td>
+            <td className="max-sm:text-right sm:whitespace-nowrap">{howLong}</td>
           </tr>
         ))}
       </tbody>

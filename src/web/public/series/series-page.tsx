@@ -39,6 +39,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
           <ButtonLink
             kind="primary"
             to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: [name] } })}
+            data-print="no"
             className="justify-self-start"
           >
             {`Visa ${formatCount(statistics.ads, 'bil', 'bilar')}`}

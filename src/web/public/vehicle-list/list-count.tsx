@@ -10,13 +10,13 @@ type ListCountProps = VehicleListModel & { countRef: RefObject<HTMLParagraphElem
 /** How many cars there are, in which order, and where in them one is. */
 export function ListCount({ query, sort, total, page, lastPage, countRef }: ListCountProps) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-x-4 border-b border-line pb-2 md:mt-6">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2 md:mt-6">
       <p ref={countRef} tabIndex={-1} role="status" className="text-body text-quiet outline-none">
         <strong className="font-semibold text-ink">{formatCount(total, 'bil', 'bilar')}</strong>
         {total > 1 && <span className="max-sm:sr-only">{`, ${orderName(sort)}`}</span>}
         {query.cursor === null && page > 1 && ` · sida ${formatNumber(page)} av ${formatNumber(lastPage)}`}
       </p>
-      <div data-print="no">
+      <div data-print="no" className="ml-auto">
         <SortMenu query={query} urlOf={vehiclesUrl} sort={sort} />
       </div>
     </div>

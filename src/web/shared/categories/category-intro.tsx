@@ -6,7 +6,7 @@ type CategoryIntroProps = { slug: string; name: string; description: string; chi
 /** What a page of a category begins with: its name and what it is about, beside its scene. */
 export function CategoryIntro({ slug, name, description, children }: CategoryIntroProps) {
   return (
-    <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 lg:grid-cols-2">
       <div className="lg:order-last">
         <CategoryPicture slug={slug} isOnTop className="md:max-lg:aspect-2/1" />
       </div>

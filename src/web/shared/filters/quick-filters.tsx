@@ -18,7 +18,7 @@ export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'url
               replace
               state={{ undo: pathname + search }}
               aria-current={isOn ? 'true' : undefined}
-              className={`inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-4 text-small font-medium whitespace-nowrap transition-colors ${
+              className={`inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-transparent px-4 text-small font-medium whitespace-nowrap transition-colors ${
                 isOn ? 'bg-moss text-on-moss hover:bg-moss-deep' : 'bg-sunken text-ink hover:bg-line'
               }`}
             >

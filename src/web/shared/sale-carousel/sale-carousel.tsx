@@ -69,7 +69,7 @@ export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl,
         className={`sideways relative -m-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col grid-rows-[repeat(5,auto)] gap-x-6 p-2 motion-safe:scroll-smooth print:grid-flow-row print:grid-cols-3 print:grid-rows-none ${COLUMNS}`}
       >
         {all.map((car) => (
-          <li key={car.internalId} className="row-span-5 grid snap-start grid-rows-subgrid">
+          <li key={car.internalId} className="row-span-5 grid snap-start grid-rows-subgrid print:pb-5">
             <SaleCardView car={car} returnUrl={returnUrl} />
           </li>
         ))}
