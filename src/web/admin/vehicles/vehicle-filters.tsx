@@ -27,7 +27,7 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
   return (
     <Form method="get" role="search" className="mt-6 grid gap-4 border-y border-line py-5">
       <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_auto]">
-        <TextField label="Sök" name="q" defaultValue={text} placeholder="ABC 123, id eller rubrik" />
+        <TextField label="Sök" name="q" maxLength={200} defaultValue={text} placeholder="ABC 123, id eller rubrik" />
         <Choice label="Status" name="status" value={status} any="Alla">
           {STORED_STATUSES.map((one) => ({ value: one, label: STATUS_WORDS[one] }))}
         </Choice>
@@ -50,14 +50,38 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
           <Choice label="Märke" name="marke" value={brand} any="Alla">
             {brands.map((name) => ({ value: name, label: name }))}
           </Choice>
-          <TextField label="Serie" name="serie" defaultValue={series ?? ''} placeholder="V60" />
+          <TextField label="Serie" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
           <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
             {[{ value: ANY_FLAG, label: 'Någon' }, ...QUALITY_FLAGS.map((name) => ({ value: name, label: name }))]}
           </Choice>
-          <TextField label="Pris från, kr" name="pris-fran" inputMode="numeric" defaultValue={price.min ?? ''} />
-          <TextField label="Pris till, kr" name="pris-till" inputMode="numeric" defaultValue={price.max ?? ''} />
-          <TextField label="Årsmodell från" name="ar-fran" inputMode="numeric" defaultValue={year.min ?? ''} />
-          <TextField label="Årsmodell till" name="ar-till" inputMode="numeric" defaultValue={year.max ?? ''} />
+          <TextField
+            label="Pris från, kr"
+            name="pris-fran"
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={price.min ?? ''}
+          />
+          <TextField
+            label="Pris till, kr"
+            name="pris-till"
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={price.max ?? ''}
+          />
+          <TextField
+            label="Årsmodell från"
+            name="ar-fran"
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={year.min ?? ''}
+          />
+          <TextField
+            label="Årsmodell till"
+            name="ar-till"
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={year.max ?? ''}
+          />
         </div>
         <label className="touch mt-3 inline-flex items-center gap-3 text-small">
           <input type="checkbox" name="rattad" value="1" defaultChecked={isEdited} className="size-5 accent-moss" />
