@@ -45,13 +45,14 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
   const resize = async (width: number): Promise<void> => {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
   };
-  await resize(screen.width ?? 1440);
-  await page.goto(siteUrl + screen.path());
-  await screen.act?.(page);
   const found: string[] = [];
-  for (const { width, colorScheme, rule } of looks) {
+  for (const [nth, { width, colorScheme, rule }] of looks.entries()) {
     await resize(width);
     await page.emulateMedia({ colorScheme });
+    if (nth === 0) {
+      await page.goto(siteUrl + screen.path());
+      await screen.act?.(page);
+    }
     const problems = await accessibilityProblems(page, rule);
     found.push(...problems.map((problem) => `${width} px, ${colorScheme}: ${problem}`));
   }
