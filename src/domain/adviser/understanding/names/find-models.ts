@@ -18,6 +18,8 @@ import { numberedModel, spokenModel } from './numbered-models.ts';
 import { spokenNumber } from './spoken-numbers.ts';
 
 const MOST_WORDS = 4;
+/** Words that are written as endings of names are. */
+const LOOSE_ENDING = /^(?:arna|erna|ens|ans|ar|er|or|en|an|et|ns)$/;
 /** Shorter words with ä or ö are Swedish. */
 const SHORTEST_HEARD = 5;
 /** Engines that are also models of a rare brand. */
@@ -157,6 +159,9 @@ function modelAt(
       (isPartOfNumber(text.open, joined) && !isBeforeGeneration(text, tokens[at + words], brand, joined.key))
     )
       continue;
+    // "V70 är" is no plural.
+    const isPlural = words > 1 && LOOSE_ENDING.test(tokens[at + words - 1]?.word ?? '');
+    if (isPlural && !names.modelsByKey.has(joined.key) && !brand?.models.has(joined.key)) continue;
     const isByEar = isHeard(text, joined);
     const named =
       before &&

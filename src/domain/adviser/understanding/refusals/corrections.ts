@@ -13,7 +13,7 @@ const CORRECTION = new RegExp(
     `\\b(?:eller|och|fast|men|ja)?,? ?${NO}[ ,.!]+(?:${NO}[ ,.!]+)*(?:${ON})\\b`,
     `\\b(?:eller|fast|men) (?:forresten|vanta|egentligen|snarare|rattare sagt|vi sager|jag menar|jag menade|sag)\\b`,
     '\\bforresten,? nej\\b',
-    '\\b(?:jag menade|jag menar|menade jag|rattare sagt|jag angrar mig|vid narmare eftertanke)\\b',
+    '\\b(?:jag menade|jag menar|menade jag|rattare sagt|jag angrar mig|har andrat mig|vid narmare eftertanke)\\b',
     '\\beller,? (?:nej|ja|jo|okej|ok)\\b',
     '\\bmen (?:det|den) ska(?:ll)? vara\\b',
     // "Diesel nej bensin", "under 100, nä 110"; "diesel, nej tack" only denies.

@@ -22,10 +22,10 @@ const POSSESSED = new RegExp(
 const HELD = /\b(?:kor|korde|ager|agde|hade|haft|kopte|salde|skrotade|beholl|behaller)(?: (?:en|ett|nu|idag|redan))* $/;
 /** "Har en Caddy som …" at the beginning of what is told, but not "har ni en Caddy". */
 const HAVING =
-  /(?:^|[.!?,;] ?|\b(?:och|men|jag|vi|men nu) )(?:har|hade|kor|korde|ager|akte|leasar) (?:(?:nu|idag|i dag|just nu|redan|sjalv) )*(?:en|ett) (?:[a-z]+ ){0,2}$/;
+  /(?:^|[.!?,;] ?|\b(?:och|men|jag|vi|men nu) )(?:har|hade|kor|korde|ager|akte|leasar) (?:(?:nu|idag|i dag|just nu|redan|sjalv) )*(?:en|ett|tva|tre|fyra|[2-9]) (?:[a-z]+ ){0,2}$/;
 /** What happens to a car that is not to be bought. */
 const ENDED =
-  /^[^.!?,;]{0,30}\b(?:dog|skrota\w*|haverera\w*|gick sonder|gatt sonder|rasade|rostade (?:bort|sonder|upp)|svek|ar sald|saldes|racker (?:inte|ej)|orkar (?:inte|ej)|blev (?:pakord|stulen|skrot)|brann|(?:har )?tappa[td]\w*|ha dott|har gjort sitt|sjunger pa|ska bytas|ska saljas|far aka med|pensioneras|i byte|i inbyte|gav upp|gick i graven|far flytta|fyller \d|ar for (?:dyr|liten|stor|trang|gammal|lag|hog|sportig)\w*|borjar (?:bli|krangla)|ar jamt)\b/;
+  /^[^.!?,;]{0,30}\b(?:dog|skrota\w*|haverera\w*|gick sonder|gatt sonder|rasade|rostade (?:bort|sonder|upp)|svek|ar sald|saldes|racker (?:inte|ej)|orkar (?:inte|ej)|blev (?:pakord|stulen|skrot)|brann|(?:har )?tappa[td]\w*|ha dott|har gjort sitt|sjunger pa|ska bytas|ska saljas|far aka med|pensioneras|i byte|i inbyte|gav upp|gick i graven|far flytta|fyller \d|ar (?:for|alldeles for|onodigt|lite for) (?:dyr|liten|stor|trang|gammal|lag|hog|sportig)\w*|borjar (?:bli|krangla)|ar jamt)\b/;
 /** "Diesel har jag nu", "bensin kör jag åt andra", "Model Y har alla". */
 const TOLD_BACK =
   /^ (?:(?:kor|hade|ager) (?:jag|ja|vi)\b(?! alltid)|har (?:jag|ja|vi) (?:nu|idag|i dag|redan|haft|kort|hemma)\b|(?:har|tycker|kor|gillar|vill) alla\b)/;
@@ -99,7 +99,7 @@ const ASKS =
   /\b(?:vill|soker|letar|ska|skall|skulle|behover|garna|helst|max|hogst|minst|under|onskas|onskar|tanker|funderar|hittar|visa|kollar|tittar|budget|far|maste|nu)\b/;
 
 /** A clause, up to the reason that it gives. */
-const CLAUSE = /(?:(?!\b(?:for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b)[^.!?,])+/;
+const CLAUSE = /(?:(?!\b(?:men|for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b)[^.!?,])+/;
 
 /** Clauses that only tell. */
 const toldClauses = (folded: string): Span[] =>
