@@ -39,7 +39,8 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   expect(await page.context().cookies()).toEqual([]);
 
   await page.getByRole('button', { name: 'Godkänn' }).click();
-  await page.locator('html[data-measured=yes][data-inline=yes]').waitFor({ state: 'attached' });
+  const measured = page.locator('html[data-measured=yes][data-inline=yes]');
+  await measured.waitFor({ state: 'attached' });
   expect(asked).toEqual(['/measure.js', '/child.js']);
   await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
   const nonces = await page.evaluate(() => [...document.head.querySelectorAll('script')].map(({ nonce }) => nonce));
@@ -54,6 +55,8 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   await page.goto(new URL(vehiclesUrl(), page.url()).href, { waitUntil: 'load' });
   await page.getByRole('link', { name: 'Kakor och samtycke' }).click();
   await page.getByRole('heading', { name: 'Kakor och samtycke' }).waitFor();
+  // What still came after the yes is not what is asked of the no.
+  await measured.waitFor({ state: 'attached' });
   asked.length = 0;
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Neka' }).click();
