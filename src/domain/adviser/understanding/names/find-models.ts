@@ -1,5 +1,4 @@
-import { matchKey, matchTokens } from '../../../catalogue/match-key.ts';
-import { numberWordLength } from '../amounts/number-words.ts';
+import { matchKey } from '../../../catalogue/match-key.ts';
 import { isPartOfNumber } from '../amounts/part-of-number.ts';
 import type { Mention } from '../mention.ts';
 import { isEverydayWord } from '../text/ordinary-words.ts';
@@ -8,28 +7,17 @@ import type { Span, WishText } from '../text/wish-text.ts';
 import { joinTokens, type Token, tokensOf } from '../text/wish-tokens.ts';
 import { isFilterWord } from '../words/word-meanings.ts';
 import { besideMeanings } from './beside-words.ts';
-import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
+import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { isHeard } from './find-makes.ts';
 import { ENGINE_MAKES, makeOf } from './find-versions.ts';
 import { guessedModel, hear } from './guess-cars.ts';
-import { nameForms } from './name-forms.ts';
+import { ofAnyMake, ofMake, saysNoMore } from './named-models.ts';
 import { numberedModel, spokenModel } from './numbered-models.ts';
-import { spokenNumber } from './spoken-numbers.ts';
 
 const MOST_WORDS = 4;
 /** Words that are written as endings of names are. */
 const LOOSE_ENDING = /^(?:arna|erna|ens|ans|ar|er|or|en|an|et|ns)$/;
-/** Shorter words with ä or ö are Swedish. */
-const SHORTEST_HEARD = 5;
-/** Engines that are also models of a rare brand. */
-const ENGINE_NAMES = /^(?:[bdt]\d|v(?:6|8|10|12)|e\d|p\d|s[1-3]|t1\d)$/;
-/** "Trean", "6:an"; "fyra" and "åtta" count, and name no model. */
-const numeralOf = (key: string): string =>
-  /^(?:fyra|atta)$|[^a-z]/.test(key) || numberWordLength(key) > 0
-    ? key.replace(/^(\d)an?$/, '$1')
-    : String(spokenNumber(key) ?? key);
-
 /** What models are looked for with. */
 type Search = {
   names: CarNames;
@@ -113,14 +101,6 @@ function connectedModels(
   });
 }
 const CONJUNCTION = /^ *(?:eller|elle|el|och|or|and|\/|&)(?: en| ett)? *$/;
-
-/** "Volvo V60 eller 320d" names another brand; "Mercedes C-klass kombi 220d" names an engine. */
-const ENGINE_NICKNAME = /^[a-z]?\d{2,3}[a-z]{1,2}$/;
-const BEFORE_ANOTHER =
-  /(?:,|\/|&|\+|\b(?:eller|elle|och|or|and|samt|alternativt|alt\.?|kanske|typ|som)(?: en| ett)?) *$/;
-
-/** Where one was named that calls its own engines so, a comma goes on from it. */
-const BEFORE_OTHER_MAKE = /\b(?:eller|och|samt|alternativt)(?: en| ett)? *$/;
 
 const CONNECTED = /^[ ·]*(?:,|\/|eller|elle|el|och|o|a|or|and|samt|en|ett| )*[ ]*$/;
 
@@ -207,80 +187,4 @@ function isBeforeGeneration(
   const model = make?.models.get(key);
   const generation = next && model !== undefined ? make?.generations.get(model)?.get(next.word) : undefined;
   return next !== undefined && generation !== undefined && !isPartOfNumber(text.open, next);
-}
-
-/** Whether a name is the model's own, a beginning of it or a nickname; one that says more would be lost, but for an engine's. */
-function saysNoMore(key: string, { make, model }: Model): boolean {
-  if (ENGINE_MAKES.has(make)) return true;
-  const own = matchKey(model);
-  return nameForms(key).some((form) => own.startsWith(form)) || (!/\d/.test(key) && !key.startsWith(own));
-}
-
-/** "BMW trean", "Mazda 6:an", "Tesla Y", "Mercedes C", "V70n" after their brand. */
-function ofMake(make: MakeNames | undefined, key: string): Model | null {
-  if (!make) return null;
-  const numeral = numeralOf(key);
-  const keys = [...nameForms(key), numeral, `${numeral}serien`, `${matchKey(make.name)}${numeral}`, `model${numeral}`];
-  for (const each of keys) {
-    const model = make.models.get(each);
-    // A body is no model: "Audi coupé", "Mini cab".
-    if (model !== undefined && !/^(?:coupe|cabriolet|cab|cabrio|pickup|roadster|convertible)$/.test(each)) {
-      return { make: make.name, model };
-    }
-  }
-  return null;
-}
-
-/** Without those that are not meant by a name that others share: "Leon", "500", "California". */
-const mostMeant = (models: readonly Model[]): readonly Model[] => {
-  const usual = models.filter(({ make }) => !SELDOM_MEANT.has(make));
-  return usual.length > 0 ? usual : models;
-};
-
-/** A model that tells its brand: not a bare number, not an everyday word, and not one letter with a digit that is an engine. */
-function ofAnyMake(
-  text: WishText,
-  names: CarNames,
-  joined: Span & { key: string },
-  words: number,
-  { makes, isOfEngines }: { makes: readonly string[]; isOfEngines: boolean },
-): readonly Model[] | null {
-  for (const key of nameForms(joined.key)) {
-    const all = names.modelsByKey.get(key) ?? [];
-    const ofNamed = all.filter(({ make }) => makes.includes(make));
-    const models = ofNamed.length > 0 ? ofNamed : mostMeant(all);
-    const isEngine = (makes.length > 0 || isOfEngines) && ofNamed.length === 0 && ENGINE_NICKNAME.test(key);
-    const another = isOfEngines ? BEFORE_OTHER_MAKE : BEFORE_ANOTHER;
-    if (isEngine && !another.test(text.folded.slice(0, joined.start))) continue;
-    // "Räv" is no RAV.
-    if (joined.key.length < SHORTEST_HEARD && /[äö]/i.test(text.written(joined))) continue;
-    // "5-dörrars" is a body before it is a MINI.
-    if (/^\d(?:dorr|door)/.test(key)) continue;
-    // "Inte grå" is no Integra.
-    const first = /^[a-z]+/.exec(text.open.slice(joined.start, joined.end))?.[0] ?? '';
-    // "Clean" is no CLE, "stsn" no STS.
-    if (key !== joined.key && /^[a-z]{3}$/.test(key)) continue;
-    const isChance =
-      words > 1 &&
-      text.open.slice(joined.start, joined.end).includes(' ') &&
-      first !== '' &&
-      isEverydayWord(first) &&
-      !models.some(({ model }) => matchTokens(model)[0] === first);
-    if (isChance) continue;
-    if (models.length === 0 || models.length > 2 || isEverydayWord(key) || isFilterWord(key)) continue;
-    const written = text.open.slice(joined.start, joined.end);
-    if (meansOtherwise(written, text.folded.slice(0, joined.start), text.folded.slice(joined.end))) continue;
-    // "station wagon" is a body, though one brand calls a model so.
-    if (isFilterWord(written)) continue;
-    if (/^9-[35]$/.test(written)) return models.filter(({ make }) => make === 'Saab');
-    // "Lexus men inte RX": two letters are a model only of a brand that was named.
-    const isOfNamed = ofNamed.length > 0 && /^[a-z]{2}$/.test(key);
-    const isShort = key.length < 3 && !isOfNamed && !(/^[a-z]\d$/.test(key) && !ENGINE_NAMES.test(key));
-    const isNumber = /^\d+$/.test(key);
-    if (isNumber && key.length >= 3 && /^:(?:an|a)\b/.test(text.open.slice(joined.end)) && models.length === 1)
-      return models;
-    if (isShort || isNumber || (words > 1 && /^\d/.test(key) && !/seri/.test(key))) continue;
-    return models;
-  }
-  return null;
 }
