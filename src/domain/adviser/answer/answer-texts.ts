@@ -1,5 +1,4 @@
 import { formatCount, formatNumber } from '../../format/numbers.ts';
-import { formatKronor } from '../../format/price.ts';
 import type { Note, Understanding } from '../understanding/understanding.ts';
 import { listed } from './relaxations.ts';
 
@@ -38,14 +37,15 @@ export const NO_CARS = 'Ingen bil till salu passar in på det du beskriver.';
 export const NO_CARS_QUESTION = 'Vilket av kraven kan du tänka dig att ändra?';
 export const NO_MORE_CARS = 'Det finns inga fler bilar som passar in på det du beskriver.';
 
+/** What is not looked for by. The sums of it are not repeated: a sum beside cars would be taken for one of theirs. */
 export function noteText(note: Note): string {
   switch (note.kind) {
     case 'monthlyCost':
-      return `Månadskostnaden beror på lånet och står inte i annonserna, så jag har inte räknat med ${formatKronor(note.kronor)} i månaden. Skriv gärna vad bilen får kosta.`;
+      return 'Månadskostnaden beror på lånet och står inte i annonserna, så den har jag inte räknat med. Skriv gärna vad bilen får kosta.';
     case 'towWeight':
       return `Hur mycket bilen får dra står inte i annonserna. Kontrollera att den klarar ${formatNumber(note.kg)} kg i registreringsbeviset.`;
     case 'yearlyTax':
-      return `Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida. Jämför den med ${formatKronor(note.kronor)} per år.`;
+      return 'Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida.';
     case 'range':
       return `Räckvidden står inte i annonserna. Jämför med ${formatNumber(note.km / 10)} mil på bilens sida eller hos handlaren.`;
   }
