@@ -2,8 +2,9 @@ import os from 'node:os';
 import lighthouse from 'lighthouse';
 import { pino } from 'pino';
 import { chromium } from 'playwright-core';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { readConfig } from '../../src/config/env.ts';
-import { createPool } from '../../src/db/client.ts';
+import { createDb, createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
 import { adsUrl, adUrl, articlesUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
@@ -11,7 +12,7 @@ import { buildSite } from '../launch/build-site.ts';
 import { lockDataFolder } from '../launch/data-folder.ts';
 import { fillEmptyStock } from '../launch/demo-stock.ts';
 import { LaunchError } from '../launch/launch-error.ts';
-import { prepareDatabase } from '../launch/prepared-database.ts';
+import { CATEGORY_FILES, prepareDatabase } from '../launch/prepared-database.ts';
 import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
@@ -50,6 +51,7 @@ async function startOwnSite(): Promise<string> {
   shutdown.onClose('The lock', () => lock.release());
   const database = await prepareDatabase(config.value, shutdown, runStep);
   await fillEmptyStock(database.pool, config.value.demoAds);
+  await loadCategories(createDb(database.pool), CATEGORY_FILES);
   await runStep('Site', () => buildSite(shutdown.signal));
   const pool = createPool(database.url);
   shutdown.onClose('Connections', () => pool.end());
@@ -81,6 +83,9 @@ async function findPages(site: string): Promise<string[]> {
     linked(articlesUrl(), `${articlesUrl()}/`),
     fetch(site + series).then(({ ok }) => (ok ? [series] : [])),
   ]);
+  const kinds = ['an ad', 'a category', 'an article', 'a series'];
+  const missing = kinds.filter((_, place) => found[place]?.length === 0);
+  if (missing.length > 0) throw new LaunchError(`${site} shows no example of ${missing.join(', ')}.`);
   return [homeUrl(), vehiclesUrl(), adsUrl(), ...found.flat()];
 }
 
