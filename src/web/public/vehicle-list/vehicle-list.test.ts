@@ -259,7 +259,8 @@ test('nonsense in the address gives a page, never an error', async () => {
       async (make, page) => {
         const query = new URLSearchParams({ make, page, search: make, maxPrice: page, cursor: make, filter: page });
         const { status } = await site.fetch(`${vehiclesUrl()}?${query}`);
-        expect(status).toBe(200);
+        // A word that happens to be one of a filter ("cab") moves to that filter.
+        expect([200, 302]).toContain(status);
       },
     ),
     { numRuns: 40 },
