@@ -4,8 +4,9 @@ export type BodyRefusal = 'too long' | 'too slow';
 /** Most forms come with their first packet; a line that takes longer for some kB is none. */
 export const FORM_LIMIT_MS = 10_000;
 
-/** What is said of a body that does not come. */
+/** What is said of a body that does not come, or is too much. */
 export const TOO_SLOW = 'Det som skickades kom inte fram i tid.';
+export const TOO_LONG = 'Det som skickades är för stort.';
 
 /**
  * The body of a request, as long as it is not too long; then reading stops, wherever it is.
@@ -40,6 +41,13 @@ export async function readBody(
   }
   return isLate ? 'too slow' : new Uint8Array(Buffer.concat(parts));
 }
+
+/**
+ * The request once more, for the next to read: with the body that was read. Its signal goes along: an answer that nobody waits for any
+ * more can be given up.
+ */
+export const withBody = ({ url, method, headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Request =>
+  new Request(url, { method, headers, body, signal });
 
 /** How long the body says that it is; 0 when it does not say. */
 export const declaredBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0);

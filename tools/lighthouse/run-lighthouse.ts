@@ -77,16 +77,16 @@ async function findPages(site: string): Promise<string[]> {
     return links.filter((link) => link.startsWith(start) && link.length > start.length).slice(0, 1);
   };
   const series = seriesUrl('volvo', 'v60');
-  const found = await Promise.all([
-    linked(vehiclesUrl(), adUrl(0).slice(0, -1)),
-    linked(homeUrl(), categoryUrl('')),
-    linked(articlesUrl(), `${articlesUrl()}/`),
-    fetch(site + series).then(({ ok }) => (ok ? [series] : [])),
-  ]);
-  const kinds = ['an ad', 'a category', 'an article', 'a series'];
-  const missing = kinds.filter((_, place) => found[place]?.length === 0);
-  if (missing.length > 0) throw new LaunchError(`${site} shows no example of ${missing.join(', ')}.`);
-  return [homeUrl(), vehiclesUrl(), adsUrl(), ...found.flat()];
+  const examples = {
+    'an ad': await linked(vehiclesUrl(), adUrl(0).slice(0, -1)),
+    'a category': await linked(homeUrl(), categoryUrl('')),
+    'an article': await linked(articlesUrl(), `${articlesUrl()}/`),
+    'a series': await fetch(site + series).then(({ ok }) => (ok ? [series] : [])),
+  };
+  for (const [kind, found] of Object.entries(examples)) {
+    if (found.length === 0) throw new LaunchError(`${site} shows no example of ${kind}.`);
+  }
+  return [homeUrl(), vehiclesUrl(), adsUrl(), ...Object.values(examples).flat()];
 }
 
 async function runsOf(url: string, port: number): Promise<Scores[]> {

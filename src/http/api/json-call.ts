@@ -5,7 +5,7 @@ import { logForeignForm } from '../../commands/accounts/log-security-event.ts';
 import type { Db } from '../../db/client.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { readBody, TOO_SLOW } from '../read-body.ts';
+import { readBody, TOO_LONG, TOO_SLOW, withBody } from '../read-body.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
 /** What the calls that change something need beside the database. */
@@ -41,11 +41,9 @@ export const jsonCall =
     }
     const body = await readBody(c.req.raw, LARGEST_BODY_BYTES);
     if (body === 'too slow') return c.json({ error: TOO_SLOW }, 408);
-    if (body === 'too long') return c.json({ error: 'Det som skickades är för stort.' }, 413);
+    if (body === 'too long') return c.json({ error: TOO_LONG }, 413);
     if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);
-    // Its signal goes along: an answer that nobody waits for any more can be given up.
-    const { url, headers, signal } = c.req.raw;
-    c.req.raw = new Request(url, { method: c.req.method, headers, body, signal });
+    c.req.raw = withBody(c.req.raw, body);
     return next();
   };
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { LARGEST_FORM_BYTES } from '../../domain/accounts/access.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { declaredBytes, FORM_LIMIT_MS, readBody, TOO_SLOW } from '../read-body.ts';
+import { declaredBytes, FORM_LIMIT_MS, readBody, TOO_LONG, TOO_SLOW, withBody } from '../read-body.ts';
 
 /**
  * Waits for a form or call until it is all there, before it takes the turn of another: who sends a byte a second would otherwise
@@ -13,11 +13,9 @@ export const sentForm =
   async (c, next) => {
     const declared = declaredBytes(c.req.raw);
     if (declared === 0 || declared > LARGEST_FORM_BYTES) return next();
-    const { method, url, headers, signal } = c.req.raw;
     const body = await readBody(c.req.raw, LARGEST_FORM_BYTES, limitMs);
     if (body === 'too slow') return c.text(TOO_SLOW, 408);
-    if (body === 'too long') return c.text('Det som skickades är för stort.', 413);
-    // Its signal goes along: an answer that nobody waits for any more can be given up.
-    c.req.raw = new Request(url, { method, headers, body, signal });
+    if (body === 'too long') return c.text(TOO_LONG, 413);
+    c.req.raw = withBody(c.req.raw, body);
     return next();
   };

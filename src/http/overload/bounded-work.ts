@@ -54,6 +54,12 @@ export function boundedWork(options: Options): BoundedWork {
     options.onRefusal?.(reason);
     return busy(c);
   };
+  /** @returns why there is no turn; null: it was taken */
+  const takeTurn = async (of: Turns): Promise<Refusal | null> => {
+    const isFull = of.waiting >= mostWaiting;
+    if (await of.take(Math.min(limitMs, WAIT_LIMIT_MS))) return null;
+    return isFull ? 'full' : 'waited';
+  };
   const inTurn: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (turns.running > 0 && loopLag() > MOST_LAG_MS) return refuse(c, 'behind');
     // What nobody has opened yet is the first that is not made.
@@ -61,9 +67,9 @@ export function boundedWork(options: Options): BoundedWork {
     // The next are those who come again by themselves: half of the places to wait are people's alone.
     if (turns.waiting > 0 && turns.waiting >= mostWaiting / 2 && isbot(c.req.header('user-agent')))
       return refuse(c, 'robot');
-    const isFull = turns.waiting >= mostWaiting;
     const asked = performance.now();
-    if (!(await turns.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
+    const refusal = await takeTurn(turns);
+    if (refusal !== null) return refuse(c, refusal);
     // Until it has ended, not until its time is over: work that nobody waits for takes its part of the machine too.
     const work = next().finally(() => turns.giveBack());
     if (isRead(c)) {
@@ -76,8 +82,8 @@ export function boundedWork(options: Options): BoundedWork {
   const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (options.isEnding?.()) return refuse(c, 'ending');
     if (isRead(c)) return inTurn(c, next);
-    const isFull = sends.waiting >= mostWaiting;
-    if (!(await sends.take(Math.min(limitMs, WAIT_LIMIT_MS)))) return refuse(c, isFull ? 'full' : 'waited');
+    const refusal = await takeTurn(sends);
+    if (refusal !== null) return refuse(c, refusal);
     try {
       return await inTurn(c, next);
     } finally {

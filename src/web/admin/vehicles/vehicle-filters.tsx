@@ -54,34 +54,10 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
           <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
             {[{ value: ANY_FLAG, label: 'Någon' }, ...QUALITY_FLAGS.map((name) => ({ value: name, label: name }))]}
           </Choice>
-          <TextField
-            label="Pris från, kr"
-            name="pris-fran"
-            inputMode="numeric"
-            maxLength={20}
-            defaultValue={price.min ?? ''}
-          />
-          <TextField
-            label="Pris till, kr"
-            name="pris-till"
-            inputMode="numeric"
-            maxLength={20}
-            defaultValue={price.max ?? ''}
-          />
-          <TextField
-            label="Årsmodell från"
-            name="ar-fran"
-            inputMode="numeric"
-            maxLength={20}
-            defaultValue={year.min ?? ''}
-          />
-          <TextField
-            label="Årsmodell till"
-            name="ar-till"
-            inputMode="numeric"
-            maxLength={20}
-            defaultValue={year.max ?? ''}
-          />
+          <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
+          <Amount label="Pris till, kr" name="pris-till" value={price.max} />
+          <Amount label="Årsmodell från" name="ar-fran" value={year.min} />
+          <Amount label="Årsmodell till" name="ar-till" value={year.max} />
         </div>
         <label className="touch mt-3 inline-flex items-center gap-3 text-small">
           <input type="checkbox" name="rattad" value="1" defaultChecked={isEdited} className="size-5 accent-moss" />
@@ -91,6 +67,11 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
     </Form>
   );
 }
+
+/** One end of a range. */
+const Amount = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
+  <TextField label={label} name={name} inputMode="numeric" maxLength={20} defaultValue={value ?? ''} />
+);
 
 type ChoiceProps = {
   label: string;

@@ -12,7 +12,7 @@ export function NoVehicles({ query: { filters, sort }, relaxation }: VehicleList
         heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'}
         hint={null}
         relaxation={relaxation}
-        clearTo={isNarrowed ? vehiclesUrl({ sort: sort }) : null}
+        clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}
         clearLabel="Rensa alla filter"
       />
     </div>

@@ -7,7 +7,6 @@ const WORD = /(?<![\p{L}\d])[\p{L}\d]{5,24}(?![\p{L}\d])/gu;
 const SHORTEST_MAKE = 2;
 /** "V60diesel", "2018automat": a code or a year with a word of a filter grown on. */
 const CODE_AND_WORD = /^([a-z]{1,3}\d{1,3}|(?:19|20)\d\d)([a-z]{4,})$/;
-
 /** "Bensin4wd". */
 const WORD_AND_CODE = /^([a-z]{4,})(\d[a-z]{1,3})$/;
 
@@ -18,13 +17,14 @@ export const apartNames = (wish: string, names: CarNames): string =>
     if (names.modelsByKey.has(key) || names.makeByKey.has(key)) return word;
     const [, code = '', rest = ''] = CODE_AND_WORD.exec(key) ?? [];
     if (code !== '' && isFilterWord(rest) && (/^\d/.test(code) || names.modelsByKey.has(code)))
-      return `${word.slice(0, code.length)} ${word.slice(code.length)}`;
-    const [, front = '', code4 = ''] = WORD_AND_CODE.exec(key) ?? [];
-    if (front !== '' && isFilterWord(front) && isFilterWord(code4))
-      return `${word.slice(0, front.length)} ${word.slice(front.length)}`;
+      return apart(word, code.length);
+    const [, front = '', end = ''] = WORD_AND_CODE.exec(key) ?? [];
+    if (front !== '' && isFilterWord(front) && isFilterWord(end)) return apart(word, front.length);
     const at = isOrdinaryWord(key) || isFilterWord(key) ? 0 : endOfMake(key, names);
-    return at === 0 ? word : `${word.slice(0, at)} ${word.slice(at)}`;
+    return at === 0 ? word : apart(word, at);
   });
+
+const apart = (word: string, at: number): string => `${word.slice(0, at)} ${word.slice(at)}`;
 
 /** Where a make ends that one of its models follows without a space; 0: nowhere. */
 function endOfMake(key: string, names: CarNames): number {
