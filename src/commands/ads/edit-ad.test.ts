@@ -16,6 +16,9 @@ beforeEach(() => emptyStock(pool));
 const query = async (sql: string) => (await pool.query(sql)).rows;
 const onlyAd = async () => (await query('select * from ads order by internal_id'))[0];
 
+/** Whatever was written, staff had seen it. */
+const LATER = new Date('9999-01-01');
+
 async function oneAd(): Promise<number> {
   await deliver(pool, [feedCar()], daysLater(0));
   return (await onlyAd()).internal_id;
@@ -25,7 +28,7 @@ test('a field that staff set stays through deliveries, with the feed’s value b
   const id = await oneAd();
   const edited = await editAd(pool, STAFF, {
     id,
-    seenAt: null,
+    seenAt: LATER,
     values: { price: 175_000, name: 'Volvo V60 D4', color: 'Blå' },
   });
   expect(edited).toEqual({ ok: true, value: ['price', 'color'] });
@@ -49,7 +52,7 @@ test('a field that staff set stays through deliveries, with the feed’s value b
 test('a price goes into the history, the figures and the stock’s version', async () => {
   const id = await oneAd();
   const [before] = await query('select version from stock_version');
-  await editAd(pool, STAFF, { id, seenAt: null, values: { price: 99_900 } });
+  await editAd(pool, STAFF, { id, seenAt: LATER, values: { price: 99_900 } });
   expect((await query('select price from price_events order by at')).map(({ price }) => price)).toEqual([
     189_900, 99_900,
   ]);
@@ -69,12 +72,12 @@ test('what is not wanted is refused, and changes nothing', async () => {
   expect(await editAd(pool, STAFF, { id, seenAt, values: { price: 1 } })).toMatchObject({
     failure: 'changed meanwhile',
   });
-  expect(await editAd(pool, STAFF, { id: 1, seenAt: null, values: { price: 1 } })).toMatchObject({
+  expect(await editAd(pool, STAFF, { id: 1, seenAt: LATER, values: { price: 1 } })).toMatchObject({
     failure: 'unknown ad',
   });
   expect(await releaseAdField(pool, STAFF, { id, field: 'price' })).toMatchObject({ failure: 'not set by staff' });
-  await expect(editAd(pool, STAFF, { id, seenAt: null, values: { price: 1, color: 'Blå' } })).rejects.toThrow('price');
-  expect(await editAd(pool, STAFF, { id, seenAt: null, values: { dealer_id: 7, price: 189_900 } })).toEqual({
+  await expect(editAd(pool, STAFF, { id, seenAt: LATER, values: { price: 1, color: 'Blå' } })).rejects.toThrow('price');
+  expect(await editAd(pool, STAFF, { id, seenAt: LATER, values: { dealer_id: 7, price: 189_900 } })).toEqual({
     ok: true,
     value: [],
   });
@@ -117,7 +120,7 @@ describe('deliveries and edits in any order', () => {
             ['color', null],
           ] as const);
           const was = field in set ? set[field] : fed[field];
-          await editAd(pool, STAFF, { id, seenAt: null, values: { [field]: value } });
+          await editAd(pool, STAFF, { id, seenAt: LATER, values: { [field]: value } });
           if (was !== value) set[field] = value;
           if (set[field] === fed[field]) delete set[field];
         } else if (step === 'release') {

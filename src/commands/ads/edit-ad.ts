@@ -12,8 +12,8 @@ export type EditRefusal = 'unknown ad' | 'changed meanwhile' | 'not set by staff
 export type AdEdit = {
   id: number;
   values: Record<string, FieldValue>;
-  /** When the ad was last written as staff saw it: what has come since is not overwritten unseen. Null: whatever it is. */
-  seenAt: Date | null;
+  /** When the ad was last written as staff saw it: what has come since is not overwritten unseen. */
+  seenAt: Date;
 };
 
 /**
@@ -24,7 +24,7 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
   inStockTransaction<Result<string[], EditRefusal>>(pool, async (db) => {
     const ad = await lockAdFields(db, id);
     if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
-    if (seenAt !== null && ad.updatedAt > seenAt) return { value: fail('changed meanwhile'), touchedSeries: null };
+    if (ad.updatedAt > seenAt) return { value: fail('changed meanwhile'), touchedSeries: null };
     const before: Record<string, FieldValue> = {};
     const after: Record<string, FieldValue> = {};
     for (const [field, value] of Object.entries(values)) {

@@ -5,7 +5,7 @@ import { PARAMETERS, type ParameterFields } from '../../db/parameters.ts';
 import { type ScriptFields, TRACKING_SCRIPTS } from '../../db/tracking-scripts.ts';
 import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
 import { TERMINAL } from '../accounts/record-audit.ts';
-import { addContent, type ContentStore, changeContent, removeContent } from './edit-content.ts';
+import { addContent, type ContentStore, changeContent, removeContent, versionOf } from './edit-content.ts';
 
 const { db, pool } = await testDatabase();
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
@@ -16,7 +16,11 @@ beforeEach(async () => {
 const audited = async () =>
   (await pool.query('select action, subject, before, after from audit_log order by id desc limit 1')).rows[0];
 
-async function lifeOf<Fields>(store: ContentStore<Fields>, fields: Fields, changed: Partial<Fields>): Promise<void> {
+async function lifeOf<Fields extends object>(
+  store: ContentStore<Fields>,
+  fields: Fields,
+  changed: Partial<Fields>,
+): Promise<void> {
   const added = await addContent(db, TERMINAL, store, fields);
   const id = added.ok ? added.value : '';
   const subject = `${store.noun}:${id}`;
@@ -48,6 +52,22 @@ test('a parameter’s name stands once', async () => {
   const id = other.ok ? other.value : '';
   expect(await changeContent(db, TERMINAL, PARAMETERS, { id, name: 'ränta' })).toEqual(refused);
   expect(await PARAMETERS.read(db, id)).toMatchObject({ name: 'avgift' });
+});
+
+test('of two who change the same fields the later one is told, and nothing is overwritten unseen', async () => {
+  const added = await addContent(db, TERMINAL, TRACKING_SCRIPTS, script);
+  const id = added.ok ? added.value : '';
+  const written = { name: script.name, content: script.content };
+  const seen = versionOf(script, Object.keys(written));
+  // What is not in the form may change meanwhile.
+  await changeContent(db, TERMINAL, TRACKING_SCRIPTS, { id, isActive: true });
+  const both = await Promise.all(
+    ['<script>1</script>', '<script>2</script>'].map((content) =>
+      changeContent(db, TERMINAL, TRACKING_SCRIPTS, { id, seen, ...written, content }),
+    ),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, failure: 'changed-meanwhile' });
 });
 
 test('the prompt in use stays', async () => {

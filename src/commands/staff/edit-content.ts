@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
@@ -31,16 +32,27 @@ export function addContent<Fields>(
   });
 }
 
-/** @param fields those that are to be otherwise; the others stay as they are */
-export function changeContent<Fields>(
+/** Another as soon as one of the fields is: what staff saw, in short. */
+export function versionOf(entry: object, fields: readonly string[]): string {
+  const held = new Map(Object.entries(entry));
+  const values = fields.toSorted().map((field) => held.get(field));
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+}
+
+/**
+ * @param seen version of the same fields as staff saw them: what has come since is not overwritten unseen; left out, it is
+ * @param fields those that are to be otherwise; the others stay as they are
+ */
+export function changeContent<Fields extends object>(
   db: Db,
   actor: Actor,
   store: ContentStore<Fields>,
-  { id, ...fields }: { id: string } & Partial<Fields>,
-): Promise<Result<null, 'gone' | 'name-taken'>> {
+  { id, seen, ...fields }: { id: string; seen?: string } & Partial<Fields>,
+): Promise<Result<null, 'gone' | 'name-taken' | 'changed-meanwhile'>> {
   return db.transaction().execute(async (tx) => {
     const before = await store.read(tx, id);
     if (!before) return fail('gone');
+    if (seen !== undefined && seen !== versionOf(before, Object.keys(fields))) return fail('changed-meanwhile');
     const after = { ...before, ...fields };
     if (!(await store.update(tx, id, after))) return fail('name-taken');
     await recordAudit(tx, actor, { ...change(store, id, 'change'), before, after });

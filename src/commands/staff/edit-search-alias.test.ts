@@ -9,8 +9,8 @@ import { removeSearchAlias, saveSearchAlias } from './edit-search-alias.ts';
 
 const { db, pool } = await testDatabase();
 const EVA = { userId: null, email: 'eva@bil.example' };
-const save = (term: string, target: string, own: string | null = null) =>
-  saveSearchAlias(pool, EVA, { own, term, target });
+const save = (term: string, target: string, own: [term: string, target: string] | null = null) =>
+  saveSearchAlias(pool, EVA, { own: own && { term: own[0], target: own[1] }, term, target });
 const first = async (text: string) => (await createSuggestions(db).suggest(text, 'header'))[0]?.displayValue;
 beforeEach(async () => {
   await pool.query('truncate search_aliases');
@@ -21,11 +21,19 @@ test('a word leads to its car at once, otherwise after a change, and nowhere aft
   expect(await first('kopparslagaren')).toBeUndefined();
   expect(await save('kopparslagaren', 'vw')).toMatchObject({ ok: true, value: { brand: 'Volkswagen', series: null } });
   expect(await first('kopparslagaren')).toBe('Volkswagen');
-  expect((await save('kopparslagarn', 'volvo v60', 'kopparslagaren')).ok).toBe(true);
+  expect((await save('kopparslagarn', 'volvo v60', ['kopparslagaren', 'Volkswagen'])).ok).toBe(true);
   expect(await first('kopparslagarn')).toBe('Volvo V60');
   expect(await listSearchAliases(db)).toHaveLength(1);
   expect((await removeSearchAlias(pool, EVA, 'kopparslagarn')).ok).toBe(true);
   expect(await first('kopparslagarn')).toBeUndefined();
+});
+
+test('of two who change the same alias, the later one is told', async () => {
+  await save('kopparslagaren', 'vw');
+  await save('kopparslagaren', 'Saab', ['kopparslagaren', 'Volkswagen']);
+  const late = await save('kopparslagaren', 'Volvo', ['kopparslagaren', 'Volkswagen']);
+  expect(late).toEqual({ ok: false, failure: 'changed meanwhile' });
+  expect(await first('kopparslagaren')).toBe('Saab');
 });
 
 test('each change is in the audit log and in the log of the index', async () => {
@@ -44,7 +52,7 @@ test('what means something else, leads nowhere or is gone is refused, and nothin
     ok: false,
     failure: { target: expect.any(String) },
   });
-  expect(await save('kopparslagaren', 'Volvo', 'borta')).toEqual({ ok: false, failure: 'gone' });
+  expect(await save('kopparslagaren', 'Volvo', ['borta', 'Volvo'])).toEqual({ ok: false, failure: 'gone' });
   expect(await removeSearchAlias(pool, EVA, 'borta')).toEqual({ ok: false, failure: 'gone' });
   expect(await listSearchAliases(db)).toEqual([]);
 });

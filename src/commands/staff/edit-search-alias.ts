@@ -14,27 +14,28 @@ import { aliasProblem, aliasTarget } from '../../domain/search/search-alias.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 
 /** What is wrong with which field, in Swedish. */
-export type AliasRefusal = { term?: string; target?: string } | 'gone';
+export type AliasRefusal = { term?: string; target?: string } | 'gone' | 'changed meanwhile';
 
 /**
  * Lets a word stand for a brand or series, and builds the index with it, all in one transaction.
- * @param own the alias that is changed; null: a new one
+ * @param own the alias that is changed, and what it led to as staff saw it; null: a new one
  * @param target a name of the brand or series
  */
 export function saveSearchAlias(
   pool: pg.Pool,
   actor: Actor,
-  { own, term, target }: { own: string | null; term: string; target: string },
+  { own, term, target }: { own: { term: string; target: string } | null; term: string; target: string },
 ): Promise<Result<SearchAlias, AliasRefusal>> {
   return createDb(pool)
     .transaction()
     .execute(async (tx) => {
       // Two who add the same word at once are told apart here.
       await lockSearchIndex(tx);
-      const before = own === null ? null : ((await readSearchAlias(tx, own)) ?? 'gone');
+      const before = own === null ? null : ((await readSearchAlias(tx, own.term)) ?? 'gone');
       if (before === 'gone') return fail(before);
+      if (own && before && carName(before) !== own.target) return fail('changed meanwhile');
       const entries = await readSearchEntries(tx);
-      const problem = aliasProblem(entries, term, own);
+      const problem = aliasProblem(entries, term, own?.term ?? null);
       const car = aliasTarget(entries, target);
       if (problem !== null) return fail({ term: problem });
       if (car === null) return fail({ target: 'Det märket eller den modellen finns inte.' });

@@ -27,6 +27,9 @@ const see = (address: string): Promise<Page> => site.open(address, { headers: ad
 const send = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> =>
   site.open(address, formOf(fields, { ...admin.headers, ...headers }));
 
+/** What the open form says that staff saw. */
+const seenIn = (html: string): string => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
+
 describe('parameters', () => {
   const add = (fields: Record<string, string>) => send(parametersUrl(), { intent: 'add', ...fields });
 
@@ -35,10 +38,17 @@ describe('parameters', () => {
     const [parameter] = await listParameters(db);
     expect(parameter).toMatchObject({ name: 'ränta', value: '4,5\nprocent', description: '' });
     const id = parameter?.id ?? '';
-    expect((await see(parametersUrl(id))).html).toContain(`name="id" value="${id}"`);
-    const changed = await send(parametersUrl(), { intent: 'change', id, name: 'ränta', value: '5', description: 'År' });
+    const form = (await see(parametersUrl(id))).html;
+    expect(form).toContain(`name="id" value="${id}"`);
+    const change = { intent: 'change', id, seen: seenIn(form), name: 'ränta', value: '5', description: 'År' };
+    const changed = await send(parametersUrl(), change);
     expect(changed.text).toContain('Parametern ränta är ändrad.');
     expect(changed.html).not.toContain('value="change"');
+    // Another admin, whose page is older: what they wrote stands there still, and is refused again.
+    const late = await send(parametersUrl(), { ...change, value: '6' });
+    expect(late.text).toContain('Error updating parameter Someone else has changed it since you opened it.');
+    expect(seenIn(late.html)).toBe(change.seen);
+    expect((await listParameters(db))[0]?.value).toBe('5');
     expect((await see(dashboardUrl())).text).toContain('Parametrar 1 konfiguration');
     expect((await send(parametersUrl(), { intent: 'remove', id })).text).toContain('Parametern är borttagen');
   });
@@ -65,9 +75,10 @@ describe('prompts', () => {
     const [newest] = await listPrompts(db);
     const id = newest?.id ?? '';
     expect(newest?.name).toBe('Ny');
-    expect((await send(chatbotsUrl(), { intent: 'change', id, name: 'Nyare', content: 'Kort' })).text).toContain(
-      'Prompten är uppdaterad',
-    );
+    const seen = seenIn((await see(chatbotsUrl('prompts', id))).html);
+    const change = { intent: 'change', id, seen, name: 'Nyare', content: 'Kort' };
+    expect((await send(chatbotsUrl(), change)).text).toContain('Prompten är uppdaterad');
+    expect((await send(chatbotsUrl(), change)).text).toContain('Kunde inte uppdatera prompt Någon annan har ändrat');
     expect((await send(chatbotsUrl(), { intent: 'remove', id })).text).toContain('Prompten är borttagen');
     for (const kept of [DEFAULT_PROMPT_ID, NOBODY]) {
       expect((await send(chatbotsUrl(), { intent: 'remove', id: kept })).text).toContain('Kunde inte ta bort prompt');
@@ -127,8 +138,11 @@ describe('tracking scripts', () => {
     expect(isActive).toBe(false);
     const activated = await send(trackingScriptsUrl(), { intent: 'activate', id, isActive: 'true' });
     expect(activated.text).toContain('Script uppdaterat Tracking script har uppdaterats framgångsrikt');
-    const changed = { ...script, id, purpose: 'marketing' };
-    await send(trackingScriptsUrl(), { intent: 'change', ...changed });
+    const seen = seenIn((await see(trackingScriptsUrl(id))).html);
+    const changed = { ...script, intent: 'change', id, seen, purpose: 'marketing' };
+    await send(trackingScriptsUrl(), changed);
+    const late = await send(trackingScriptsUrl(), { ...changed, purpose: 'statistics' });
+    expect(late.text).toContain('Det gick inte att uppdatera tracking scriptet. Någon annan har ändrat det');
     expect(await listScripts(db)).toMatchObject([{ isActive: true, purpose: 'marketing' }]);
     expect((await send(trackingScriptsUrl(), { intent: 'remove', id })).text).toContain(
       'Script borttaget Tracking script har tagits bort framgångsrikt',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
+import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
 import { listPrompts, PROMPTS, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
 import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
@@ -10,6 +10,7 @@ import { text } from '../editing/text-fields.server.ts';
 export type PromptModel = PromptRow & {
   /** Whether the adviser uses it. */
   isDefault: boolean;
+  seen: string;
 };
 export type ChatbotsModel =
   | { tab: 'prompts'; prompts: PromptModel[] }
@@ -20,15 +21,21 @@ export async function readChatbots({ db, url, settings }: StaffRequest): Promise
   const prompts = await listPrompts(db);
   return {
     tab: 'prompts',
-    prompts: prompts.map((prompt) => ({ ...prompt, isDefault: prompt.id === DEFAULT_PROMPT_ID })),
+    prompts: prompts.map((prompt) => ({
+      ...prompt,
+      isDefault: prompt.id === DEFAULT_PROMPT_ID,
+      seen: versionOf(prompt, Object.keys(fields)),
+    })),
   };
 }
 
 const fields = { name: text(200), content: text(20_000) };
 const newPrompt = z.strictObject(fields);
-const changedPrompt = z.strictObject({ id: z.uuid(), ...fields });
+const changedPrompt = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
 const GONE = 'Prompten finns inte längre.';
+const CHANGED =
+  'Någon annan har ändrat prompten sedan du öppnade den. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
 const IN_USE = 'Rådgivaren använder den. Ändra den i stället.';
 
 function blank({ name, content }: { name: string; content: string }): Outcome | null {
@@ -51,7 +58,8 @@ export const chatbotsAction = staffAction({
     const problem = blank(given);
     if (problem) return problem;
     const result = await changeContent(db, staff, PROMPTS, given);
-    return result.ok ? done('Prompten är uppdaterad', given.name) : refused('Kunde inte uppdatera prompt', GONE);
+    if (result.ok) return done('Prompten är uppdaterad', given.name);
+    return refused('Kunde inte uppdatera prompt', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
   }),
   remove: formIntent(z.strictObject({ id: z.uuid() }), async ({ db, staff }: StaffRequest, { id }) => {
     const result = await removeContent(db, staff, PROMPTS, id);

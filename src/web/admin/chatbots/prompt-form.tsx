@@ -7,7 +7,7 @@ import { fieldsOf } from '../editing/fields-of.ts';
 
 type PromptFormProps = {
   /** The one that is edited; null for a new one. */
-  prompt: { id: string; name: string; content: string } | null;
+  prompt: { id: string; seen: string; name: string; content: string } | null;
   answer: ActionAnswer | null;
 };
 
@@ -15,7 +15,7 @@ type PromptFormProps = {
 export function PromptForm({ prompt, answer }: PromptFormProps) {
   const field = fieldsOf(answer, prompt);
   return (
-    <EditForm action={chatbotsUrl()} id={prompt?.id} answer={answer}>
+    <EditForm action={chatbotsUrl()} id={prompt?.id} seen={prompt?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={200} autoComplete="off" />
       <TextArea label="Innehåll" {...field('content')} rows={12} maxLength={20_000} />
     </EditForm>

@@ -8,17 +8,20 @@ type EditFormProps = {
   action: string;
   /** Of what is edited; left out for a new thing. */
   id: string | undefined;
+  /** Version of what is edited, as it was when its form was opened. */
+  seen: string | undefined;
   answer: ActionAnswer | null;
   children: ReactNode;
 };
 
 /** Fields of one thing of a list, to be saved, or left as they were when it is not new. */
-export function EditForm({ action, id, answer, children }: EditFormProps) {
+export function EditForm({ action, id, seen, answer, children }: EditFormProps) {
   const isNew = id === undefined;
   return (
     <Form method="post" action={action} className="grid gap-4" preventScrollReset={answer !== null}>
       <input type="hidden" name="intent" value={isNew ? 'add' : 'change'} />
       {!isNew && <input type="hidden" name="id" value={id} />}
+      {!isNew && <input type="hidden" name="seen" value={answer?.values.seen?.[0] ?? seen} />}
       {children}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary">Spara</Button>

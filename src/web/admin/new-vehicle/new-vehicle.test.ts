@@ -119,11 +119,15 @@ describe('pictures', () => {
 
   test('of another ad are replaced by staff’s until they follow the feed again', async () => {
     const { internal_id: id, image_urls: fed } = await insertAd(db);
-    const saved = await post({ intent: 'pictures', bild: fed, bort: fed }, [await photo('olive')], staffAdUrl(id));
+    const seen = async () => (await pool.query('select updated_at from ads')).rows[0].updated_at.toISOString();
+    const sent = { intent: 'pictures', seen: await seen(), bild: fed, bort: fed };
+    const saved = await post(sent, [await photo('olive')], staffAdUrl(id));
     expect(saved.text).toContain('Bilderna är sparade Nästa leverans behåller dem.');
     expect(saved.text).toContain('Flödet säger: 1 bild');
     const held = async () => (await pool.query('select image_urls from ads')).rows[0].image_urls;
     expect(await held()).toEqual([expect.stringMatching(/^\/uppladdad\//)]);
+    const late = await post(sent, [], staffAdUrl(id));
+    expect(late.text).toContain('Bilderna är inte sparade Annonsen har ändrats sedan du öppnade den.');
     const released = await post({ intent: 'release', field: 'image_urls' }, [], staffAdUrl(id));
     expect(released.text).toContain('Fältet följer flödet igen');
     expect(await held()).toEqual(fed);

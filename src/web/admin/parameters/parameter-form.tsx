@@ -7,7 +7,7 @@ import { fieldsOf } from '../editing/fields-of.ts';
 
 type ParameterFormProps = {
   /** The one that is edited; null for a new one. */
-  parameter: { id: string; name: string; value: string; description: string } | null;
+  parameter: { id: string; seen: string; name: string; value: string; description: string } | null;
   answer: ActionAnswer | null;
 };
 
@@ -15,7 +15,7 @@ type ParameterFormProps = {
 export function ParameterForm({ parameter, answer }: ParameterFormProps) {
   const field = fieldsOf(answer, parameter);
   return (
-    <EditForm action={parametersUrl()} id={parameter?.id} answer={answer}>
+    <EditForm action={parametersUrl()} id={parameter?.id} seen={parameter?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
       <TextArea
         label="Värde"

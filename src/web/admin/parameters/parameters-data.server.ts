@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
+import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
 import { listParameters, PARAMETERS, type ParameterRow } from '../../../db/parameters.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
-export type ParametersModel = { parameters: ParameterRow[] };
+export type ParametersModel = { parameters: (ParameterRow & { seen: string })[] };
 
 export const readParameters = async ({ db }: StaffRequest): Promise<ParametersModel> => ({
-  parameters: await listParameters(db),
+  parameters: (await listParameters(db)).map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })),
 });
 
 const fields = { name: text(100), value: text(10_000), description: text(1_000).optional().default('') };
 const newParameter = z.strictObject(fields);
-const changedParameter = z.strictObject({ id: z.uuid(), ...fields });
+const changedParameter = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
 /** The texts of ADM §5 and §8, in their English. */
 const MISSING = 'Name and value are required';
@@ -21,6 +21,8 @@ const REASONS = {
   gone: 'The parameter no longer exists.',
   'name-taken': 'Another parameter has this name.',
   'in-use': 'The parameter is in use.',
+  'changed-meanwhile':
+    'Someone else has changed it since you opened it. Copy what you have written, load the page again and redo the change.',
 } as const;
 type Reason = keyof typeof REASONS;
 

@@ -19,7 +19,7 @@ type AliasFormProps = {
 export function AliasForm({ id, term, target = '', answer, targetsId }: AliasFormProps) {
   const field = fieldsOf(answer, { term, target });
   return (
-    <EditForm action={searchIndexUrl()} id={id} answer={answer}>
+    <EditForm action={searchIndexUrl()} id={id} seen={target} answer={answer}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label="Ord" {...field('term')} maxLength={LONGEST_ALIAS} autoComplete="off" />
         <TextField

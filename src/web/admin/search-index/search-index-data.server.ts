@@ -93,8 +93,9 @@ export const searchIndexAction = staffAction({
     return done('Indexet är ombyggt', `${formatNumber(rows)} rader på ${formatNumber(ms)} ms. ${change}`);
   }),
   add: formIntent(z.strictObject(written), (request: StaffRequest, given) => save(request, { own: null, ...given })),
-  change: formIntent(z.strictObject({ id: aliasId, ...written }), (request: StaffRequest, { id, ...given }) =>
-    save(request, { own: id, ...given }),
+  change: formIntent(
+    z.strictObject({ id: aliasId, seen: z.string().default(''), ...written }),
+    (request: StaffRequest, { id, seen, ...given }) => save(request, { own: { term: id, target: seen }, ...given }),
   ),
   remove: formIntent(
     z.strictObject({ id: aliasId }),
@@ -119,5 +120,11 @@ async function save(
 }
 
 const GONE = refused('Kunde inte spara', 'Aliaset finns inte längre.');
-const refusal = (problem: AliasRefusal): Outcome =>
-  problem === 'gone' ? GONE : refused('Kunde inte spara aliaset', '', problem);
+const CHANGED = refused(
+  'Kunde inte spara aliaset',
+  'Någon annan har ändrat det sedan du öppnade det. Läs in sidan igen och gör om ändringen.',
+);
+function refusal(problem: AliasRefusal): Outcome {
+  if (problem === 'gone') return GONE;
+  return problem === 'changed meanwhile' ? CHANGED : refused('Kunde inte spara aliaset', '', problem);
+}

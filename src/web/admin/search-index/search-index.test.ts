@@ -60,8 +60,10 @@ test('a search that found nothing becomes an alias, which is suggested and searc
 test('an alias is changed and removed', async () => {
   await send(ALIAS);
   expect((await open(searchIndexUrl({ editedAlias: ALIAS.term }))).html).toContain('value="Volvo V60"');
-  const changed = await send({ intent: 'change', id: ALIAS.term, term: ALIAS.term, target: 'VW' });
+  const changed = await send({ intent: 'change', id: ALIAS.term, seen: ALIAS.target, term: ALIAS.term, target: 'VW' });
   expect(changed.text).toContain('”kopparslagaren” leder till Volkswagen.');
+  const late = await send({ intent: 'change', id: ALIAS.term, seen: ALIAS.target, term: ALIAS.term, target: 'Saab' });
+  expect(late.text).toContain('Någon annan har ändrat det sedan du öppnade det.');
   expect((await send({ intent: 'remove', id: ALIAS.term })).text).toContain('Aliaset är borttaget');
   expect((await send({ intent: 'remove', id: ALIAS.term })).text).toContain('Aliaset finns inte längre.');
   expect((await send({ ...ALIAS, intent: 'change', id: 'borta' })).status).toBe(400);

@@ -9,7 +9,7 @@ import { fieldsOf } from '../editing/fields-of.ts';
 
 type ScriptFormProps = {
   /** The one that is edited; null for a new one, which begins inactive. */
-  script: { id: string; name: string; content: string; purpose: ScriptPurpose } | null;
+  script: { id: string; seen: string; name: string; content: string; purpose: ScriptPurpose } | null;
   answer: ActionAnswer | null;
 };
 
@@ -17,7 +17,7 @@ type ScriptFormProps = {
 export function ScriptForm({ script, answer }: ScriptFormProps) {
   const field = fieldsOf(answer, script);
   return (
-    <EditForm action={trackingScriptsUrl()} id={script?.id} answer={answer}>
+    <EditForm action={trackingScriptsUrl()} id={script?.id} seen={script?.seen} answer={answer}>
       <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
       <SelectField label="Ändamål" {...field('purpose')} defaultValue={field('purpose').defaultValue || 'statistics'}>
         {SCRIPT_PURPOSES.map((purpose) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logSecurityEvent } from '../../../commands/accounts/log-security-event.ts';
-import { addContent, changeContent, removeContent } from '../../../commands/staff/edit-content.ts';
+import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
 import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '../../../db/tracking-scripts.ts';
 import { SCRIPT_PURPOSES } from '../../../domain/tracking/purposes.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
@@ -9,7 +9,7 @@ import { text } from '../editing/text-fields.server.ts';
 
 export type TrackingScriptsModel = {
   /** Null: they could not be read; that is only logged (ADM §8). */
-  scripts: ScriptRow[] | null;
+  scripts: (ScriptRow & { seen: string })[] | null;
   /** Whether the configuration lets any of them run. */
   areOn: boolean;
 };
@@ -17,7 +17,8 @@ export type TrackingScriptsModel = {
 export async function readTrackingScripts({ db, logger, settings }: StaffRequest): Promise<TrackingScriptsModel> {
   const areOn = settings.areTrackingScriptsOn;
   try {
-    return { scripts: await listScripts(db), areOn };
+    const scripts = await listScripts(db);
+    return { scripts: scripts.map((row) => ({ ...row, seen: versionOf(row, Object.keys(written)) })), areOn };
   } catch (error) {
     logger.error({ err: error }, 'tracking scripts not read');
     return { scripts: null, areOn };
@@ -30,12 +31,15 @@ const written = {
   purpose: z.enum(SCRIPT_PURPOSES, 'Välj ett ändamål.'),
 };
 const newScript = z.strictObject(written);
-const changedScript = z.strictObject({ id: z.uuid(), ...written });
+const changedScript = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...written });
 const activation = z.strictObject({ id: z.uuid(), isActive: z.enum(['true', 'false']) });
 
 const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framgångsrikt');
-const failed = (doing: 'skapa' | 'uppdatera' | 'ta bort'): Outcome =>
-  refused('Fel', `Det gick inte att ${doing} tracking scriptet. Det finns inte längre.`);
+const GONE = 'Det finns inte längre.';
+const CHANGED =
+  'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
+const failed = (doing: 'skapa' | 'uppdatera' | 'ta bort', why = GONE): Outcome =>
+  refused('Fel', `Det gick inte att ${doing} tracking scriptet. ${why}`);
 
 /** Who changes these scripts changes every visitor's page. */
 const tell = ({ db, staff }: StaffRequest, doing: string, script: string): Promise<unknown> =>
@@ -50,7 +54,7 @@ export const trackingScriptsAction = staffAction({
   }),
   change: formIntent(changedScript, async (request: StaffRequest, given) => {
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, given);
-    if (!result.ok) return failed('uppdatera');
+    if (!result.ok) return failed('uppdatera', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
     await tell(request, 'change', given.id);
     return UPDATED;
   }),

@@ -19,7 +19,7 @@ export function EditForm({ ad, answer }: Props) {
       </div>
       <Form method="post" key={ad.updated_at.toISOString()} className="mt-4 grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="seen" value={ad.updated_at.toISOString()} />
+        <input type="hidden" name="seen" value={wasRefused ? answer.values.seen?.[0] : ad.updated_at.toISOString()} />
         {STAFF_FIELDS.map((field) => (
           <StaffField
             key={field.column}

@@ -18,6 +18,7 @@ export function PictureForm({ ad, shown, answer }: Props) {
         className="mt-3 grid grid-cols-1 gap-4"
       >
         <input type="hidden" name="intent" value="pictures" />
+        <input type="hidden" name="seen" value={ad.updated_at.toISOString()} />
         <PictureFields addresses={ad.image_urls} shown={shown} error={answer?.errors.filer} />
         <div>
           <Button kind="primary">Spara bilderna</Button>

@@ -13,14 +13,14 @@ import { pictureFields, takePictures } from '../editing/picture-fields.server.ts
 import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
-const editFields = z.strictObject({
-  seen: z.iso.datetime().transform((text) => new Date(text)),
-  ...staffFields,
-});
+/** When the ad was last written as staff saw it. */
+const seen = z.iso.datetime().transform((text) => new Date(text));
+const editFields = z.strictObject({ seen, ...staffFields });
+const editedPictures = z.strictObject({ seen, ...pictureFields });
 
 export const vehicleAction = staffAction({
   edit: formIntent(editFields, edit),
-  pictures: formIntent(z.strictObject(pictureFields), savePictures),
+  pictures: formIntent(editedPictures, savePictures),
   release: formIntent(z.strictObject({ field: z.enum(HELD_COLUMNS) }), release),
   status: formIntent(z.strictObject({ status: z.enum([...STORED_STATUSES, 'feed']) }), async (request, { status }) => {
     const changed = await setAdStatus(request.stockPool, request.staff, {
@@ -52,17 +52,14 @@ async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<t
   );
 }
 
-async function savePictures(
-  request: StaffRequest,
-  sent: z.output<z.ZodObject<typeof pictureFields>>,
-): Promise<Outcome> {
+async function savePictures(request: StaffRequest, sent: z.output<typeof editedPictures>): Promise<Outcome> {
   const { db, stockPool, staff, params } = request;
   const id = readAdId(params.id);
   const read = await readStaffAd(db, id);
   if (!read) throw data(null, { status: 404 });
   const taken = await takePictures(request, sent, read.ad.image_urls);
   const values = { [PICTURES_COLUMN]: taken.addresses };
-  const result = await editAd(stockPool, staff, { id, values, seenAt: null });
+  const result = await editAd(stockPool, staff, { id, values, seenAt: sent.seen });
   if (!result.ok) return refused('Bilderna är inte sparade', REFUSALS[result.failure]);
   if (taken.problem !== '') return refused('Alla bilder kunde inte läsas in', '', { filer: taken.problem });
   return result.value.length === 0
