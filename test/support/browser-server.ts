@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { buildSite } from '../../tools/launch/build-site.ts';
 import { childEnvironment } from '../../tools/launch/environment.ts';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../../tools/test/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../../tools/test/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,24 +13,12 @@ declare module 'vitest' {
   }
 }
 
-const FLAGS = [
-  // Containers and root have no sandbox to offer; the pages are our own.
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Vitest's global setup of the browser tests: the site built, one Chromium for all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(HOW_TO_GET_CHROMIUM);
   await buildSite();
-  const browser = await chromium.launchServer({ executablePath, args: FLAGS, env: environmentWithHome() });
+  const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_FLAGS, env: environmentWithHome() });
   project.provide('browserEndpoint', browser.wsEndpoint());
   return () => browser.close();
 }

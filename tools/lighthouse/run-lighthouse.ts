@@ -16,7 +16,7 @@ import { CATEGORY_FILES, prepareDatabase } from '../launch/prepared-database.ts'
 import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
 import { medianRun, misses, type Scores, scoresOf, TABLE_HEAD, tableRow } from './lighthouse-scores.ts';
 
 /**
@@ -64,7 +64,7 @@ async function startBrowser(): Promise<number> {
   const executablePath = findChromium();
   if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
   const port = await freePort();
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${port}`];
+  const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`];
   await shutdown.own('Chromium', chromium.launch({ executablePath, args }), (browser) => browser.close());
   return port;
 }

@@ -11,6 +11,29 @@ const MAC_APPLICATIONS = [
 ];
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
+/** A list of ours takes the place of Playwright's: the first of these are its own, those that there is a reason for here. */
+const DISABLED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  'PreconnectToSearch',
+  // The menu of the address bar is two pages of the browser's own, drawn for each window; they cost more than one of ours.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
+
+/** What Chromium is started with; nothing that changes how a page is shown. */
+export const CHROMIUM_FLAGS = [
+  // Containers and root have no sandbox to offer; the pages are our own.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+];
+
 export const HOW_TO_GET_CHROMIUM =
   'The browser tests need Chromium: install it (Debian and Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to one.';
 

@@ -5,7 +5,7 @@ import { startServer } from '../../../src/http/start-server.ts';
 import { freePort } from '../../../src/integrations/process/free-port.ts';
 import { buildSite } from '../../launch/build-site.ts';
 import { LaunchError } from '../../launch/launch-error.ts';
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../../test/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../../test/chromium.ts';
 import type { BenchContext } from '../benchmark.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function inBrowser<Result>(
   const pool = createPool(databaseUrl);
   const own = { ...config, host: '127.0.0.1', port: await freePort() };
   const server = await startServer({ config: own, pool, logger: pino({ level: 'error' }) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     return await work(browser, server.url);
   } finally {
