@@ -92,6 +92,11 @@ test.each([
   ['utan krav på dragkrok', ['dragkrok'], ''],
   ['utan tak på priset', ['priset'], ''],
   ['färgen spelar ingen roll, men högst 100 000 kr', ['fargen'], ', men högst 100 000 kr'],
+  ['glöm det där med automat', ['automat'], ''],
+  ['glöm kravet på automat, visa Kia', ['automat'], ', visa Kia'],
+  ['det där med dragkrok kan vi skippa', ['dragkrok'], ''],
+  ['strunta i det här med färgen', ['fargen'], ''],
+  ['glöm det', [], 'glöm det'],
   ['dieselkombi under 100 000', [], 'dieselkombi under 100 000'],
 ])('lets go: %s', (message, objects, rest) => {
   const read = readLetGo(message);

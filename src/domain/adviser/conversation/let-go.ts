@@ -13,8 +13,9 @@ const VERBS = [
     'skippa',
     'ta bort',
     'ta vack',
-    'glom',
+    'glom(?:ma)?(?: bort)?',
     'slopa',
+    'stryk(?:a)?',
     'bort med',
     'utan krav pa',
     'utan tak pa',
@@ -29,11 +30,16 @@ const VERBS = [
     'maste inte(?: ha| vara)?',
   ],
 ];
+/** "Glöm det där med automat". */
+const ABOUT =
+  '(?:det (?:dar|har)|det|kravet|vad jag sa|snacket|pratet) (?:med|om|pa)(?: att (?:den|det|bilen) (?:ska|skulle) (?:vara|ha))?';
 /** "strunta i färgen", "ta bort priset", "spelar ingen roll vilken växellåda". */
-const BEFORE = new RegExp(`\\b(?:${VERBS.join('|')}) ((?!allt\\b|det\\b)[a-z0-9][a-z0-9 -]{0,40}?) ?${UNTIL}`);
+const BEFORE = new RegExp(
+  `\\b(?:${VERBS.join('|')}) (?:${ABOUT} )?((?!allt\\b|det\\b)[a-z0-9][a-z0-9 -]{0,40}?) ?${UNTIL}`,
+);
 /** "färgen spelar ingen roll", "dragkrok behövs inte". */
 const AFTER =
-  /(?:^|[,.!?;]|\b(?:och|men|fast)\b) ?([a-z0-9][a-z0-9 -]{0,30}?) (?:spelar ingen roll|kvittar|ar inte (?:sa )?viktigt?|behovs inte|behovs ej|ar inget krav|far vara vad som helst)(?![a-z])/;
+  /(?:^|[,.!?;]|\b(?:och|men|fast)\b) ?(?:det (?:dar|har) (?:med|om) )?([a-z0-9][a-z0-9 -]{0,30}?) (?:(?:kan|far) (?:vi|du|man|ni|jag) (?:skippa|glomma(?: bort)?|strunta i|slopa|stryka|ta bort)|spelar ingen roll|kvittar|ar inte (?:sa )?viktigt?|behovs inte|behovs ej|ar inget krav|far vara vad som helst)(?![a-z])/;
 
 /** Finds what a message lets go; what is found is taken out of the rest, so that it is not read as a wish. */
 export function readLetGo(message: string): LetGo {

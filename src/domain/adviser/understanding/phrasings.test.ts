@@ -148,3 +148,44 @@ test.each([
   const said = SAID_OF_CARS.map((phrase) => phrase.replace('X', car));
   expect(said.flatMap((wish) => wrongly(wish, { ...wanted, notColor: ['Röd'] }))).toEqual([]);
 });
+
+test.each<[string, string, string[]]>([
+  ['tesla 3 eller y', 'Tesla', ['Model 3', 'Model Y']],
+  ['tesla s/x/3', 'Tesla', ['Model S', 'Model X', 'Model 3']],
+  ['xc40, 60 eller 90', 'Volvo', ['XC40', 'XC60', 'XC90']],
+  ['volvo v60 eller 70', 'Volvo', ['V60', 'V70']],
+  ['BMW 3:a eller 5:a', 'BMW', ['3-serien', '5-serien']],
+  ['bmw x1, 3 eller 5', 'BMW', ['X1', 'X3', 'X5']],
+  ['mazda 3 eller 6', 'Mazda', ['Mazda3', 'Mazda6']],
+  ['id.3/4', 'Volkswagen', ['ID.3', 'ID.4']],
+  ['a- eller b-klass', 'Mercedes-Benz', ['A-Klass', 'B-Klass']],
+  ['208/2008/3008', 'Peugeot', ['208', '2008', '3008']],
+  ['2008 eller 3008', 'Peugeot', ['2008', '3008']],
+  ['740/940', 'Volvo', ['740', '940']],
+])('a list says once what its models share: %s', (wish, make, model) => {
+  expect(read(wish)).toEqual({ make: [make], model });
+});
+
+test.each([
+  ['audi a4 och 3 barn', { make: ['Audi'], model: ['A4'] }],
+  ['v60, 70 000 kr', { ...V60, maxPrice: 70_000 }],
+  ['bmw 3-serien, 5 eller 6 år gammal', { make: ['BMW'], model: ['3-serien'], minYear: 2020 }],
+  ['kia niro, 3 ägare', { make: ['Kia'], model: ['Niro'] }],
+  ['2008/2009', { minYear: 2008, maxYear: 2009 }],
+  ['500/600', {}],
+])('what counts or costs goes on with no list of models: %s', (wish, wanted) => {
+  expect(inOrder(read(wish))).toBe(inOrder(wanted));
+});
+
+test.each([
+  ['2015 plus minus tio', { minYear: 2005, maxYear: 2025 }],
+  ['runt 2015, plus minus två år', { minYear: 2013, maxYear: 2017 }],
+  ['2018 ± 2', { minYear: 2016, maxYear: 2020 }],
+  ['100 000 plus minus tio', { minPrice: 90_000, maxPrice: 110_000 }],
+  ['150 000 +/- 20 000', { minPrice: 130_000, maxPrice: 170_000 }],
+  ['200 000 kr plus minus fem procent', { minPrice: 190_000, maxPrice: 210_000 }],
+  ['8 000 mil plus minus tusen', { minMileage: 7_000, maxMileage: 9_000 }],
+  ['2015 plus minus några år', { minYear: 2014, maxYear: 2016 }],
+])('how far is said by what follows plus minus: %s', (wish, wanted) => {
+  expect(inOrder(read(wish))).toBe(inOrder(wanted));
+});

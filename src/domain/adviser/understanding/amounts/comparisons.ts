@@ -32,7 +32,7 @@ const BEFORE: readonly (readonly [RegExp, Direction])[] = [
     'max',
   ),
   rule(
-    'runt|kring|runtomkring|omkring|cirka|ca\\.?|c:a|ungefar|typ|about|around|circa|i trakte(?:n|rna) (?:av|kring)|i runda slangar|nagonstans kring|i krokarna|roughly|~',
+    'runt|kring|runtomkring|omkring|cirka|ca\\.?|c:a|ungefar|typ|about|around|circa|i trakte(?:n|rna) (?:av|kring)|i runda slangar|nagonstans kring|i krokarna|roughly|plus ?(?:\\/|-|och |eller )?minus|\\+ ?\\/? ?-|~',
     'around',
   ),
 ];
@@ -51,7 +51,7 @@ const AFTER: readonly (readonly [RegExp, Direction])[] = [
   [new RegExp(`^\\s*(?:${OR} (?:aldre|tidigare|bakat|older|earlier)|bakat)(?![a-z0-9])`), 'notNewer'],
   [
     new RegExp(
-      `^\\s*(?:<=? ?(?=arsm|modell)|${OR} (?:uppat|mer|upp|hogre|up|more)|uppat|upp(?! till)|som lagst|minimum|som minst|plus\\b(?! (?:moms|skatt|frakt|avgift))|\\+)(?![a-z0-9])`,
+      `^\\s*(?:<=? ?(?=arsm|modell)|${OR} (?:uppat|mer|upp|hogre|up|more)|uppat|upp(?! till)|som lagst|minimum|som minst|plus\\b(?! ?(?:\\/|-|och |eller )?minus| (?:moms|skatt|frakt|avgift))|\\+(?! ?\\/? ?-))(?![a-z0-9])`,
     ),
     'min',
   ],
@@ -63,7 +63,7 @@ const AFTER: readonly (readonly [RegExp, Direction])[] = [
     'max',
   ],
   [
-    /^\s*(?:plus ?(?:\/|-|och |eller )?minus|\+ ?\/ ?-)(?: ?[a-z]{2,6}| ?\d{1,5})?(?: ?(?:%|procent|tusen(?:lappar)?|tkr|k))?/,
+    /^\s*,? ?(?:plus ?(?:\/|-|och |eller )?minus|\+ ?\/? ?-)(?: *(?:\d{1,6}(?: \d{3})?|[a-z]{2,10})(?![a-z0-9])(?: ?(?:%|procent\b|tusen(?:lappar)?\b|tkr\b|k\b|ar\b|mil\b|kr(?:onor)?\b))*)?/,
     'around',
   ],
   [

@@ -4,6 +4,7 @@ import { type Context, judgeNumber } from './judge-number.ts';
 import { findNumbers, type NumberLiteral } from './number-literals.ts';
 import { areYears, MOST_YEARS, rangeEnd, SHORT_YEAR } from './number-ranges.ts';
 import { otherMoney } from './other-money.ts';
+import { readSpread } from './read-spread.ts';
 import { type Measure, readUnit } from './units.ts';
 
 /** A number or range of a wish, with what it measures; `high` is the second number of a range. */
@@ -104,7 +105,10 @@ function readOne(
     !isLimit && ((read === 'mil' && far <= SHORTEST_DRIVEN) || (read === 'km' && far < SHORTEST_DRIVEN * 10));
   const money = read === 'price' ? otherMoney(before, open.slice(unitEnd), far) : null;
   const measure = isWay || isHorses ? 'ignored' : (money ?? read);
-  const [value, high] = valuesOf(first, second, measure, context);
+  const [value, high] = aroundBy(
+    valuesOf(first, second, measure, context),
+    open.slice(unitEnd, unitEnd + comparison.after),
+  );
   const start = first.start - (comparison.before || yearSign(measure, before));
   // "2016-", "2017->": and newer.
   const newer =
@@ -162,6 +166,12 @@ function valuesOf(
   }
   const isShort = second !== null && !first.hasFactor && first.value < 1_000 && second.value >= 1_000;
   return [isShort && first.value * 1_000 <= second.value ? first.value * 1_000 : first.value, second?.value ?? null];
+}
+
+/** "2015 plus minus tre": from three below to three above. */
+function aroundBy([value, high]: [number, number | null], said: string): [number, number | null] {
+  const spread = high === null ? readSpread(said, value) : null;
+  return spread === null ? [value, high] : [Math.max(0, value - spread), value + spread];
 }
 
 /** The sign before a short year belongs to it; so does "årsmodell". */

@@ -12,6 +12,7 @@ import { findGenerations, generationAfter } from './find-generations.ts';
 import { isHeard } from './find-makes.ts';
 import { ENGINE_MAKES, makeOf } from './find-versions.ts';
 import { guessedModel, hear } from './guess-cars.ts';
+import { type ListedModel, listedAfter, numberLists } from './listed-models.ts';
 import { ofAnyMake, ofMake, saysNoMore } from './named-models.ts';
 import { numberedModel, spokenModel } from './numbered-models.ts';
 
@@ -31,9 +32,11 @@ type Search = {
 export function findModels(text: WishText, search: Search): Mention[] {
   const { names, found } = search;
   const tokens = tokensOf(text.open);
-  const models: Mention[] = [];
+  const lists = numberLists(text.open, names);
+  const models: Mention[] = lists.flatMap((list) => list.models.map(asMention));
   for (let at = 0; at < tokens.length; at += 1) {
     const start = tokens[at]?.start ?? 0;
+    if (lists.some((list) => start >= list.start && start < list.end)) continue;
     const before = makeBefore(text.open, start, [...found, ...models]);
     const match = modelAt(text, tokens, at, before, search, models);
     // "Monte carlo-gul" is a colour.
@@ -49,6 +52,11 @@ export function findModels(text: WishText, search: Search): Mention[] {
       });
     }
     at += match.words - 1;
+    const last = models.at(-1);
+    const listed = last && match.models.length === 1 ? listedAfter(text.open, names, last).map(asMention) : [];
+    models.push(...listed);
+    const end = listed.at(-1)?.end ?? 0;
+    while ((tokens[at + 1]?.start ?? end) < end) at += 1;
   }
   models.push(...connectedModels(text, tokens, names, models));
   for (const mention of findGenerations(text, tokens, names, found, models)) models.push(mention);
@@ -56,6 +64,11 @@ export function findModels(text: WishText, search: Search): Mention[] {
   for (const beginning of beginnings) text.take(beginning);
   return models.filter((model) => !beginnings.includes(model));
 }
+
+const asMention = ({ start, end, make, model, generation }: ListedModel): Mention => ({
+  ...{ start, end },
+  meaning: { field: 'model', values: [model], make, generation },
+});
 
 const SHADE_AFTER = /^-(?:gul|rod|bla|gron|gra|vit|svart|brun|lila|beige)/;
 

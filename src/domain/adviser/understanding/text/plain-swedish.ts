@@ -70,6 +70,8 @@ export function plainSwedish(wish: string, mayGuess: boolean): string {
     .replace(SHORT_UNTIL, 'till ')
     .replace(SHORT_FROM, 'från ')
     .replace(SPOKEN_ENGINE, (_, letter: string, number: string) => `${letter}${MARKS[number.toLowerCase()] ?? number}`)
+    .replace(SHARED_CLASS, '$1-klass')
+    .replaceAll('±', ' plus minus ')
     .replace(SPELLED_OUT, (said) => said.replaceAll(' ', ''))
     .replace(MARK, (_, number: string) => `mk${MARKS[number.toLowerCase()] ?? number}`);
 }
@@ -82,6 +84,8 @@ const GLUED_WORD = /(?<!\d)(?:19|20)\d\d(?=(?:upp|fram|eller|el |och|o |till|max
 const DECADE_CAR =
   /(?<![\p{L}\d])(\d0-?|(?:nittonhundra|tjugohundra)?(?:tio|tjugo|[fs]\p{L}{1,3}tio|åttio|nittio))tals-?(?=\p{L}{3})/giu;
 
+/** "A- eller B-klass": what both are is said once. */
+const SHARED_CLASS = /(?<![\p{L}\d])([abcegsvx])-?(?=(?: ?\/ ?| eller | och )[abcegsvx][ -]?klass)/giu;
 /** "G t i", said letter by letter. */
 const SPELLED_OUT = /(?<![\p{L}\d])(?:g t [ides]|b m w|d s g|s u v|a w d|a m g)(?![\p{L}\d])/giu;
 /** "2017 el 2018", "gas el. diesel". */

@@ -1,0 +1,82 @@
+import { matchKey } from '../../../catalogue/match-key.ts';
+import type { Mention } from '../mention.ts';
+import type { Span } from '../text/wish-text.ts';
+import type { CarNames, MakeNames, Model } from './car-names.ts';
+import { ofMake } from './named-models.ts';
+
+/** Models of one make in a list that says what they share but once: "Tesla 3 eller Y", "XC40, 60 eller 90", "208/2008/3008". */
+
+export type ListedModel = Span & Model & { generation: string | null };
+
+const NEXT =
+  /^( *(?:,|\/|&|(?<=[ ])(?:eller|elle|el|och|o|samt|or|and)(?= )) *(?:(?:en|ett) )?)([a-z]|[a-z]?\d{1,2})((?::?an?\b)?(?:[ -]?(?:klass(?:en)?|serien?)\b)?)(?![a-z0-9])/;
+/** What a list may end before: nothing that the last number could count. */
+const LIST_END =
+  /^(?:\.(?!\d)|[;!?)]|,(?! ?\d)| *$| (?:med|som|fran|for|under|over|max|hogst|minst|helst|garna|till|i|men|typ|kostar|runt|ca)\b| (?:diesel|bensin|el|hybrid|laddhybrid|automat|manuell|kombi|sedan|suv|cab)[a-z]*\b)/;
+const CONJUNCTION = /[a-z/&]/;
+
+/** What a list goes on with after a model: what its members leave out is the beginning of its name, or its make's. */
+export function listedAfter(open: string, names: CarNames, { end, meaning }: Mention): ListedModel[] {
+  if (meaning.field !== 'model') return [];
+  const make = names.makes.get(meaning.make);
+  if (!make) return [];
+  const listed: ListedModel[] = [];
+  let at = end + (/^:?an?\b/.exec(open.slice(end))?.[0].length ?? 0);
+  let isBound = false;
+  for (let next = NEXT.exec(open.slice(at)); next; next = NEXT.exec(open.slice(at))) {
+    const [all, gap = '', word = '', ending = ''] = next;
+    const model = ofList(make, meaning, word);
+    if (!model) break;
+    isBound ||= CONJUNCTION.test(gap);
+    listed.push({ ...model, start: at + gap.length, end: at + all.length - ending.length });
+    at += all.length;
+  }
+  return isBound && LIST_END.test(open.slice(at)) ? listed : [];
+}
+
+type ModelMeaning = Extract<Mention['meaning'], { field: 'model' }>;
+
+function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMeaning, word: string) {
+  // "Golf 7 eller 8".
+  if (generation !== null) {
+    const own = make.generations.get(first);
+    const next = own?.get(`mk${word}`) ?? own?.get(word);
+    return next === undefined ? null : { make: make.name, model: first, generation: next };
+  }
+  const shared = /^[a-z]*/.exec(matchKey(first))?.[0] ?? '';
+  const model = make.models.get(shared + word) ?? ofMake(make, word)?.model;
+  return model === undefined || model === first ? null : { make: make.name, model, generation: null };
+}
+
+const NUMBERS =
+  /(?<![a-z0-9.,·-])\d{3,4}(?:(?: ?\/ ?|, ?| (?:eller|el|och|samt) )(?:en )?\d{3,4})+(?![\d.,]*\d|[a-z%])/;
+const AMOUNT = /^ ?(?:kr|tusen|tkr|k\b|lax|papp|mil|km|hk|hast|kg|kw|ar\b|talet|000|:-|-)/;
+const AMOUNT_BEFORE =
+  /(?:max|min|minst|under|over|runt|ca|hogst|till|fran|mellan|budget|pris\w*|kosta\w*|arsmodell|ar|[~<>])[ :]*$/;
+const MOST_YEARS = 2_030;
+const LEAST_YEAR = 1_930;
+
+/** Several bare numbers that are all models of one make: "208/2008/3008". Years alone, and round hundreds, are none. */
+export function numberLists(open: string, names: CarNames): (Span & { models: ListedModel[] })[] {
+  return [...open.matchAll(new RegExp(NUMBERS, 'g'))].flatMap((match) => {
+    const [list] = match;
+    const start = match.index;
+    const end = start + list.length;
+    if (AMOUNT.test(open.slice(end)) || AMOUNT_BEFORE.test(open.slice(0, start))) return [];
+    const numbers = [...list.matchAll(/\d+/g)].map((found) => ({ text: found[0], start: start + found.index }));
+    const isTelling = numbers.some(({ text }) => {
+      const number = Number(text);
+      return number % 100 !== 0 && (number < LEAST_YEAR || number > MOST_YEARS);
+    });
+    const makes = numbers.map(({ text }) => new Set((names.modelsByKey.get(text) ?? []).map(({ make }) => make)));
+    const shared = makes.reduce((one, other) => one.intersection(other));
+    const [make, second] = shared;
+    if (!isTelling || make === undefined || second !== undefined) return [];
+    const models = numbers.flatMap((number) =>
+      (names.modelsByKey.get(number.text) ?? [])
+        .filter((model) => model.make === make)
+        .map((model) => ({ ...model, generation: null, start: number.start, end: number.start + number.text.length })),
+    );
+    return [{ start, end, models }];
+  });
+}
