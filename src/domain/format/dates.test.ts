@@ -52,10 +52,15 @@ test('a calendar day is written without a time zone', () => {
   expect(formatCalendarDay('våren 2019')).toBe('våren 2019');
 });
 
-test('days are whole and never negative', () => {
+test('days are those of the calendar in Sweden, and never negative', () => {
   const from = new Date('2026-11-01T12:00:00Z');
-  expect(daysBetween(from, new Date('2026-11-03T11:00:00Z'))).toBe(1);
+  expect(daysBetween(from, new Date('2026-11-03T11:00:00Z'))).toBe(2);
+  expect(daysBetween(from, new Date('2026-11-01T22:59:59Z'))).toBe(0);
+  expect(daysBetween(from, new Date('2026-11-01T23:00:00Z'))).toBe(1);
+  // Over the change to summer time.
+  expect(daysBetween(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T22:30:00Z'))).toBe(2);
   expect(daysBetween(from, new Date('2026-10-01T00:00:00Z'))).toBe(0);
   expect(formatDays(1)).toBe('1 dag');
   expect(formatDays(0)).toBe('0 dagar');
+  expect(formatDays(1_234)).toBe('1\u202f234 dagar');
 });

@@ -1,3 +1,5 @@
+import { formatCount } from './numbers.ts';
+
 const MONTHS = [
   'januari',
   'februari',
@@ -67,9 +69,10 @@ export function isoDay(instant: Date): string {
 /** The year in Sweden. */
 export const yearInSweden = (instant: Date): number => dayInSweden(instant).year;
 
-/** Whole days between two instants, never negative. */
-export const daysBetween = (from: Date, to: Date): number =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
+/** Calendar days in Sweden from one instant to another, as a reader counts them from the dates beside; never negative. */
+export const daysBetween = (from: Date, to: Date): number => Math.max(0, dayNumber(to) - dayNumber(from));
+
+const dayNumber = (instant: Date): number => Math.floor(swedishClock(instant).getTime() / DAY_MS);
 
 /** "1 dag", "12 dagar". */
-export const formatDays = (days: number): string => (days === 1 ? '1 dag' : `${days} dagar`);
+export const formatDays = (days: number): string => formatCount(days, 'dag', 'dagar');

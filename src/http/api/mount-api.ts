@@ -128,7 +128,7 @@ export function mountApi(
   api.doc31(openApiUrl(), {
     openapi: '3.1.0',
     info: {
-      title: 'Milvis',
+      title: 'Begagnade bilar till salu',
       version: '1',
       description: 'Used cars for sale in Sweden. Prices in kr, distances in km or mil.',
     },

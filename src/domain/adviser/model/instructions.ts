@@ -1,6 +1,6 @@
 /** Stands in where staff have removed the prompt. */
 export const PLAIN_PROMPT =
-  'Du är Milvis bilrådgivare och hjälper människor i Sverige att hitta en begagnad bil. Skriv kort, på enkel svenska.';
+  'Du är bilrådgivare och hjälper människor i Sverige att hitta en begagnad bil. Skriv kort, på enkel svenska.';
 
 /** What holds whatever the prompt says; what breaks it is taken out of the answer, so that following it is in the model's own interest. */
 export const RULES = `Regler som alltid gäller:

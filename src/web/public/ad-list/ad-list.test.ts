@@ -98,7 +98,7 @@ test('a card says what the ad says, and a cut price states the lowest of the 30 
     horsepower_hp: null,
     power_kw: 140,
     acceleration: 8.2,
-    published_at: from(20.5),
+    published_at: from(20),
   });
   await pool.query('delete from price_events');
   const run = await db.selectFrom('import_runs').select('id').executeTakeFirstOrThrow();

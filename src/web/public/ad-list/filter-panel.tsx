@@ -60,7 +60,7 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         {model.choices > 0 && (
           <span className="rounded-full bg-moss px-2 text-fine text-on-moss tabular-nums">
             {formatNumber(model.choices)}
-            <span className="sr-only"> valda</span>
+            <span className="sr-only">{model.choices === 1 ? ' vald' : ' valda'}</span>
           </span>
         )}
         <span className="ml-auto text-small font-normal text-quiet group-open:hidden">Visa</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
+import { useSite } from '../../shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
@@ -19,6 +20,7 @@ export const SIMILAR_CARS = 'liknande';
 /** What one needs to decide on a closer look: name, price, what to do, and who sells it since when. */
 export function AdSummary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
+  const site = useSite();
   return (
     <div className="grid grid-cols-1 content-start gap-6 md:max-lg:grid-cols-2 md:max-lg:gap-10 lg:sticky lg:top-8 lg:self-start print:static print:grid-cols-1">
       <div>
@@ -28,7 +30,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         </h1>
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
-        {!isOpen && <p className="mt-4 text-body">{closedText(ad)}</p>}
+        {!isOpen && <p className="mt-4 text-body">{closedText(ad, site.name)}</p>}
         {!isOpen && ad.similar.length > 0 && (
           <a href={`#${SIMILAR_CARS}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
             Se liknande bilar till salu
@@ -138,7 +140,7 @@ const DateRow = ({ label, at }: { label: string; at: Date }) => (
   </Row>
 );
 
-const closedText = ({ status, closedAt }: AdPageModel): string => {
+const closedText = ({ status, closedAt }: AdPageModel, siteName: string): string => {
   const what = status === 'sold' ? 'Bilen är såld.' : 'Annonsen är borttagen hos handlaren.';
-  return closedAt === null ? what : `${what} Den lämnade Milvis ${formatDate(closedAt)}.`;
+  return closedAt === null ? what : `${what} Den lämnade ${siteName} ${formatDate(closedAt)}.`;
 };

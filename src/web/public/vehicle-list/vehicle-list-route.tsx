@@ -17,7 +17,7 @@ import { loadList } from '../../shared/list-states/load-list.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
-import { titleOf } from './vehicle-list-title.ts';
+import { descriptionOf, titleOf } from './vehicle-list-title.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readVehicleList(request);
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, 
   return headTags(
     {
       title: page > 1 ? `${title} – sida ${page}` : title,
-      description: 'Begagnade bilar från handlare i hela landet. Jämför pris, miltal, årsmodell och utrustning.',
+      description: descriptionOf(query.filters, loaderData.total),
       canonicalPath: canonicalOf(loaderData),
       robots: isForSearch(loaderData, location.search) ? 'index' : 'noindex',
       image: ads[0]?.imageUrls[0] ?? null,

@@ -1,15 +1,34 @@
 import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 
 /** Names written in full in a heading; more are counted. */
 const MOST_NAMED = 3;
 
+type Names = Pick<AdFilters, 'make' | 'model' | 'generation'>;
+
 /** Heading of the list: "{make model generation} - Bilannonser" (PUB §2). */
-export function titleOf({ make, model, generation }: Pick<AdFilters, 'make' | 'model' | 'generation'>): string {
-  if (make.length === 0) return 'Alla bilannonser';
+export function titleOf(filters: Names): string {
+  const subject = subjectOf(filters);
+  return subject === '' ? 'Alla bilannonser' : `${subject} - Bilannonser`;
+}
+
+/** One line for search engines and shared links. */
+export function descriptionOf(filters: Names, total: number): string {
+  const subject = subjectOf(filters);
+  const cars = subject === '' ? formatCount(total, 'begagnad bil', 'begagnade bilar') : ofNames(total, subject);
+  return `${cars} från handlare i hela landet. Jämför pris, miltal, årsmodell och utrustning.`;
+}
+
+const ofNames = (total: number, subject: string): string =>
+  `${formatCount(total, 'begagnad', 'begagnade')} ${subject} till salu`;
+
+/** "Volvo V60"; empty when no make is chosen. */
+function subjectOf({ make, model, generation }: Names): string {
+  if (make.length === 0) return '';
   const names = [nameAll(make, 'märken'), nameAll(model, 'modeller'), nameAll(generation, 'generationer')];
   const parts = names.filter((name) => name !== '');
   // "Volvo V60 och V90" is read as one name, "Volvo och BMW, V60 och 3-serien" as two lists.
-  return `${parts.join(make.length > 1 ? ', ' : ' ')} - Bilannonser`;
+  return parts.join(make.length > 1 ? ', ' : ' ');
 }
 
 /** "Volvo", "Volvo och BMW", "Volvo, BMW och 3 märken till". */

@@ -87,6 +87,7 @@ describe('make and model', () => {
     const { html } = await site.open(vehiclesUrl() + path);
     expect(html).toContain(`>${heading}</h1>`);
     expect(adsOn(html)).toHaveLength(count);
+    expect(metaOf(html, 'description')).toMatch(new RegExp(`^${count} begagnad.* från handlare i hela landet`));
   });
 
   test('each chosen value can be taken away by itself, and all at once', async () => {

@@ -7,7 +7,7 @@ import { isOwnAgain, isOwnCar, letGoSpans, ownNameSpans } from './own-names.ts';
 const NO_DENIAL =
   /\b(?:varfor inte|inte bara|inte minst|inte enbart|vet inte(?: riktigt)?(?: om| vad| vilken)?|inte saker(?: pa)?|inga problem|inte hittat|inte (?:drick\w*|dra\w*|sluk\w*|for)? ?(?:mycket|sa mycket) (?:bensin|diesel|soppa|el)\b|nagot annat an (?:en |ett )?[a-z]+ (?:ar uteslut\w*|gar bort|duger inte|funkar inte)|ingen brad\w*|(?:inget|ingenting|ingen) (?:annat|annan|annat) an|ing[a-z]+ andra an|inte nagot annat an|not only|why not|inget emot|ingenting emot|om inte|eller inte|(?:hittar|hittade|ser) inte|far inte (?:tag|ihop|plats|rum|hjalp|nagon hjalp|in)\b|inte hitta|har aldrig (?:agt|haft|kort|provat)|inte (?:racker|finns|hittar|hittas|gar att)|(?:racker|finns|hittas) inte)\b/;
 const NO_WEIGHT_BEFORE =
-  /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|gor inget om(?: den| det)?(?: ar)?)\s*$/;
+  /\b(?:(?:behover|maste|kraver|behovs|kravs) (?:den |det |bilen )?(?:inte|ej)(?: (?:nodvandigtvis|alls|vara|ha|finnas|en|ett|nagon))*|inte nodvandig\w*(?: (?:vara|med|en))*|inget krav pa|inga krav pa|(?:glom|skippa|strunta i|slopa|stryk|ta bort) (?:det (?:dar |har )?(?:med|om)|krave[tn] pa)|gor inget om(?: den| det)?(?: ar)?)\s*$/;
 const NO_WEIGHT_AFTER =
   /^(?: (?:inredning|invandigt|kladsel|interior|insida|inuti|inne)\b| eller [a-z]+ (?:inredning|invandigt)\b)|^(?: \w+)? ?(?:(?:ar|ar det)? ?(?:inget (?:krav|maste)|inte (?:viktigt|ett krav|nodvandigt|noga))|maste (?:den |det )?(?:inte|ej)|behovs (?:inte|ej)|behover (?:inte|ej)|spelar ingen roll|kvittar|struntar)/;
 

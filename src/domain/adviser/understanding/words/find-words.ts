@@ -76,6 +76,9 @@ function findEach(text: WishText, findAt: (tokens: readonly Token[], at: number)
 
 type FoundWords = { meanings: readonly Meaning[]; start: number; end: number; words: number };
 
+const isGoneOn = (phrase: readonly string[], after: string): boolean =>
+  /^ an\b/.test(after) || (phrase.at(-1) === 'det' && /^ (?:dar|har|med|om|att)\b/.test(after));
+
 function longestPhrase(text: WishText, tokens: readonly Token[], at: number): FoundWords | null {
   const first = tokens[at];
   if (!first) return null;
@@ -90,8 +93,8 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     if (!meanings || (words === 1 && WRITTEN[first.word]?.test(text.written(first)) === false)) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
-    // "billigare än 200 000" compares, and asks for no cheaper ones.
-    if (meanings.some(({ field }) => field === 'followUp') && /^ an\b/.test(text.open.slice(last.end))) continue;
+    // "billigare än 200 000" compares and asks for no cheaper ones, "glöm det där med automat" forgets not all.
+    if (meanings.some(({ field }) => field === 'followUp') && isGoneOn(phrase, text.open.slice(last.end))) continue;
     // "Inte dricka mycket bensin" asks for no fuel.
     if (meanings.some(({ field }) => field === 'fuel') && DRUNK.test(text.folded.slice(0, first.start))) continue;
     if (
