@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,10 @@ export type TestCluster = {
 /** Every test database is a copy of this one: migrated, the catalogue loaded. */
 export const TEMPLATE_DATABASE = 'test_template';
 const FOLDER_PREFIX = 'milvis-test-';
+/** A folder in memory, where the system has one: each test file copies half a thousand small files, which a busy disk holds up. */
+const IN_MEMORY = '/dev/shm';
+/** Several times what a run has held. */
+const ROOM_IN_MEMORY_BYTES = 4e9;
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 const SETTINGS = [
   'fsync=off',
@@ -35,6 +39,7 @@ const SETTINGS = [
   'max_wal_senders=0',
   'autovacuum=off',
   'shared_buffers=128MB',
+  'max_wal_size=256MB',
   'max_connections=200',
 ];
 
@@ -43,7 +48,7 @@ const SETTINGS = [
  * Whatever way the process ends, the server ends with it; only `kill -9` leaves it to the next run's `dropDeadRuns`.
  */
 export async function startTestCluster(): Promise<TestCluster> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), FOLDER_PREFIX));
+  const dataDir = await mkdtemp(path.join(hasRoomInMemory() ? IN_MEMORY : os.tmpdir(), FOLDER_PREFIX));
   writeFileSync(ownerFile(dataDir), JSON.stringify(thisProcess()));
   // mkdtemp closes the folder to all but its owner; the server may run as another account.
   await openFolder(dataDir);
@@ -59,6 +64,12 @@ export async function startTestCluster(): Promise<TestCluster> {
       process.off('exit', endNow);
     },
   };
+}
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(IN_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory()) > ROOM_IN_MEMORY_BYTES;
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
@@ -80,9 +91,10 @@ export function databaseUrl(serverUrl: string, database: string): string {
 
 /** Ends the servers of test runs that were killed, and removes what they left. */
 export async function dropDeadRuns(): Promise<void> {
-  for (const name of readdirSync(os.tmpdir())) {
-    if (!name.startsWith(FOLDER_PREFIX)) continue;
-    const folder = path.join(os.tmpdir(), name);
+  const places = [os.tmpdir(), IN_MEMORY].filter((place) => existsSync(place));
+  const folders = places.flatMap((place) => readdirSync(place).map((name) => path.join(place, name)));
+  for (const folder of folders) {
+    if (!path.basename(folder).startsWith(FOLDER_PREFIX)) continue;
     const owner = readJson<ProcessIdentity>(ownerFile(folder));
     // Without a readable owner it is another account's, or one that is just being made.
     if (!owner || isSameProcess(owner)) continue;
