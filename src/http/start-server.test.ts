@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -69,6 +69,36 @@ test('idle keep-alive connections do not hold the end up', async () => {
   const begun = performance.now();
   await server.close();
   expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test('what cannot be read is refused with the name and the headers of every other answer', async () => {
+  const server = await start(async () => new Response('klar'));
+  const refusal = (request: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      connect(Number(new URL(server.url).port), '127.0.0.1')
+        .on('data', (bytes: Buffer) => (heard += bytes.toString()))
+        .on('close', () => resolve(heard))
+        .write(request);
+    });
+  const host = 'Host: 127.0.0.1\r\n';
+  const wrong: [status: number, request: string][] = [
+    [400, 'HEJ\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\n\r\n'],
+    [400, `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
+    [400, 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    [417, `POST / HTTP/1.1\r\n${host}Expect: kaffe\r\nContent-Length: 0\r\n\r\n`],
+    [431, `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ];
+  for (const [status, request] of wrong) {
+    const heard = await refusal(request);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [, name] = /x-request-id: ([0-9a-f]{16})/i.exec(heard) ?? [];
+    expect(heard).toContain(`Ärendenummer: ${name}`);
+    for (const header of ['nosniff', "frame-ancestors 'none'", 'camera=()', 'strict-origin'])
+      expect(heard).toMatch(new RegExp(header.replace(/[()]/g, '\\$&')));
+  }
+  await server.close();
 });
 
 test('a visitor who leaves in the middle does no harm', async () => {

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -22,6 +22,7 @@ import { listenError } from './listen-error.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { createMailPost } from './mail-post.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { answerUnreadable, unreadableAddress } from './unreadable-requests.ts';
 
 export type RunningServer = {
   /** Where a browser on this machine reaches it. */
@@ -99,7 +100,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const told = { logger, isHttps: config.siteUrl.startsWith('https:') };
+  const listener = getRequestListener(app.fetch, { errorHandler: unreadableAddress(told) });
+  // One without a host is refused by the listener, as every other that cannot be read.
+  const server = createServer({ requireHostHeader: false }, listener);
+  answerUnreadable(server, told);
   server.requestTimeout = REQUEST_LIMIT_MS;
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

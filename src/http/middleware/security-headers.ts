@@ -48,6 +48,14 @@ const FIXED_HEADERS: Readonly<Record<string, string>> = {
 };
 
 const ONE_YEAR_S = 31_536_000;
+const STRICT_TRANSPORT = `max-age=${ONE_YEAR_S}`;
+
+/** For an answer without a page. */
+export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
+  ...FIXED_HEADERS,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(isHttps && { 'strict-transport-security': STRICT_TRANSPORT }),
+});
 
 /** Headers of every response. */
 export const securityHeaders =
@@ -59,5 +67,5 @@ export const securityHeaders =
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', contentSecurityPolicy(c.var.nonce));
     }
-    if (options.isHttps) headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}`);
+    if (options.isHttps) headers.set('strict-transport-security', STRICT_TRANSPORT);
   };

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { RequestError } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { bareHeaders } from './middleware/security-headers.ts';
+
+type Status = 400 | 408 | 413 | 417 | 431 | 500;
+
+const NOT_READ = 'Förfrågan kunde inte läsas.';
+const TEXTS: Readonly<Record<Status, string>> = {
+  400: NOT_READ,
+  408: 'Förfrågan kom inte fram i tid. Försök igen.',
+  413: NOT_READ,
+  417: NOT_READ,
+  500: 'Något gick fel. Försök igen om en stund.',
+  431: 'Förfrågan är för lång. Ta bort webbplatsens kakor i webbläsaren och försök igen.',
+};
+
+/** Node's names of what is wrong with a request; any other is 400. */
+const STATUSES: Readonly<Record<string, Status>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+type Options = { logger: Logger; isHttps: boolean };
+type Answer = { headers: Record<string, string>; text: string };
+
+/** What is said to a request that could not be read, and so never came to the site: named and protected like every other answer. */
+function answerOf(status: Status, why: string, { logger, isHttps }: Options): Answer {
+  const requestId = randomBytes(8).toString('hex');
+  logger.info({ requestId, status, why }, 'request not read');
+  const text = `${TEXTS[status]} Ärendenummer: ${requestId}`;
+  const headers = {
+    ...bareHeaders(isHttps),
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-length': String(Buffer.byteLength(text)),
+    'content-type': 'text/plain; charset=utf-8',
+    'x-request-id': requestId,
+  };
+  return { headers, text };
+}
+
+/** For an address or host that is none; anything else that comes here is a mistake of ours. */
+export const unreadableAddress =
+  (options: Options) =>
+  (error: unknown): Response => {
+    const status = error instanceof RequestError ? 400 : 500;
+    const { headers, text } = answerOf(status, String(error), options);
+    return new Response(text, { status, headers });
+  };
+
+/** Takes the place of Node's own answers, which are bare. */
+export function answerUnreadable(server: Server, options: Options): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Who has gone reads nothing.
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const status = STATUSES[error.code ?? ''] ?? 400;
+    const { headers, text } = answerOf(status, error.code ?? error.message, options);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+    socket.destroySoon();
+  });
+  server.on('checkExpectation', (_request, response) => {
+    const { headers, text } = answerOf(417, 'expectation', options);
+    response.writeHead(417, headers).end(text);
+  });
+}
