@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openFrontDoor } from '../../test/front-door.ts';
+import { formOf } from '../../test/signed-in.ts';
 import { newTestDatabase } from '../../test/support/database.ts';
 import { createDb, createPool } from '../db/client.ts';
-import { healthUrl, readyUrl, vehiclesUrl } from '../urls.ts';
+import { healthUrl, logoutUrl, readyUrl, vehiclesUrl } from '../urls.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
   const { db } = await newTestDatabase();
@@ -26,4 +27,11 @@ test('without the database the process lives, and is not ready', async () => {
   const ready = await site.fetch(readyUrl());
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await ready.json()).toEqual({ status: 'not ready', waitingFor: 'database' });
+  // Who signs out leaves nothing in the browser, and is told what could not be done.
+  const cookie = `__Host-milvis-session=${'a'.repeat(43)}`;
+  const signedOut = await site.fetch(logoutUrl(), formOf({}, { cookie }));
+  expect(signedOut.headers.get('location')).toBe('/admin/login?meddelande=fel-vid-utloggning');
+  expect(signedOut.headers.get('set-cookie')).toContain(
+    '__Host-milvis-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  );
 });

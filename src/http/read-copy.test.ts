@@ -2,8 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertAd } from '../../test/factories.ts';
 import { startTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
+import { formOf, signedIn } from '../../test/signed-in.ts';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import { refreshStatistics } from '../commands/catalogue/refresh-statistics.ts';
+import { setPassword } from '../db/accounts/account-users.ts';
 import { createDb, createPool } from '../db/client.ts';
 import {
   adApiUrl,
@@ -12,7 +15,10 @@ import {
   adUrl,
   brandsUrl,
   brandUrl,
+  dashboardUrl,
   homeUrl,
+  loginUrl,
+  parametersUrl,
   staticDataUrl,
   vehiclesUrl,
 } from '../urls.ts';
@@ -59,6 +65,16 @@ test('what pages note goes into the database', async () => {
   expect((await site.open(`${vehiclesUrl()}?search=finnsinte`)).status).toBe(200);
   const misses = () => db.selectFrom('search_misses').selectAll().execute();
   await expect.poll(misses, { timeout: 5_000 }).toHaveLength(1);
+});
+
+test('signing in, and all that staff read and write, is the database’s', async () => {
+  const { userId, email, headers } = await signedIn(db, 'admin');
+  await setPassword(db, userId, await createPasswordHasher().hash('Tallkotte7'));
+  const signIn = (password: string) => site.fetch(loginUrl(), formOf({ intent: 'sign-in', email, password }));
+  expect((await signIn('Grankotte8')).status).toBe(400);
+  expect((await signIn('Tallkotte7')).headers.get('location')).toContain(dashboardUrl());
+  const added = await site.open(parametersUrl(), formOf({ intent: 'add', name: 'ränta', value: '4,5 %' }, headers));
+  expect([added.status, added.text.includes('4,5 %')]).toEqual([200, true]);
 });
 
 test('while the copy is away, the database itself is read; the copy again once it is back', async () => {

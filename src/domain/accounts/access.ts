@@ -78,12 +78,17 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       'add-factor': 'signed-in',
       'remove-factor': 'signed-in',
     },
-    proved: ['remove-factor'],
+    proved: ['add-factor', 'remove-factor'],
   },
-  'admin/chatbots': { view: 'chatbots', actions: { add: 'chatbots', change: 'chatbots', remove: 'chatbots' } },
+  'admin/chatbots': {
+    view: 'chatbots',
+    actions: { add: 'chatbots', change: 'chatbots', remove: 'chatbots' },
+    proved: ['add', 'change', 'remove'],
+  },
   'admin/parameters': {
     view: 'parameters',
     actions: { add: 'parameters', change: 'parameters', remove: 'parameters' },
+    proved: ['remove'],
   },
   'admin/user-roles': {
     view: 'user-roles',

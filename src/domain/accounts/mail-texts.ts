@@ -43,3 +43,23 @@ export const passwordChangedMail = (site: Site): MailText => ({
     'Är det inte du, välj genast ett nytt med "Glömt lösenordet?" på inloggningssidan.',
   ]),
 });
+
+const SCRIPT_DOINGS = {
+  add: 'lagt till',
+  change: 'ändrat',
+  activate: 'aktiverat',
+  deactivate: 'stängt av',
+  remove: 'tagit bort',
+} as const;
+export type ScriptDoing = keyof typeof SCRIPT_DOINGS;
+
+/** To every admin: a script runs on the pages of all visitors. */
+export const scriptChangedMail = (site: Site, by: string, doing: ScriptDoing): MailText => ({
+  subject: `Ett script hos ${site.name} är ändrat`,
+  body: signed(site, [
+    'Hej,',
+    '',
+    `${by} har ${SCRIPT_DOINGS[doing]} ett tracking script. Vad som ändrades står i Audit Log.`,
+    'Är det inte väntat, stäng av scriptet under Tracking Scripts och byt lösenord.',
+  ]),
+});

@@ -66,6 +66,30 @@ describe('parameters', () => {
   });
 });
 
+test('what nobody foresaw is refused in the page’s words, with what was written, and nothing of the inner error', async () => {
+  const tables = ['api_parameters', 'chatbot_prompts', 'tracking_scripts', 'user_roles'];
+  for (const table of tables)
+    await pool.query(`alter table ${table} add constraint broken check (length(${table}::text) < 0) not valid`);
+  const failed: [string, Record<string, string>, string][] = [
+    [parametersUrl(), { name: 'ränta', value: 'Tallkotte' }, 'Error adding parameter'],
+    [chatbotsUrl(), { name: 'Ny', content: 'Tallkotte' }, 'Kunde inte skapa prompt'],
+    [trackingScriptsUrl(), { name: 'Ny', content: 'Tallkotte', purpose: 'statistics' }, 'Fel Det gick inte att skapa'],
+    [userRolesUrl(), { email: admin.email, role: 'moderator' }, 'Kunde inte lägga till användarroll'],
+  ];
+  for (const [address, fields, words] of failed) {
+    const page = await send(address, { intent: 'add', ...fields });
+    expect([page.status, page.text.includes(words), page.text.includes('Ett oväntat fel uppstod')], words).toEqual([
+      503,
+      true,
+      true,
+    ]);
+    expect(page.text).toMatch(/Ärendenummer: [0-9a-f]{16}/);
+    expect(page.html).toContain(fields.content ?? fields.value ?? fields.email);
+    expect(page.html).not.toContain('constraint');
+  }
+  for (const table of tables) await pool.query(`alter table ${table} drop constraint broken`);
+});
+
 describe('prompts', () => {
   test('are added, changed and removed; the one in use stays', async () => {
     const added = await send(chatbotsUrl(), { intent: 'add', name: 'Ny', content: `Svara${'a'.repeat(300)}` });

@@ -25,7 +25,7 @@ export type LoginModel = {
 
 /** Who may be in the staff area already is sent there. */
 export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<LoginModel> =>
-  pageLoader(async ({ db, url }): Promise<LoginModel> => {
+  pageLoader(async ({ writeDb, url }): Promise<LoginModel> => {
     const page = context.get(requestContext);
     const session = await currentSession(request, page);
     if (session && hasAccess(visitorOfSession(session), 'dashboard')) throw redirect(dashboardUrl());
@@ -33,7 +33,7 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): 
     const { isSignUpOpen } = page.accounts;
     return {
       mode: isSignUpOpen && url.searchParams.get('lage') === 'registrera' ? 'sign-up' : 'sign-in',
-      lockedSeconds: tried === null ? 0 : await readLock(db, Buffer.from(tried, 'base64url')),
+      lockedSeconds: tried === null ? 0 : await readLock(writeDb, Buffer.from(tried, 'base64url')),
       isSignUpOpen,
     };
   })({ request, context, ...args });

@@ -5,12 +5,16 @@ import { currentSession } from '../../shared/accounts/current-session.server.ts'
 import { clearCookie } from '../../shared/accounts/session-cookies.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
 
-/** Ends the session, if it still holds; either way the browser forgets it. */
+/** Ends the session, if it still holds; whatever becomes of that, the browser forgets it. */
 export async function logoutAction({ request, context }: ActionFunctionArgs): Promise<Response> {
   const page = context.get(requestContext);
-  const session = await currentSession(request, page);
-  if (session) await signOut(page.db, session);
-  return redirectDocument(withNotice(loginUrl(), 'utloggad'), {
-    headers: { 'set-cookie': clearCookie('session', page.accounts) },
-  });
+  const headers = { 'set-cookie': clearCookie('session', page.accounts) };
+  try {
+    const session = await currentSession(request, page);
+    if (session) await signOut(page.db, session);
+    return redirectDocument(withNotice(loginUrl(), 'utloggad'), { headers });
+  } catch (error) {
+    page.logger.error({ err: error, requestId: page.requestId }, 'session not ended');
+    return redirectDocument(withNotice(loginUrl(), 'fel-vid-utloggning'), { headers });
+  }
 }

@@ -3,13 +3,24 @@ import { addContent, changeContent, removeContent, versionOf } from '../../../co
 import { listParameters, PARAMETERS, type ParameterRow } from '../../../db/parameters.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { orRefuse } from '../editing/or-refuse.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
-export type ParametersModel = { parameters: (ParameterRow & { seen: string })[] };
+export type ParametersModel = {
+  /** Null: they could not be read. */
+  parameters: (ParameterRow & { seen: string })[] | null;
+};
 
-export const readParameters = async ({ db }: StaffRequest): Promise<ParametersModel> => ({
-  parameters: (await listParameters(db)).map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })),
-});
+/** The page stands also where its list could not be read. */
+export async function readParameters({ db, logger }: StaffRequest): Promise<ParametersModel> {
+  try {
+    const parameters = await listParameters(db);
+    return { parameters: parameters.map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })) };
+  } catch (error) {
+    logger.error({ err: error }, 'parameters not read');
+    return { parameters: null };
+  }
+}
 
 const fields = { name: text(100), value: text(10_000), description: text(1_000).optional().default('') };
 const newParameter = z.strictObject(fields);
@@ -39,20 +50,29 @@ function missing({ name, value }: { name: string; value: string }): Outcome | nu
 }
 
 export const parametersAction = staffAction({
-  add: formIntent(newParameter, async ({ db, staff }: StaffRequest, given) => {
-    const problem = missing(given);
-    if (problem) return problem;
-    const result = await addContent(db, staff, PARAMETERS, given);
-    return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
-  }),
-  change: formIntent(changedParameter, async ({ db, staff }: StaffRequest, given) => {
-    const problem = missing(given);
-    if (problem) return problem;
-    const result = await changeContent(db, staff, PARAMETERS, given);
-    return result.ok ? done('Sparat', `Parametern ${given.name} är ändrad.`) : failed('updating', result.failure);
-  }),
-  remove: formIntent(z.strictObject({ id: z.uuid() }), async ({ db, staff }: StaffRequest, { id }) => {
-    const result = await removeContent(db, staff, PARAMETERS, id);
-    return result.ok ? done('Parametern är borttagen') : failed('deleting', result.failure);
-  }),
+  add: formIntent(
+    newParameter,
+    orRefuse('Error adding parameter', async ({ db, staff }: StaffRequest, given) => {
+      const problem = missing(given);
+      if (problem) return problem;
+      const result = await addContent(db, staff, PARAMETERS, given);
+      return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
+    }),
+  ),
+  change: formIntent(
+    changedParameter,
+    orRefuse('Error updating parameter', async ({ db, staff }: StaffRequest, given) => {
+      const problem = missing(given);
+      if (problem) return problem;
+      const result = await changeContent(db, staff, PARAMETERS, given);
+      return result.ok ? done('Sparat', `Parametern ${given.name} är ändrad.`) : failed('updating', result.failure);
+    }),
+  ),
+  remove: formIntent(
+    z.strictObject({ id: z.uuid() }),
+    orRefuse('Error deleting parameter', async ({ db, staff }: StaffRequest, { id }) => {
+      const result = await removeContent(db, staff, PARAMETERS, id);
+      return result.ok ? done('Parametern är borttagen') : failed('deleting', result.failure);
+    }),
+  ),
 });

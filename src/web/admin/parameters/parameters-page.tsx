@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../domain/format/dates.ts';
 import { parametersUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
@@ -19,12 +20,17 @@ export function ParametersPage({ parameters, answer }: ParametersPageProps) {
       <div className="mt-6 empty:hidden">
         <AnswerMessage answer={answer} />
       </div>
+      {parameters === null && (
+        <Message tone="bad" title="Error loading parameter">
+          <p>Ett oväntat fel uppstod. Ladda sidan igen om en stund.</p>
+        </Message>
+      )}
       <EditedList
-        items={parameters}
+        items={parameters ?? []}
         idOf={({ id }) => id}
         answer={answer}
         addLabel="Lägg till parameter"
-        empty="Det finns inga parametrar än."
+        empty={parameters ? 'Det finns inga parametrar än.' : ''}
         form={(parameter, refusal) => <ParameterForm parameter={parameter} answer={refusal} />}
         show={(parameter) => <ParameterCard parameter={parameter} />}
       />
@@ -55,4 +61,4 @@ function ParameterCard({ parameter: { id, name, value, description, updatedAt } 
   );
 }
 
-type Parameter = ParametersModel['parameters'][number];
+type Parameter = NonNullable<ParametersModel['parameters']>[number];

@@ -11,3 +11,6 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Parameters', match
 export default function ParametersRoute() {
   return <ParametersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
+
+/** Its forms may ask for the password. */
+export { StaffError as ErrorBoundary } from '../proof/staff-error.tsx';

@@ -15,9 +15,9 @@ const TOO_MANY = 'För många försök. Vänta en stund och försök igen.';
 
 /** Without the first step, or too long after it, it begins anew. */
 export const secondStepLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<null> =>
-  pageLoader(async ({ db }) => {
+  pageLoader(async ({ writeDb }) => {
     const token = readCookie(request, 'pending', context.get(requestContext).accounts);
-    const isAsked = token !== null && (await hasPendingSignIn(db, tokenHashOf(token)));
+    const isAsked = token !== null && (await hasPendingSignIn(writeDb, tokenHashOf(token)));
     if (!isAsked) throw redirect(BEGIN_AGAIN);
     return null;
   })({ request, context, ...args });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { logSecurityEvent } from '../../../commands/accounts/log-security-event.ts';
 import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
+import { reportScriptChange } from '../../../commands/staff/report-script-change.ts';
 import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '../../../db/tracking-scripts.ts';
+import type { ScriptDoing } from '../../../domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '../../../domain/tracking/purposes.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { orRefuse } from '../editing/or-refuse.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type TrackingScriptsModel = {
@@ -38,34 +40,44 @@ const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framg
 const GONE = 'Det finns inte längre.';
 const CHANGED =
   'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
-const failed = (doing: 'skapa' | 'uppdatera' | 'ta bort', why = GONE): Outcome =>
-  refused('Fel', `Det gick inte att ${doing} tracking scriptet. ${why}`);
+const failed = (doing: Doing, why = GONE): Outcome => refused('Fel', `${notPossible(doing)} ${why}`);
 
-/** Who changes these scripts changes every visitor's page. */
-const tell = ({ db, staff }: StaffRequest, doing: string, script: string): Promise<unknown> =>
-  logSecurityEvent(db, 'tracking-script-changed', { account: staff.email, doing, script });
+async function tell({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
+  await reportScriptChange(db, site, { account: staff.email, doing, script });
+  accounts.wakeMail();
+}
+
+type Doing = 'skapa' | 'uppdatera' | 'ta bort';
+const notPossible = (doing: Doing): string => `Det gick inte att ${doing} tracking scriptet.`;
+
+/** One of the page's forms. */
+const scriptForm = <Fields>(
+  doing: Doing,
+  schema: z.ZodType<Fields>,
+  run: (request: StaffRequest, fields: Fields) => Promise<Outcome>,
+) => formIntent(schema, orRefuse('Fel', run, notPossible(doing)));
 
 export const trackingScriptsAction = staffAction({
-  add: formIntent(newScript, async (request: StaffRequest, given) => {
+  add: scriptForm('skapa', newScript, async (request: StaffRequest, given) => {
     const result = await addContent(request.db, request.staff, TRACKING_SCRIPTS, { ...given, isActive: false });
     if (!result.ok) return failed('skapa');
     await tell(request, 'add', result.value);
     return done('Script skapat', 'Tracking script har skapats framgångsrikt');
   }),
-  change: formIntent(changedScript, async (request: StaffRequest, given) => {
+  change: scriptForm('uppdatera', changedScript, async (request: StaffRequest, given) => {
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, given);
     if (!result.ok) return failed('uppdatera', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
     await tell(request, 'change', given.id);
     return UPDATED;
   }),
-  activate: formIntent(activation, async (request: StaffRequest, { id, isActive }) => {
+  activate: scriptForm('uppdatera', activation, async (request: StaffRequest, { id, isActive }) => {
     const change = { id, isActive: isActive === 'true' };
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, change);
     if (!result.ok) return failed('uppdatera');
     await tell(request, change.isActive ? 'activate' : 'deactivate', id);
     return UPDATED;
   }),
-  remove: formIntent(z.strictObject({ id: z.uuid() }), async (request: StaffRequest, { id }) => {
+  remove: scriptForm('ta bort', z.strictObject({ id: z.uuid() }), async (request: StaffRequest, { id }) => {
     const result = await removeContent(request.db, request.staff, TRACKING_SCRIPTS, id);
     if (!result.ok) return failed('ta bort');
     await tell(request, 'remove', id);

@@ -10,8 +10,8 @@ import { currentSession, visitorOfSession } from './current-session.server.ts';
 export type AccountRequest = PageRequest & Pick<RequestContext, 'site' | 'accounts' | 'client'> & { request: Request };
 
 export function accountRequest({ request, context }: ActionFunctionArgs, page: PageRequest): AccountRequest {
-  const { site, accounts, client } = context.get(requestContext);
-  return { ...page, request, site, accounts, client };
+  const { db, site, accounts, client } = context.get(requestContext);
+  return { ...page, db, request, site, accounts, client };
 }
 
 /** The action of a page outside the staff area, with the same rules as staffAction; when too many passwords wait, it says so with 503. */

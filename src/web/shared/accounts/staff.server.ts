@@ -25,7 +25,10 @@ import { readCookie } from './session-cookies.server.ts';
 
 /** What a staff page is given: the request, and who makes it. */
 export type StaffRequest = PageRequest &
-  Pick<RequestContext, 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'> & {
+  Pick<
+    RequestContext,
+    'requestId' | 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'
+  > & {
     staff: LiveSession;
     /** Whether this member of staff has the capability, for parts of a page that not all who see it may see. */
     can(capability: Capability): boolean;
@@ -73,10 +76,12 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
 }
 
 function staffRequest(args: Args, page: PageRequest): StaffRequest {
-  const { site, settings, accounts, client, stockPool, storePicture, imports } = args.context.get(requestContext);
+  const { db, requestId, site, settings, accounts, client, stockPool, storePicture, imports } =
+    args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
   const can = (capability: Access) => hasAccess(visitorOfSession(staff), capability);
-  return { ...page, site, settings, accounts, client, stockPool, storePicture, imports, staff, can };
+  // Staff read what they have just written: never a copy that lags behind.
+  return { ...page, db, requestId, site, settings, accounts, client, stockPool, storePicture, imports, staff, can };
 }
 
 /** The loader of a staff page, from request to page model. Who may see it stands in the table of src/domain/accounts/access.ts. */

@@ -7,6 +7,11 @@ export type Notice = { tone: 'good' | 'bad'; title: string; text: string };
 const NOTICES = {
   inloggad: { tone: 'good', title: 'Inloggning lyckades', text: 'Välkommen till admin-panelen' },
   utloggad: { tone: 'good', title: 'Du är utloggad', text: '' },
+  'fel-vid-utloggning': {
+    tone: 'bad',
+    title: 'Fel vid utloggning',
+    text: 'Den här webbläsaren är utloggad, men sessionen kunde inte avslutas på servern. Den slutar av sig själv inom fyra timmar.',
+  },
   'atkomst-nekad': {
     tone: 'bad',
     title: 'Åtkomst nekad',

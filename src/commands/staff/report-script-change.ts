@@ -1,0 +1,17 @@
+import { listRoles } from '../../db/accounts/account-users.ts';
+import { insertMail } from '../../db/accounts/mails.ts';
+import type { Db } from '../../db/client.ts';
+import { type ScriptDoing, scriptChangedMail } from '../../domain/accounts/mail-texts.ts';
+import { logSecurityEvent } from '../accounts/log-security-event.ts';
+
+type ScriptChange = { account: string; doing: ScriptDoing; script: string };
+
+/** Who changes a tracking script changes every visitor's page: it is a security event, and every admin gets a mail. */
+export function reportScriptChange(db: Db, site: { name: string }, change: ScriptChange): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await logSecurityEvent(tx, 'tracking-script-changed', change);
+    const admins = (await listRoles(tx)).filter(({ role }) => role === 'admin');
+    const mail = scriptChangedMail(site, change.account, change.doing);
+    for (const { email } of admins) await insertMail(tx, { recipient: email, ...mail });
+  });
+}
