@@ -77,6 +77,21 @@ test('an old link is refused, and so is one that nobody was sent', async () => {
   expect(await choosePassword(services, { token: '', password })).toMatchObject({ failure: 'bad-link' });
 });
 
+test('what a link has set is not replaced by who gave the old one meanwhile', async () => {
+  const chosen = await passwords.hash('Grankvist1');
+  const slow = {
+    ...passwords,
+    verify: async (password: string, known: string | null) => {
+      const isRight = await passwords.verify(password, known);
+      await setPassword(db, session.userId, chosen);
+      return isRight;
+    },
+  };
+  const change = changePassword({ ...services, passwords: slow }, session, { old: 'Tallkotte7', password: 'Lindblom1' });
+  expect(await change).toEqual({ ok: false, failure: 'wrong-password' });
+  expect(await fits('Grankvist1')).toBe(true);
+});
+
 test('changing it takes the old one, ends the other sessions and keeps this', async () => {
   const change = (old: string, password: string) => changePassword(services, session, { old, password });
   expect(await change('fel', 'Grankvist1')).toMatchObject({ failure: 'wrong-password' });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deletePendingSignIns, forgetAttempts, reserveAttempt } from '../../db/accounts/account-attempts.ts';
 import { deleteLinks, insertLink, isLinkFresh, takeLink } from '../../db/accounts/account-links.ts';
 import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
-import { findAccount, readAccount, setPassword } from '../../db/accounts/account-users.ts';
+import { findAccount, lockAccount, readAccount, setPassword } from '../../db/accounts/account-users.ts';
 import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
@@ -83,11 +83,13 @@ export async function changePassword(
   const weakness = weaknessOf(password, session.email);
   if (weakness) return fail(weakness);
   const passwordHash = await passwords.hash(password);
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    // A link may have been used meanwhile: what it set is not replaced by who knew the old one.
+    if ((await lockAccount(tx, session.userId))?.passwordHash !== account?.passwordHash) return fail('wrong-password');
     await replacePassword(tx, site, session.userId, passwordHash);
     await deleteSessions(tx, session.userId, { except: session.id });
+    return ok(null);
   });
-  return ok(null);
 }
 
 const weaknessOf = (password: string, email: string): 'weak-password' | 'common-password' | null => {

@@ -9,7 +9,7 @@ import {
   takeStep,
 } from '../../db/accounts/account-second-factor.ts';
 import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
-import { readAccount } from '../../db/accounts/account-users.ts';
+import { lockAccount, readAccount } from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
@@ -43,6 +43,7 @@ export function addSecondFactor(
   { code, now }: { code: string; now: Date },
 ): Promise<Result<string[], 'wrong-code' | 'has-one'>> {
   return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, session.userId);
     const factor = await readSecondFactor(tx, session.userId);
     if (!factor) return fail('wrong-code');
     if (factor.isConfirmed) return fail('has-one');
@@ -98,9 +99,13 @@ export async function signInWithCode(
     await logSecurityEvent(db, 'second-factor-failed', details);
     return fail({ kind: 'wrong-code', attemptsLeft });
   }
-  if (!(await takePendingSignIn(db, tokenHashOf(token)))) return fail({ kind: 'too-late' });
-  await logSecurityEvent(db, 'sign-in', details);
-  return ok({ token: await beginSession(db, userId, client) });
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId);
+    // It is gone when a password was chosen meanwhile.
+    if (!(await takePendingSignIn(tx, tokenHashOf(token)))) return fail({ kind: 'too-late' });
+    await logSecurityEvent(tx, 'sign-in', details);
+    return ok({ token: await beginSession(tx, userId, client) });
+  });
 }
 
 const mayLook = async (db: Db, userId: string): Promise<boolean> =>

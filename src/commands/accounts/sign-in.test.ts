@@ -82,6 +82,21 @@ describe('the lock', () => {
   });
 });
 
+test('a password that is replaced while it is looked at begins nothing any more', async () => {
+  const replaced = await real.hash('Grankvist1');
+  const slow: PasswordHasher = {
+    ...real,
+    verify: async (password, known) => {
+      const isRight = await real.verify(password, known);
+      await pool.query('update users set password_hash = $1', [replaced]);
+      return isRight;
+    },
+  };
+  const given = { email: 'eva@bil.example', password: RIGHT, client };
+  expect(await signIn({ db, passwords: slow }, given)).toMatchObject({ failure: { kind: 'wrong-password' } });
+  expect((await pool.query('select from sessions')).rowCount).toBe(0);
+});
+
 test('an unknown address takes as long as a known one', async () => {
   const timeOf = async (email: string) => {
     await pool.query('truncate sign_in_attempts, request_limits');

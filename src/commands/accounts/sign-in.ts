@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/accounts/account-attempts.ts';
 import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
 import { deleteSessions, insertSession, readSession } from '../../db/accounts/account-sessions.ts';
-import { type Account, findAccount } from '../../db/accounts/account-users.ts';
+import { type Account, findAccount, lockAccount } from '../../db/accounts/account-users.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
-import { LOCK_MINUTES } from '../../domain/accounts/sign-in-limits.ts';
+import { LOCK_MINUTES, MOST_ATTEMPTS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
 import { logSecurityEvent } from './log-security-event.ts';
@@ -77,15 +77,21 @@ export async function signIn(
   const account = checked.value;
   if (!account.isConfirmed) return fail({ kind: 'unconfirmed' });
 
-  const factor = await readSecondFactor(db, account.id);
-  if (factor?.isConfirmed) {
-    const { token, tokenHash } = newToken();
-    await insertPendingSignIn(db, tokenHash, account.id);
-    return ok({ kind: 'second-factor', token });
-  }
-  const details = { account: account.email, network: coarseNetwork(client.network) };
-  await logSecurityEvent(db, 'sign-in', details);
-  return ok({ kind: 'session', token: await beginSession(db, account.id, client) });
+  return db.transaction().execute(async (tx) => {
+    const now = await lockAccount(tx, account.id);
+    // Another password was chosen while this one was looked at.
+    if (now?.passwordHash !== account.passwordHash)
+      return fail({ kind: 'wrong-password', attemptsLeft: MOST_ATTEMPTS - 1 });
+    const factor = await readSecondFactor(tx, account.id);
+    if (factor?.isConfirmed) {
+      const { token, tokenHash } = newToken();
+      await insertPendingSignIn(tx, tokenHash, account.id);
+      return ok({ kind: 'second-factor', token });
+    }
+    const details = { account: account.email, network: coarseNetwork(client.network) };
+    await logSecurityEvent(tx, 'sign-in', details);
+    return ok({ kind: 'session', token: await beginSession(tx, account.id, client) });
+  });
 }
 
 const LONGEST_USER_AGENT = 300;

@@ -24,6 +24,13 @@ export const findAccount = (db: Db, email: string): Promise<Account | undefined>
 export const readAccount = (db: Db, userId: string): Promise<Account | undefined> =>
   db.selectFrom('users').select(ACCOUNT).where('id', '=', userId).executeTakeFirst();
 
+/**
+ * The account as it is now. What begins sessions for it or ends them happens one after the other until the transaction ends: none
+ * begins by what has just ceased to hold.
+ */
+export const lockAccount = (tx: Db, userId: string): Promise<Account | undefined> =>
+  tx.selectFrom('users').select(ACCOUNT).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+
 /** @returns the new account's id; undefined when the address has an account already */
 export async function insertAccount(
   db: Db,

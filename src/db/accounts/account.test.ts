@@ -41,6 +41,18 @@ describe('users and roles', () => {
     expect(await users.readRole(db, entry?.id ?? '')).toBeUndefined();
   });
 
+  test('a new password waits for what was begun by the old one', async () => {
+    const order: string[] = [];
+    await db.transaction().execute(async (tx) => {
+      expect(await users.lockAccount(tx, userId)).toMatchObject({ id: userId });
+      const other = users.setPassword(db, userId, 'new').then(() => order.push('other'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      order.push('first');
+      void other;
+    });
+    await expect.poll(() => order).toEqual(['first', 'other']);
+  });
+
   test('changes of roles wait for each other', async () => {
     const order: string[] = [];
     await db.transaction().execute(async (tx) => {
