@@ -54,6 +54,7 @@ import { sentForm } from './middleware/sent-form.ts';
 import { type BoundedWork, boundedWork } from './overload/bounded-work.ts';
 import { busyAnswer } from './overload/busy-answer.ts';
 import { keptPages } from './overload/kept-pages.ts';
+import { refusalLog } from './overload/refusal-log.ts';
 import { pageRequests } from './page-requests.ts';
 import { categoryPictures } from './pictures/category-pictures.ts';
 import { examplePictures } from './pictures/example-pictures.ts';
@@ -82,10 +83,14 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
   app.use(compression);
 
+  const logRefusal = refusalLog(options.logger);
   const work = boundedWork({
     busy: await busyAnswer(options.clientFolder),
     isEnding: () => options.refusesWork?.aborted === true,
-    onRefusal: (reason) => measured?.refusals.inc({ reason }),
+    onRefusal: (reason) => {
+      measured?.refusals.inc({ reason });
+      logRefusal(reason);
+    },
   });
   const services = openServices(options);
   await mountUnbounded(app, options, services, work);

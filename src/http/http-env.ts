@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Refusal } from './overload/bounded-work.ts';
 
 /** What the middleware of one request hands on. */
 export type HttpEnv = {
@@ -7,5 +8,7 @@ export type HttpEnv = {
     requestId: string;
     /** For the scripts of this response. */
     nonce: string;
+    /** Why it was told to come again. */
+    refused?: Refusal;
   };
 };

@@ -17,11 +17,12 @@ import type { AccountServices } from '../web/shared/request-context.server.ts';
 import type { ServerSettings } from '../web/shared/site/server-settings.ts';
 import { createApp } from './app.ts';
 import type { SiteMetrics } from './app-options.ts';
-import { closeServer } from './close-server.ts';
-import { listenError } from './listen-error.ts';
+import { closable } from './close-server.ts';
+import { type Door, openPort } from './door.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { createMailPost } from './mail-post.ts';
 import { createMetrics } from './metrics/metrics.ts';
+
 import { answerUnreadable, unreadableAddress } from './unreadable-requests.ts';
 
 export type RunningServer = {
@@ -53,6 +54,8 @@ export type SiteMember = {
   hasSchedule: boolean;
   /** Gives this process's figures to the others. @returns reads those of all */
   shareMetrics: (registry: Registry) => () => Promise<string>;
+  /** Lets visitors in to the server; through the port of the configuration unless given. */
+  openDoor?: (server: Server) => Door;
 };
 
 const ONLY_MEMBER: SiteMember = {
@@ -60,8 +63,6 @@ const ONLY_MEMBER: SiteMember = {
   shareMetrics: (registry) => () => registry.metrics(),
 };
 
-/** Connections that wait to be taken. Each turn of the event loop takes one; those that find no room try again only after seconds. */
-const BACKLOG = 4_096;
 /** A delivery may take minutes over a slow line; no other body is long. */
 const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
@@ -108,7 +109,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
   server.requestTimeout = REQUEST_LIMIT_MS;
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await listen(server, config.host, config.port);
+  const close = closable(server);
+  const door = member.openDoor?.(server) ?? (await openPort(server, config.host, config.port));
 
   // A rejected promise that a page no longer waits for would otherwise end the process and all its visitors' requests.
   const onRejection = (reason: unknown) => logger.error({ err: reason }, 'unhandled rejection');
@@ -131,7 +133,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     close: async () => {
       stopWatching();
       stopBlog?.();
-      await Promise.all([closeServer(server, () => refusing.abort()), jobs?.stop()]);
+      await Promise.all([close(door, () => refusing.abort()), jobs?.stop()]);
       await post.stop();
       process.off('unhandledRejection', onRejection);
       // Node's own observer of garbage collection holds the registry, whose figures hold the site.
@@ -188,13 +190,3 @@ export const uploadFolder = (config: Config): string => path.join(config.dataDir
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, host, port)));
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
-}

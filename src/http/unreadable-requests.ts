@@ -24,6 +24,9 @@ const STATUSES: Readonly<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** What is still being sent is read for so long, ms: a connection that is closed on it drops the answer. */
+const LAST_WORDS_MS = 1_000;
+
 type Options = { logger: Logger; isHttps: boolean };
 type Answer = { headers: Record<string, string>; text: string };
 
@@ -55,16 +58,21 @@ export const unreadableAddress =
 /** Takes the place of Node's own answers, which are bare. */
 export function answerUnreadable(server: Server, options: Options): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Who has gone reads nothing.
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    // The rest of what was refused already.
+    if (socket.writableEnded) return;
+    // Who has gone reads nothing, and nothing is said into another answer.
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
     const status = STATUSES[error.code ?? ''] ?? 400;
     const { headers, text } = answerOf(status, error.code ?? error.message, options);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
-    socket.destroySoon();
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+    setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
   });
   server.on('checkExpectation', (_request, response) => {
     const { headers, text } = answerOf(417, 'expectation', options);
     response.writeHead(417, headers).end(text);
   });
 }
+
+/** Node's own mark of the answer that is being written; there is no public one. */
+const isAnswering = (socket: Socket): boolean => '_httpMessage' in socket && Boolean(socket._httpMessage);

@@ -20,8 +20,6 @@ import { inFull } from './thoroughness.ts';
 const TIMES = inFull ? 10 : 1;
 const REQUESTS_PER_S = 40;
 const ENDED_MS = 15_000;
-/** Who connects while the door is just being closed cannot be told; on a busy machine that takes a moment. */
-const MOMENT_MS = 100;
 
 const { db, url: databaseUrl } = await testDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'milvis-shutdown-'));
@@ -53,7 +51,7 @@ async function startSite(processes: number): Promise<{ child: ChildProcess; url:
 }
 
 test.each(Array.from({ length: TIMES }, (_, time) => ({ time, processes: 1 + (time % 2) })))(
-  'SIGTERM under load, $processes process(es), time $time: nothing is reset but what comes in the moment of closing, and it ends well',
+  'SIGTERM under load, $processes process(es), time $time: no request is reset, and it ends well',
   async ({ time, processes }) => {
     const { child, url } = await startSite(processes);
     const { pick, next } = createRandom(`shutdown ${time}`);
@@ -79,9 +77,6 @@ test.each(Array.from({ length: TIMES }, (_, time) => ({ time, processes: 1 + (ti
     const broken = outcomes.filter(
       ({ status, problem }) => status !== 200 && status !== 503 && problem !== 'ECONNREFUSED',
     );
-    const resets = broken.filter(({ problem }) => problem === 'ECONNRESET');
-    expect(broken.filter((each) => !resets.includes(each))).toEqual([]);
-    const moment = Math.max(...resets.map(({ due }) => due)) - Math.min(...resets.map(({ due }) => due));
-    expect(moment, JSON.stringify(resets)).toBeLessThan(MOMENT_MS);
+    expect(broken).toEqual([]);
   },
 );

@@ -1,7 +1,10 @@
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { readConfig } from '../../src/config/env.ts';
 import { createCommandPool } from '../../src/db/client.ts';
+import type { Door } from '../../src/http/door.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { type FromServing, ownMessage, type ToServing } from './process-messages.ts';
 import { serveSite } from './serve-site.ts';
@@ -16,7 +19,7 @@ const FIGURES_LIMIT_MS = 6_000;
 
 const shutdown = new Shutdown();
 shutdown.listen(() => undefined, 0);
-// The port is the first process's: until it is shared, this channel is all that there is to wait for.
+// The port is the first process's: this channel is all that there is to wait for.
 process.channel?.ref();
 
 process.on('message', (received: unknown) => {
@@ -31,7 +34,7 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToServing, { ty
     const { logger } = createLogger(config.value, name);
     const commandPool = createCommandPool(databaseUrl);
     shutdown.onClose('Connections', () => void commandPool.end().catch(() => undefined));
-    const member = { name, hasSchedule, shareMetrics };
+    const member = { name, hasSchedule, shareMetrics, openDoor };
     const { url } = await serveSite({ config: config.value, databaseUrl, commandPool, logger, member }, shutdown);
     tell({ type: 'serving', url });
   } catch (error) {
@@ -42,6 +45,31 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToServing, { ty
 }
 
 const tell = (message: FromServing): void => void process.send?.(message);
+
+/** Visitors come from the first process. */
+function openDoor(server: Server): Door {
+  const last = Promise.withResolvers<true>();
+  const onMessage = (received: unknown, visitor: unknown) => {
+    const message = ownMessage<ToServing>(received, ['visitor', 'last']);
+    if (message?.type === 'last') last.resolve(true);
+    // There is none when the visitor has left meanwhile.
+    if (!(visitor instanceof Socket)) return;
+    // As at the server's own port.
+    visitor.allowHalfOpen = true;
+    server.emit('connection', visitor);
+  };
+  process.on('message', onMessage);
+  // Begins its watch over slow connections.
+  server.emit('listening');
+  return {
+    empty: async (limitMs) => {
+      if (!process.connected) return true;
+      tell({ type: 'leaves' });
+      return Promise.race([last.promise, sleep(limitMs, false)]);
+    },
+    shut: () => process.off('message', onMessage),
+  };
+}
 
 let asked = 0;
 

@@ -4,30 +4,33 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import type { RunningServer } from '../../src/http/start-server.ts';
+import { Entrance } from './entrance.ts';
 import { childEnvironment } from './environment.ts';
 import { LaunchError } from './launch-error.ts';
 import { type FromServing, ownMessage, type ToServing } from './process-messages.ts';
 import { restartPause } from './restart-pause.ts';
 
-type Options = { count: number; databaseUrl: string; logger: Logger };
+type Options = { count: number; host: string; port: number; databaseUrl: string; logger: Logger };
 
 /** Somewhat less than the shutdown waits for the server. */
 const STOP_LIMIT_MS = 14_000;
-const TYPES = ['serving', 'refused', 'wants-figures'] as const;
+const TYPES = ['serving', 'refused', 'wants-figures', 'leaves'] as const;
 
 /**
  * Serves the site from several processes at one port; what they share is in PostgreSQL. One that ends by itself is replaced. What runs
  * by itself runs in the first of them.
- * @throws LaunchError when one of them cannot begin
+ * @throws LaunchError when one of them cannot begin, ListenError when the port cannot be had
  */
 export async function startServingProcesses(options: Options): Promise<RunningServer> {
-  const { count, logger } = options;
+  const { count, host, port, logger } = options;
+  const entrance = new Entrance();
+  await entrance.open(host, port);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'serving-process.ts'), args: [] });
   const figures = new AggregatorRegistry();
   const readFigures = () => figures.clusterMetrics();
-  const places = Array.from({ length: count }, (_, number) => new Place(number, options, readFigures));
+  const places = Array.from({ length: count }, (_, number) => new Place(number, options, entrance, readFigures));
   const close = async () => {
-    await Promise.all(places.map((place) => place.close()));
+    await Promise.all([entrance.close(), ...places.map((place) => place.close())]);
     logger.info('processes ended');
   };
   try {
@@ -43,15 +46,17 @@ export async function startServingProcesses(options: Options): Promise<RunningSe
 class Place {
   readonly #number: number;
   readonly #options: Options;
+  readonly #entrance: Entrance;
   readonly #readFigures: () => Promise<string>;
   #worker: Worker | null = null;
   #isClosing = false;
   #pauseMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(number: number, options: Options, readFigures: () => Promise<string>) {
+  constructor(number: number, options: Options, entrance: Entrance, readFigures: () => Promise<string>) {
     this.#number = number;
     this.#options = options;
+    this.#entrance = entrance;
     this.#readFigures = readFigures;
   }
 
@@ -67,8 +72,10 @@ class Place {
       const message = ownMessage<FromServing>(received, TYPES);
       if (message?.type === 'serving') {
         logger.info({ process: this.#number, pid: worker.process.pid }, 'a process of the site serves');
+        this.#entrance.join(worker);
         serving.resolve(message.url);
-      } else if (message?.type === 'refused') refusal = message.reason;
+      } else if (message?.type === 'leaves') this.#entrance.leave(worker);
+      else if (message?.type === 'refused') refusal = message.reason;
       else if (message?.type === 'wants-figures') void this.#giveFigures(worker, message.id);
     });
     // One that dies while it is spoken to; its end is seen below.

@@ -87,7 +87,10 @@ test('what a link has set is not replaced by who gave the old one meanwhile', as
       return isRight;
     },
   };
-  const change = changePassword({ ...services, passwords: slow }, session, { old: 'Tallkotte7', password: 'Lindblom1' });
+  const change = changePassword({ ...services, passwords: slow }, session, {
+    old: 'Tallkotte7',
+    password: 'Lindblom1',
+  });
   expect(await change).toEqual({ ok: false, failure: 'wrong-password' });
   expect(await fits('Grankvist1')).toBe(true);
 });

@@ -51,6 +51,7 @@ export function boundedWork(options: Options): BoundedWork {
   // How long these take is for those to say who send, or for a language model: whoever reads is never without turns for them.
   const sends = new Turns(Math.ceil(mostAtOnce / 2), mostWaiting);
   const refuse = (c: Context<HttpEnv>, reason: Refusal) => {
+    c.set('refused', reason);
     options.onRefusal?.(reason);
     return busy(c);
   };

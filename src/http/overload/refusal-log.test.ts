@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HttpEnv } from '../http-env.ts';
+import { accessLog } from '../middleware/access-log.ts';
+import { boundedWork } from './bounded-work.ts';
+import { busyAnswer } from './busy-answer.ts';
+import { refusalLog } from './refusal-log.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('thousands of refusals are some lines: the first at once, then each ten seconds how many by why', () => {
+  const lines: unknown[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line).refused) });
+  const refused = refusalLog(logger);
+  for (let second = 0; second < 15; second += 1) {
+    for (let time = 0; time < 100; time += 1) refused('full');
+    refused('slow');
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(lines).toEqual([{ full: 1 }, { full: 999, slow: 10 }]);
+  vi.advanceTimersByTime(30_000);
+  expect(lines.slice(2)).toEqual([{ full: 500, slow: 5 }]);
+  refused('behind');
+  expect(lines.slice(3)).toEqual([{ behind: 1 }]);
+});
+
+test('a refused request is a line like any other, with the reason; a failed one is an error', async () => {
+  const lines: unknown[] = [];
+  const write = (line: string) => {
+    const { level, status, refused } = JSON.parse(line);
+    lines.push([level, status, refused]);
+  };
+  const app = new Hono<HttpEnv>();
+  app.use(accessLog(pino({}, { write })));
+  app.get('/fel', (c) => c.text('fel', 503));
+  app.use(boundedWork({ busy: await busyAnswer('no-such-folder'), isEnding: () => true }).handle);
+  await app.request('/bil');
+  await app.request('/fel');
+  const { info, error } = pino.levels.values;
+  expect(lines).toEqual([
+    [info, 503, 'ending'],
+    [error, 503, undefined],
+  ]);
+});

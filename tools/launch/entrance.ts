@@ -1,0 +1,79 @@
+import type { Worker } from 'node:cluster';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Door, openPort } from '../../src/http/door.ts';
+import type { ToServing } from './process-messages.ts';
+
+/** For handing on those who have come before the end, ms: as long as the processes wait for them. */
+const LIMIT_MS = 5_000;
+const LOOK_MS = 10;
+
+/**
+ * The port of a site of several processes. Each is handed one visitor, and the next when it has taken that one: busy ones get fewer.
+ * While there is none, visitors wait. (The cluster's own port is closed with the last process, and resets whoever is on his way to it.)
+ */
+export class Entrance {
+  readonly #waiting: Socket[] = [];
+  readonly #serving = new Set<Worker>();
+  /** In the order in which they are handed somebody. */
+  readonly #free = new Set<Worker>();
+  #door: Door | null = null;
+  #isClosing = false;
+
+  /** @throws ListenError with one clear line when the port or address cannot be had */
+  async open(host: string, port: number): Promise<void> {
+    const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+      this.#waiting.push(socket);
+      this.#handOn();
+    });
+    this.#door = await openPort(server, host, port);
+  }
+
+  /** Visitors are handed to it from now on, until it ends. */
+  join(worker: Worker): void {
+    this.#serving.add(worker);
+    worker.once('exit', () => {
+      this.#serving.delete(worker);
+      this.#free.delete(worker);
+    });
+    this.#becomesFree(worker);
+  }
+
+  /** It ends, and is told when nobody else comes to it: now, unless all end and others may still be handed to it. */
+  leave(worker: Worker): void {
+    if (this.#isClosing) return;
+    this.#serving.delete(worker);
+    this.#free.delete(worker);
+    send(worker, { type: 'last' });
+  }
+
+  /** Hands on whoever has come, lets in nobody else, and tells those who serve. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const until = performance.now() + LIMIT_MS;
+    await this.#door?.empty(LIMIT_MS);
+    this.#door?.shut();
+    while (this.#waiting.length > 0 && this.#serving.size > 0 && performance.now() < until) await sleep(LOOK_MS);
+    for (const worker of this.#serving) send(worker, { type: 'last' });
+    for (const socket of this.#waiting) socket.destroy();
+  }
+
+  #becomesFree(worker: Worker): void {
+    if (!this.#serving.has(worker)) return;
+    this.#free.add(worker);
+    this.#handOn();
+  }
+
+  #handOn(): void {
+    for (const worker of this.#free) {
+      const visitor = this.#waiting.shift();
+      if (!visitor) return;
+      this.#free.delete(worker);
+      send(worker, { type: 'visitor' }, visitor, () => this.#becomesFree(worker));
+    }
+  }
+}
+
+function send(worker: Worker, message: ToServing, visitor?: Socket, onTaken?: () => void): void {
+  if (worker.isConnected()) worker.send(message, visitor, {}, onTaken);
+}
