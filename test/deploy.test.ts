@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT, parseConfig } from '../src/config/env.ts';
+import { LARGEST_DELIVERY_BYTES } from '../src/domain/accounts/access.ts';
 import { KEEP_ALIVE_MS } from '../src/http/start-server.ts';
 import { healthUrl, metricsUrl, readyUrl } from '../src/urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
@@ -58,7 +59,7 @@ describe('compose.yaml', () => {
     const { environment, healthcheck } = service('web');
     const asked = healthcheck?.test.join(' ') ?? '';
     expect(asked).toContain(`http://127.0.0.1:${environment.PORT}${healthUrl()}`);
-    expect(caddyfile).toContain(`reverse_proxy web:${environment.PORT} {`);
+    expect(caddyfile).toContain(`reverse_proxy {$SITE_UPSTREAM:web:${environment.PORT}} {`);
     expect(read('deploy/Containerfile')).toContain(`EXPOSE ${environment.PORT}`);
   });
 
@@ -94,6 +95,8 @@ test('the proxy keeps idle connections shorter than the site, hides what is for 
   expect(caddyfile).toMatch(new RegExp(`@inside path ${metricsUrl()} ${readyUrl()}\\n\\s*respond @inside 404`));
   expect(caddyfile).toContain(`health_uri ${readyUrl()}`);
   expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+  const mostMb = Number(/^\s*max_size (\d+)MB$/m.exec(caddyfile)?.[1]);
+  expect(mostMb * 1_000_000).toBeGreaterThan(LARGEST_DELIVERY_BYTES);
   expect(caddyfile.split('{').length).toBe(caddyfile.split('}').length);
 });
 
@@ -104,7 +107,14 @@ test('the example holds settings of the site or of the deployment, and no other'
 test('the programs and files that image, service and how-to name are there', () => {
   const { build } = service('web');
   expect(existsSync(path.join(PROJECT_ROOT, 'deploy', build?.context ?? '', build?.dockerfile ?? 'x'))).toBe(true);
-  const texts = ['deploy/Containerfile', 'deploy/milvis.service', 'docs/how-to/deploy.md'].map(read).join('\n');
+  const texts = [
+    'deploy/Containerfile',
+    'deploy/milvis.service',
+    'deploy/milvis-backup.service',
+    'docs/how-to/deploy.md',
+  ]
+    .map(read)
+    .join('\n');
   const programs = [...texts.matchAll(/\btools\/[\w./-]+\.ts\b/g)].map(([program]) => program);
   expect(new Set(programs).size).toBeGreaterThan(3);
   for (const program of programs) expect(existsSync(path.join(PROJECT_ROOT, program)), program).toBe(true);

@@ -21,6 +21,9 @@ const LARGEST_CATEGORY_BYTES = 512 * 1024;
 /** Some pictures of a camera at once. */
 const LARGEST_PICTURES_BYTES = 50_000_000;
 
+/** A dealer's file, which has a way of its own; proxies in front let as much through. */
+export const LARGEST_DELIVERY_BYTES = 100_000_000;
+
 /**
  * Every address of the site and who may use it; a test compares the table with the routes, another tries every pair. Patterns as in
  * src/routes.ts. What is not in the table is nobody's.

@@ -8,7 +8,7 @@ import type { LiveSession } from '../../db/accounts/account-sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { findRunningImport } from '../../db/deliveries/import-list.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { accessOf, mayDo } from '../../domain/accounts/access.ts';
+import { accessOf, LARGEST_DELIVERY_BYTES, mayDo } from '../../domain/accounts/access.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '../../urls.ts';
 import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
@@ -30,7 +30,7 @@ type Services = {
   logger: Logger;
 };
 
-const LIMITS_BYTES = { file: 100_000_000, read: 1_000_000_000 };
+const LIMITS_BYTES = { file: LARGEST_DELIVERY_BYTES, read: 1_000_000_000 };
 
 const fieldsSchema = z.strictObject({
   dealer: z

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LARGEST_DELIVERY_BYTES } from '../../../domain/accounts/access.ts';
 import { UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { importUploadUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 const LIMIT = {
-  mostBytes: 100_000_000,
+  mostBytes: LARGEST_DELIVERY_BYTES,
   problem: 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.',
 };
 
