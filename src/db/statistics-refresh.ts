@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { MOST_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '../domain/statistics/statistics-rules.ts';
+import { DAYS_FOR_SALE } from './ads/days-for-sale.ts';
 
 /** The series to count anew: all of them, those that the delivery of this transaction touches (src/db/deliveries), or these by id. */
 export type TouchedSeries = 'all' | 'of the delivery' | readonly number[];
@@ -40,7 +41,7 @@ const COUNTED = `
          case when days > ${daysAbove} and days < ${daysBelow} then days end as days
   from ads, lateral (
     select case when status = 'active'
-      then days_before_return + floor(extract(epoch from $1::timestamptz - coalesce(returned_at, published_at)) / 86400)::int
+      then ${DAYS_FOR_SALE('$1::timestamptz')}
       else days_for_sale end as days
   ) for_sale
   where series_id in (select series_id from touched_series)

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../src/domain/format/dates.ts';
 import type { SeriesStatistics, StockFigures } from '../../src/domain/statistics/series-statistics.ts';
 import type { Ad } from '../factories.ts';
 
@@ -66,7 +67,7 @@ const isCountedDay = (days: number): boolean => days > 0 && days < 3650;
 
 function daysSoFar(ad: PlainAd, now: Date): number {
   const since = ad.returned_at ?? ad.published_at;
-  return ad.days_before_return + Math.floor((now.getTime() - since.getTime()) / DAY_MS);
+  return ad.days_before_return + daysBetween(since, now);
 }
 
 /** The value below which a share of the values lies, between two of them by how near it is to each; rounded. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredStatus } from '../../domain/ads/vocabulary.ts';
 import type { Db } from '../client.ts';
-import { DAYS_FOR_SALE } from '../deliveries/delivery-merge.ts';
+import { DAYS_FOR_SALE } from './days-for-sale.ts';
 
 /** An ad whose status may be set: as it is, and what the feed says; null: the feed does not know the ad, staff made it. */
 export type AdStatusNow = {

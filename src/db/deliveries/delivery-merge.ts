@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { holdStaffValues } from '../ads/ad-overrides.ts';
+import { DAYS_BETWEEN, DAYS_FOR_SALE } from '../ads/days-for-sale.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
@@ -69,10 +70,6 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
   };
 }
 
-/** Whole days from the (latest) publication to the closing, plus those before a return. */
-export const DAYS_FOR_SALE = (closedAt: string): string =>
-  `days_before_return + greatest(0, floor(extract(epoch from ${closedAt} - coalesce(returned_at, published_at)) / 86400))::int`;
-
 /** Open ads of the delivery's dealers that it no longer holds. They were last seen in the dealer's delivery before this one. */
 async function removeMissing(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
@@ -107,7 +104,7 @@ async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number>
      select ad_id, dealer_id, identity_hash, content_hash, ${TAKEN_OVER.join(', ')}, price, status,
             least(coalesce(published_at, closed_at, $1::timestamptz), closed_at, $1::timestamptz), changed_at, closed_at,
             case when status <> 'active' then
-              greatest(0, floor(extract(epoch from closed_at - least(coalesce(published_at, closed_at), closed_at)) / 86400))::int end,
+              ${DAYS_BETWEEN('least(coalesce(published_at, closed_at), closed_at)', 'closed_at')} end,
             now(), now()
      from merged join staged using (row_number) where is_new order by ad_id`,
     [run[1]],

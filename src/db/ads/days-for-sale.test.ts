@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { daysBetween } from '../../domain/format/dates.ts';
+import { DAYS_BETWEEN } from './days-for-sale.ts';
+
+const { pool } = await testDatabase();
+
+test('the database counts days as the pages do, also over the weeks in which the clock is changed', async () => {
+  const [min, max] = [new Date('2023-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')];
+  const instant = fc.date({ min, max, noInvalidDate: true });
+  const pairs = fc.sample(fc.tuple(instant, instant), 2_000);
+  const { rows } = await pool.query(
+    `select ${DAYS_BETWEEN('since', 'until')} as days from unnest($1::timestamptz[], $2::timestamptz[]) as pairs (since, until)`,
+    [pairs.map(([from]) => from), pairs.map(([, to]) => to)],
+  );
+  expect(rows.map(({ days }) => days)).toEqual(pairs.map(([from, to]) => daysBetween(from, to)));
+});
