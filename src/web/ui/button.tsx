@@ -8,8 +8,8 @@ const BASE =
   'touch inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet';
 const KINDS: Readonly<Record<ButtonKind, string>> = {
   // Where the visitor's system chooses the colours, the border is all that is left of it.
-  primary: 'px-5 py-2.5 text-body border border-transparent bg-moss text-on-moss hover:bg-moss-deep',
-  quiet: 'px-5 py-2.5 text-body border border-edge text-ink hover:border-ink hover:bg-sunken',
+  primary: 'px-5 py-2 text-body border border-transparent bg-moss text-on-moss hover:bg-moss-deep',
+  quiet: 'px-5 py-2 text-body border border-edge text-ink hover:border-ink hover:bg-sunken',
   small: 'px-4 py-1.5 text-small border border-edge text-ink hover:border-ink hover:bg-sunken',
 };
 

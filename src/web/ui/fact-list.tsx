@@ -1,14 +1,16 @@
 /** A name with its value; a value that is not known is null. */
 export type Fact = { label: string; value: string | null };
 
-/** Facts under each other with hairlines between; what is not known says so. */
+/** Facts under each other with hairlines between; what is not known says so. A value without room beside its name stands below it. */
 export function FactList({ facts, unknown }: { facts: Fact[]; unknown: string }) {
   return (
     <dl>
       {facts.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-6 border-b border-line py-2.5 text-small">
-          <dt className="shrink-0 text-quiet">{label}</dt>
-          <dd className={`min-w-0 text-right wrap-anywhere ${value === null ? 'text-quiet italic' : 'font-medium'}`}>
+        <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-small">
+          <dt className="text-quiet">{label}</dt>
+          <dd
+            className={`grow basis-32 text-right wrap-anywhere ${value === null ? 'text-quiet italic' : 'font-medium'}`}
+          >
             {value ?? unknown}
           </dd>
         </div>

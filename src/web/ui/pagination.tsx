@@ -25,7 +25,7 @@ export function Pagination({ current, last, urlOf, write, keepsScroll = false }:
     <nav
       aria-label="Sidor"
       data-print="no"
-      className="flex items-center justify-between gap-2 border-t border-line pt-4"
+      className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4"
     >
       <Step side="start" to={current > 1 ? urlOf(current - 1) : null} rel="prev" keepsScroll={keepsScroll}>
         <ChevronLeft aria-hidden size={18} />

@@ -28,7 +28,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
         data-print="no"
         className="border-b border-line px-4 py-3 md:px-8 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
       >
-        <div className="flex items-center justify-between gap-4 lg:px-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
           {/* Another document: scripts that run on public pages never come in here. */}
           <Link
             reloadDocument

@@ -18,7 +18,7 @@ export function AddRole({ answer }: { answer: ActionAnswer | null }) {
           <option key={role}>{role}</option>
         ))}
       </SelectField>
-      <div className="md:pt-7">
+      <div className="md:pt-6.5">
         <Button kind="primary">Lägg till</Button>
       </div>
     </Form>

@@ -128,9 +128,9 @@ function Badges({ ad }: { ad: AdPageModel }) {
 }
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-6 border-b border-line py-2.5">
-    <dt className="shrink-0 text-quiet">{label}</dt>
-    <dd className="min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
+  <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="grow basis-32 text-right font-medium wrap-anywhere">{children}</dd>
   </div>
 );
 

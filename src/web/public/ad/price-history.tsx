@@ -27,7 +27,7 @@ export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
           {isOpen ? 'Priset har inte ändrats sedan' : 'Priset ändrades inte efter'} {formatDate(first.at)}.
         </p>
       ) : (
-        <div className="mb-6">
+        <div className="@container mb-6">
           <StepChart
             points={prices.toReversed().map(({ at, price }) => ({ x: at.getTime(), y: price }))}
             end={until.getTime()}
@@ -52,37 +52,40 @@ export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
 
 function PriceTable({ prices, caption }: { prices: readonly PriceStep[]; caption: string }) {
   return (
-    <table className="w-full text-small tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-left text-quiet">
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 font-normal">
-            Från
-          </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            Ändring
-          </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            Pris
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {prices.map(({ at, price, change }) => (
-          <tr key={at.getTime()} className="border-b border-line">
-            <td className="py-2.5">
-              <time dateTime={isoDay(at)}>{formatDate(at)}</time>
-            </td>
-            <td
-              className={`py-2.5 text-right ${change !== null && change < 0 ? 'font-medium text-red' : 'text-quiet'}`}
-            >
-              {change === null ? '' : formatPriceChange(change)}
-            </td>
-            <td className="py-2.5 text-right font-medium">{formatAdPrice(price)}</td>
+    <div className="@container">
+      <table className="w-full text-small tabular-nums @max-2xs:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-left text-quiet @max-2xs:sr-only">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 font-normal">
+              Från
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Ändring
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Pris
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="@max-2xs:block">
+          {prices.map(({ at, price, change }) => (
+            <tr
+              key={at.getTime()}
+              className="border-b border-line *:py-2.5 @max-2xs:flex @max-2xs:flex-wrap @max-2xs:justify-between @max-2xs:gap-x-4 @max-2xs:py-2.5 @max-2xs:*:py-0"
+            >
+              <td className="@max-2xs:w-full">
+                <time dateTime={isoDay(at)}>{formatDate(at)}</time>
+              </td>
+              <td className={`text-right ${change !== null && change < 0 ? 'font-medium text-red' : 'text-quiet'}`}>
+                {change === null ? '' : formatPriceChange(change)}
+              </td>
+              <td className="text-right font-medium @max-2xs:ml-auto">{formatAdPrice(price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

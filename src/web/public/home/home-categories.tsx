@@ -23,7 +23,7 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
           {categories.map(({ slug, name, description }) => (
             <li
               key={slug}
-              className="group relative max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4"
+              className="group relative max-sm:grid max-sm:grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-4"
             >
               <CategoryPicture slug={slug} className="max-sm:row-span-2" />
               <h3 className="text-body sm:mt-4 sm:text-large">

@@ -17,8 +17,8 @@ export const SiteFooter = memo(() => {
   return (
     <footer data-print="no" className="on-deep mt-24 bg-deep text-on-deep">
       <div className="page-width pt-14 pb-24">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:auto-cols-fr md:grid-flow-col md:grid-cols-[2fr]">
-          <div className="max-md:col-span-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-10 sm:max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-[2fr]">
+          <div className="max-md:col-span-full">
             <p className="flex items-center gap-2.5 text-[1.5rem] font-bold tracking-[-0.04em]">
               <LogoMark className="h-7 w-6 text-on-deep" />
               {site.name}

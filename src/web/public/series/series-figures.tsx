@@ -19,7 +19,7 @@ export function SeriesFigures({
   now: Date;
 }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 md:grid-cols-3 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {figuresOf(statistics, generations, now).map(({ label, value, note }) => (
         <div key={label} className="border-t border-line py-3.5">
           <dt className="text-small text-quiet">{label}</dt>

@@ -17,6 +17,7 @@ import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoVehicles } from './no-vehicles.tsx';
+import { RowEnd } from './row-end.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 type VehicleListPageProps = VehicleListModel & { /** Shown from memory, and to be asked for anew. */ isOld?: boolean };
@@ -68,7 +69,13 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
             <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />
           ) : (
             <>
-              <AdGrid ads={shown} isOnTop isWhole={isWhole} returnUrl={vehiclesUrl({ ...query, scrollToRow: null })} />
+              <AdGrid
+                ads={shown}
+                isOnTop
+                isWhole={isWhole}
+                returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
+                end={<RowEnd count={shown.length} />}
+              />
               <div className="mt-14">
                 <ListPaging
                   {...list}

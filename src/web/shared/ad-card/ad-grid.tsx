@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FoldSpacer } from '../below-the-fold.tsx';
 import { adAnchor } from '../return-url.ts';
 import { WakesLater } from '../wakes-later.tsx';
@@ -14,6 +15,8 @@ type AdGridProps = {
   isBesidePanel?: boolean;
   /** Else its first rows alone (`useIsWhole`). */
   isWhole?: boolean;
+  /** What stands in the places that the last row has left: a list item. */
+  end?: ReactNode;
 };
 
 /** Cards in a row at the widest (PUB §9). */
@@ -29,7 +32,7 @@ export const gridClass = (isBesidePanel: boolean): string =>
 const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 92vw';
 
 /** Ads in one, two or three columns by width. */
-export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole = true }: AdGridProps) {
+export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole = true, end = null }: AdGridProps) {
   return (
     <ul className={`${gridClass(isBesidePanel)} -mb-10`}>
       {(isWhole ? ads : ads.slice(0, SEEN_FIRST)).map((ad, index) => (
@@ -48,7 +51,7 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole
           </WakesLater>
         </li>
       ))}
-      {!isWhole && <FoldSpacer as="li" />}
+      {isWhole ? end : <FoldSpacer as="li" />}
     </ul>
   );
 }

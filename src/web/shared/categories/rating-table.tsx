@@ -18,7 +18,7 @@ export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; 
         {ratings.map(({ attribute, score, reason }) => (
           <tr
             key={attribute}
-            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-3 sm:table-row sm:py-0"
+            className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line py-3 sm:table-row sm:py-0"
           >
             <th scope="row" className="font-semibold sm:w-[11rem] sm:py-3 sm:pr-6 sm:align-top">
               {attribute}
@@ -26,7 +26,7 @@ export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; 
             <td className="sm:w-36 sm:py-3 sm:pr-6 sm:align-top">
               <RatingBar score={score} />
             </td>
-            <td className="col-span-2 text-pretty text-quiet sm:py-3">{reason}</td>
+            <td className="basis-full text-pretty text-quiet sm:py-3">{reason}</td>
           </tr>
         ))}
       </tbody>

@@ -9,10 +9,10 @@ export function TopList({ winners }: { winners: readonly WinnerModel[] }) {
   return (
     <ol className="grid gap-x-14 border-t border-line xl:grid-flow-col xl:grid-cols-2 xl:grid-rows-[repeat(5,auto)]">
       {winners.map((winner) => (
-        <li key={winner.rank} className="border-b border-line *:h-full">
+        <li key={winner.rank} className="@container border-b border-line *:h-full">
           <a
             href={`#${winnerAnchor(winner.rank)}`}
-            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_auto]"
+            className="group touch grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 @max-2xs:grid-cols-[2rem_minmax(0,1fr)] @max-2xs:*:last:col-start-2 sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_auto]"
           >
             <span className="text-large font-semibold text-moss tabular-nums">{winner.rank}</span>
             <span>

@@ -11,7 +11,7 @@ export function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pi
     ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatAboutKronor(medianPrice) }]),
   ];
   return (
-    <dl className="grid grid-cols-[auto_auto_1fr] gap-x-5 sm:gap-x-10">
+    <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-10">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-small text-quiet">{label}</dt>

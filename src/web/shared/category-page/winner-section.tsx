@@ -38,7 +38,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
       </header>
       <div
         ref={wake}
-        className="until-awake mt-6 grid [--asleep:54rem] gap-x-14 md:[--asleep:44rem] lg:[--asleep:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
+        className="until-awake mt-6 grid grid-cols-1 [--asleep:54rem] gap-x-14 md:[--asleep:44rem] lg:[--asleep:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
       >
         <div>
           <p className="max-w-prose text-body">{summary}</p>

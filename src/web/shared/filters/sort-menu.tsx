@@ -32,12 +32,12 @@ export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
       }}
       className="relative"
     >
-      <summary className="touch -mr-3 inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold whitespace-nowrap hover:bg-sunken">
+      <summary className="touch -mr-3 inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold hover:bg-sunken">
         <ArrowUpDown aria-hidden size={18} />
         <span className="sr-only">Sortering: </span>
         {current ?? 'Sortera'}
       </summary>
-      <ul className="absolute right-0 z-10 mt-1 w-64 rounded-card border border-line bg-raised py-2 shadow-float">
+      <ul className="absolute right-0 z-10 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised py-2 shadow-float">
         {SORT_CHOICES.map(({ by, order, label }) => {
           const isCurrent = by === sort?.by && order === sort.order;
           return (

@@ -25,7 +25,7 @@ export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCoun
   const isLoading = state === 'loading' && more !== null && location.pathname + location.search === more;
   const usesPages = cursor === null || nextCursor === null;
   return (
-    <div className="grid gap-8" data-print="no">
+    <div className="grid grid-cols-1 gap-8" data-print="no">
       <div className="flex flex-col items-center gap-3">
         {more !== null && (
           <Link
@@ -35,7 +35,7 @@ export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCoun
             rel="nofollow"
             data-more
             aria-busy={isLoading}
-            className={`${buttonClass('quiet')} min-w-56`}
+            className={`${buttonClass('quiet')} min-w-[min(14rem,100%)]`}
           >
             {isLoading ? 'Laddar fler fordon...' : 'Ladda fler fordon'}
           </Link>
@@ -46,7 +46,7 @@ export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCoun
           </Link>
         )}
         {shownCount < total && (
-          <p className="text-fine text-quiet tabular-nums">
+          <p className="text-center text-fine text-quiet tabular-nums">
             {`${formatNumber(shownCount)} av ${formatNumber(total)} bilar visas`}
           </p>
         )}

@@ -59,7 +59,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
         <label htmlFor={id} className="mb-2 block text-small font-semibold">
           {label}
         </label>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             {...combobox}
             id={id}
@@ -76,7 +76,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
-            className="touch w-full min-w-0 rounded-card border border-edge bg-ground px-4 text-body"
+            className="touch min-w-0 grow basis-40 rounded-card border border-edge bg-ground px-4 text-body"
           />
           <Button kind="primary">Sök</Button>
         </div>

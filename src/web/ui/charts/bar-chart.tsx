@@ -21,7 +21,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
               {mark}
               {label}
             </span>
-            <span className="text-quiet tabular-nums">{text}</span>
+            <span className="whitespace-nowrap text-quiet tabular-nums">{text}</span>
           </p>
           <svg aria-hidden="true" className="mt-1 block h-2 w-full">
             <rect width="100%" height="100%" rx="2" className="fill-sunken forced-colors:fill-[Canvas]" />

@@ -58,7 +58,7 @@ export function StepChart({ points, end, label, writeX, writeY }: StepChartProps
         {writeX(start)}
       </text>
       {end > start && (
-        <text x="100%" y={BASE + SCALE - 2} textAnchor="end" className="fill-quiet text-fine">
+        <text x="100%" y={BASE + SCALE - 2} textAnchor="end" className="fill-quiet text-fine @max-2xs:hidden">
           {writeX(end)}
         </text>
       )}

@@ -1,0 +1,25 @@
+import { categoriesUrl } from '../../../urls.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** By how many cards the last of rows of three holds: none is left, two places are, one is. */
+const OF_THREE = ['lg:hidden', 'lg:grid lg:col-span-2', 'lg:grid'];
+
+/** Another way to a car, in the places that the last row of two or three has left; as high as the pictures beside it. */
+export function RowEnd({ count }: { count: number }) {
+  const ofTwo = count % 2 === 0 ? '' : 'sm:grid';
+  return (
+    <li data-print="no" className={`row-span-5 hidden grid-rows-subgrid pb-10 ${ofTwo} ${OF_THREE[count % 3]}`}>
+      <div className="grid content-center gap-2 rounded-card bg-moss-tint p-6">
+        <p className="text-large font-semibold text-forest">Hittar du inte rätt?</p>
+        <p className="max-w-md text-small">
+          Se vilka bilar som passar bäst för hund, husvagn, pendling och andra behov.
+        </p>
+        <p>
+          <Link to={categoriesUrl()} className="link touch inline-flex items-center text-small font-medium">
+            Bästa bilen för dina behov
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}
