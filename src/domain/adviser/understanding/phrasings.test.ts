@@ -166,10 +166,21 @@ test.each<[string, string, string[]]>([
   expect(read(wish)).toEqual({ make: [make], model });
 });
 
+test.each<[string, string, string, string[]]>([
+  ['golf 7 eller 8', 'Volkswagen', 'Golf', ['Mk7', 'Mk8']],
+  ['golf mk7/mk8', 'Volkswagen', 'Golf', ['Mk7', 'Mk8']],
+  ['golf vii', 'Volkswagen', 'Golf', ['Mk7']],
+  ['v70 ii eller iii', 'Volvo', 'V70', ['II', 'III']],
+  ['audi a4 b8 eller b9', 'Audi', 'A4', ['B8', 'B9']],
+])('generations, alone and in a list: %s', (wish, make, model, generation) => {
+  expect(read(wish)).toEqual({ make: [make], model: [model], generation });
+});
+
 test.each([
   ['audi a4 och 3 barn', { make: ['Audi'], model: ['A4'] }],
   ['v60, 70 000 kr', { ...V60, maxPrice: 70_000 }],
   ['bmw 3-serien, 5 eller 6 år gammal', { make: ['BMW'], model: ['3-serien'], minYear: 2020 }],
+  ['golf 5 dörrar', { make: ['Volkswagen'], model: ['Golf'], doors: 5 }],
   ['kia niro, 3 ägare', { make: ['Kia'], model: ['Niro'] }],
   ['2008/2009', { minYear: 2008, maxYear: 2009 }],
   ['500/600', {}],

@@ -17,18 +17,33 @@ export function generationAfter(
 ): { name: string; end: number } | null {
   const token = tokens[at];
   const generations = make.generations.get(model);
-  if (!token || !generations || isPartOfNumber(text.open, token)) return null;
+  if (!token || !generations || isPartOfNumber(text.open, token) || COUNTED.test(text.open.slice(token.end)))
+    return null;
   const gap = text.open.slice(tokens[at - 1]?.end ?? 0, token.start);
   if (!/^ ?(?:gen(?:eration)? )?$/.test(gap)) return null;
   const written = text.written(token);
   const isRoman = /^[ivx]+$/.test(token.word);
-  // "i" is a word; a numeral is written in capitals.
-  if (isRoman && (written !== written.toUpperCase() || !/\p{Ll}/u.test(text.source) || token.word === 'i')) return null;
-  const name =
-    generations.get(token.word) ?? (/^\d$/.test(token.word) ? generations.get(`mk${token.word}`) : undefined);
+  // "i" and "vi" are words; such a numeral is written in capitals.
+  if (
+    isRoman &&
+    !TELLING_ROMAN.test(token.word) &&
+    (written !== written.toUpperCase() || !/\p{Ll}/u.test(text.source) || token.word === 'i')
+  )
+    return null;
+  const name = generationOf(generations, token.word);
   if (name === undefined) return null;
   return { name, end: token.end };
 }
+/** "Golf 5 dörrar" is of no generation. */
+const COUNTED = /^ ?-? ?(?:dorr|ars?\b|sits|personer|vaxl|cyl|agare|barn|st\b)/;
+const TELLING_ROMAN = /^v?i{2,3}$/;
+
+/** The generation of a model that a word names: "b9", "ii"; "7", "mk7" and "vii" are one. */
+export function generationOf(generations: ReadonlyMap<string, string>, word: string): string | undefined {
+  const number = /^(?:mk)?(\d)$/.exec(word)?.[1] ?? ROMAN[word];
+  return generations.get(word) ?? (number === undefined ? undefined : generations.get(`mk${number}`));
+}
+const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8 };
 
 /** "BMW E46", "W124": a generation that names its model; of a named make the first of the catalogue where several share it. */
 export function findGenerations(

@@ -131,9 +131,9 @@ function saidBeyond(said: string, meaning: Meaning): string[] {
   return engine === undefined || own.includes(engine) ? [] : [inAdsOf(meaning.make, engine)];
 }
 
-/** "G21" of a 3-serien: the code of its generation, or of a body within it. */
+/** "G21" of a 3-serien, "VII" of a Golf: the code of its generation, or of a body within it. */
 const isCodeOf = (meaning: Meaning, word: string): boolean =>
-  meaning.field === 'model' && meaning.generation !== null && /^[a-z]\d{2,3}$/.test(word);
+  meaning.field === 'model' && meaning.generation !== null && /^(?:[a-z]\d{2,3}|[vi]{2,4})$/.test(word);
 
 /** Whether a word says more than that ads hold it. */
 const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field }) => field !== 'search') ?? false;

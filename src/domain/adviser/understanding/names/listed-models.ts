@@ -2,6 +2,7 @@ import { matchKey } from '../../../catalogue/match-key.ts';
 import type { Mention } from '../mention.ts';
 import type { Span } from '../text/wish-text.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
+import { generationOf } from './find-generations.ts';
 import { ofMake } from './named-models.ts';
 
 /** Models of one make in a list that says what they share but once: "Tesla 3 eller Y", "XC40, 60 eller 90", "208/2008/3008". */
@@ -9,7 +10,7 @@ import { ofMake } from './named-models.ts';
 export type ListedModel = Span & Model & { generation: string | null };
 
 const NEXT =
-  /^( *(?:,|\/|&|(?<=[ ])(?:eller|elle|el|och|o|samt|or|and)(?= )) *(?:(?:en|ett) )?)([a-z]|[a-z]?\d{1,2})((?::?an?\b)?(?:[ -]?(?:klass(?:en)?|serien?)\b)?)(?![a-z0-9])/;
+  /^( *(?:,|\/|&|(?<=[ ])(?:eller|elle|el|och|o|samt|or|and)(?= )) *(?:(?:en|ett) )?)(mk\d|v?i{2,3}|[a-z]|[a-z]?\d{1,2})((?::?an?\b)?(?:[ -]?(?:klass(?:en)?|serien?)\b)?)(?![a-z0-9])/;
 /** What a list may end before: nothing that the last number could count. */
 const LIST_END =
   /^(?:\.(?!\d)|[;!?)]|,(?! ?\d)| *$| (?:med|som|fran|for|under|over|max|hogst|minst|helst|garna|till|i|men|typ|kostar|runt|ca)\b| (?:diesel|bensin|el|hybrid|laddhybrid|automat|manuell|kombi|sedan|suv|cab)[a-z]*\b)/;
@@ -39,8 +40,7 @@ type ModelMeaning = Extract<Mention['meaning'], { field: 'model' }>;
 function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMeaning, word: string) {
   // "Golf 7 eller 8".
   if (generation !== null) {
-    const own = make.generations.get(first);
-    const next = own?.get(`mk${word}`) ?? own?.get(word);
+    const next = generationOf(make.generations.get(first) ?? new Map(), word);
     return next === undefined ? null : { make: make.name, model: first, generation: next };
   }
   const shared = /^[a-z]*/.exec(matchKey(first))?.[0] ?? '';
