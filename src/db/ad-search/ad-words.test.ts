@@ -16,12 +16,13 @@ test('each word has to be in name, brand, series, generation or equipment; a beg
   });
   await insertAd(db, { status: 'sold', name: 'Škoda Octavia' });
   const found = async (text: string) => [...(await readAdsWithWords(db, text))].includes(ad.internal_id);
-  for (const text of ['skoda', 'ŠKODA octa', 'tdi varm', 'värmare 2.0', 'oct skoda', '0']) {
+  for (const text of ['skoda', 'ŠKODA octa', 'tdi varm', 'värmare 2.0', 'oct skoda', '0', 'en octavia med värmare']) {
     expect(await found(text), text).toBe(true);
   }
   for (const text of ['volvo', 'skoda dragkrok', 'kodak', 'o', '%', "' | x", ''])
     expect(await found(text), text).toBe(false);
   expect(await readAdsWithWords(db, 'octavia')).toHaveLength(1);
+  expect(await readAdsWithWords(db, 'med')).toHaveLength(0);
 });
 
 test('a query holds nothing but words, whatever the text', () => {

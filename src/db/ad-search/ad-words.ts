@@ -3,17 +3,21 @@ import { matchTokens } from '../../domain/catalogue/match-key.ts';
 import { inflections } from '../../domain/search/inflections.ts';
 import type { Db } from '../client.ts';
 
+/** Small words that say nothing of a car: "volvo med dragkrok" finds those whose dealers leave them out as well. */
+const FILLERS: ReadonlySet<string> = new Set(['med', 'och', 'samt', 'som', 'till', 'pa', 'en', 'ett', 'av']);
 /** More words narrow nothing that a visitor would notice. */
 const MOST_WORDS = 8;
 
 /**
- * A visitor's text as a query over the words of an ad: each word has to be there, the beginning of one is enough, and so is another
+ * A visitor's text as a query over the words of an ad: each word that says something has to be there, the beginning of one is enough, and so is another
  * form of it.
  * One letter alone has to be a word by itself, or it would find nearly everything.
  * @returns null when the text holds no word
  */
 export function wordQuery(text: string): string | null {
-  const words = matchTokens(text).slice(0, MOST_WORDS);
+  const said = matchTokens(text);
+  const telling = said.filter((word) => !FILLERS.has(word));
+  const words = (telling.length > 0 ? telling : said).slice(0, MOST_WORDS);
   return words.length === 0 ? null : words.map(oneWord).join(' & ');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carNamesFromFiles } from '../../../../test/car-names.ts';
 import { type AdFilters, NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
-import { filtersOfSearch } from './search-wish.ts';
+import { filtersOfSearch, partOfSearch } from './search-wish.ts';
 
 const names = carNamesFromFiles();
 const read = (search: string, more: Partial<AdFilters> = {}) =>
@@ -45,6 +45,18 @@ test.each([
   '',
   'visa fler',
 ])('%s stays a text', (search) => expect(read(search)).toBeNull());
+
+test('equipment beside what words of ads do not say is looked for in them', () => {
+  expect(read('diesel med dragkrok')?.filters).toEqual({ ...NO_AD_FILTERS, fuel: ['Diesel'], search: 'dragkrok' });
+  expect(read('tesla 3')?.filters).toEqual({ ...NO_AD_FILTERS, make: ['Tesla'], model: ['Model 3'] });
+});
+
+test('of a wish that filters cannot say whole they say a part', () => {
+  const part = (search: string) =>
+    partOfSearch({ ...NO_AD_FILTERS, search }, { names, thisYear: 2026 })?.filters ?? null;
+  expect(part('billig kombi till hunden')).toEqual({ ...NO_AD_FILTERS, chassis: ['Kombi'] });
+  expect(part('plus minus tio')).toBeNull();
+});
 
 test('so does one that asks for what is chosen already', () => {
   expect(read('bmw', { make: ['Volvo'] })).toBeNull();

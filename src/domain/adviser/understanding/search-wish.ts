@@ -1,28 +1,49 @@
-import { type AdFilters, type AdSort, FILTER_GROUPS, hasAdFilters, isGroupUsed } from '../../ads/filters/ad-filters.ts';
+import {
+  type AdFilters,
+  type AdSort,
+  FILTER_GROUPS,
+  type FilterGroup,
+  isGroupUsed,
+} from '../../ads/filters/ad-filters.ts';
 import type { CarNames } from './names/car-names.ts';
 import { understand } from './understand.ts';
-import { NO_LIMITS } from './understanding.ts';
+import { NO_LIMITS, type Understanding } from './understanding.ts';
+
+type Wish = { filters: AdFilters; sort: AdSort | null };
+type SearchKnowledge = { names: CarNames; thisYear: number };
 
 /**
  * A text of the search box as filters of the list, in place of the text; null when not all of it can be said by them. Nothing is
  * guessed: a misspelled word stays a text, and so does one that asks for what a filter holds already.
  */
-export function filtersOfSearch(
-  filters: AdFilters,
-  { names, thisYear }: { names: CarNames; thisYear: number },
-): { filters: AdFilters; sort: AdSort | null } | null {
-  const understood = understand(filters.search, { names, thisYear, guesses: false });
-  const { limits, wishes, avoid, notes, followUp, unknown, sort } = understood;
+export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge): Wish | null {
+  const understood = understand(filters.search, { ...knowledge, guesses: false });
+  const { limits, wishes, avoid, notes, followUp, unknown } = understood;
   const beyond = [...wishes, ...avoid, ...notes, ...unknown];
-  const isWhole = beyond.length === 0 && followUp === null && JSON.stringify(limits) === JSON.stringify(NO_LIMITS);
-  // Words of the ads alone ("GTI") are what the text is already.
-  if (!isWhole || !hasAdFilters({ ...understood.filters, search: '' })) return null;
-  const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(understood.filters, group));
+  // Equipment stands in the ads' words.
+  const hasLimits = JSON.stringify({ ...limits, equipment: [] }) !== JSON.stringify(NO_LIMITS);
+  const isWhole = beyond.length === 0 && followUp === null && !hasLimits;
+  return isWhole ? asFilters(filters, understood) : null;
+}
+
+/** As much of a text that finds nothing as the filters can say; null when that is nothing. */
+export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): Wish | null {
+  return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
+}
+
+/** What words of ads say. */
+const WORDS_OF_ADS: readonly FilterGroup[] = ['make', 'model', 'generation', 'search'];
+
+function asFilters(filters: AdFilters, { filters: asked, limits, sort }: Understanding): Wish | null {
+  const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(asked, group));
+  const { equipment } = limits;
+  // Words of the ads alone ("GTI", "Volvo dragkrok") are what the text is already.
+  if (said.length === 0 || (equipment.length > 0 && said.every((group) => WORDS_OF_ADS.includes(group)))) return null;
   if (said.some((group) => isGroupUsed(filters, group))) return null;
-  const merged = { ...filters, search: '' };
-  for (const [name, value] of Object.entries(understood.filters)) {
-    if (Array.isArray(value) ? value.length > 0 : value !== null && value !== '')
-      Object.assign(merged, { [name]: value });
+  const merged = { ...filters };
+  for (const [name, value] of Object.entries(asked)) {
+    if (Array.isArray(value) ? value.length > 0 : value !== null) Object.assign(merged, { [name]: value });
   }
-  return { filters: merged, sort };
+  const words = [asked.search, ...equipment.map((each) => each.toLowerCase())].filter((each) => each !== '');
+  return { filters: { ...merged, search: words.join(' ') }, sort };
 }

@@ -71,7 +71,9 @@ function understandPart(
   return {
     understanding: {
       ...applyQuantities(understood, quantities, thisYear),
-      isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b/.test(text.folded),
+      isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b(?! ?(?:\/|-|och |eller )?minus)/.test(
+        text.folded,
+      ),
       unknown: unknownWords(text, alternatives),
     },
     quantities,

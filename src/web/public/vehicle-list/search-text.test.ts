@@ -71,6 +71,14 @@ test('a text that finds nothing: what may be meant, and a note without who searc
   await expect.poll(misses).toEqual([{ term: 'volov', misses: 1 }]);
 });
 
+test('a wish that they can say in part: that part is offered', async () => {
+  const { text, html } = await site.open(search('billig volvo till hunden under 300 000'));
+  expect(text).toContain('Menade du Volvo, högst 300 000 kr');
+  expect(linksOf(html)).toContain('/vehicles/Volvo?maxPrice=300000');
+  const again = await site.open(search('volvo qwzxk'));
+  expect(again.text).toContain('Menade du Volvo ?');
+});
+
 describe('a wish that filters can say leads to the list with them', () => {
   test.each([
     ['dieselkombi under hundratusen', '/vehicles?fuel=Diesel&chassis=Kombi&maxPrice=100000'],
@@ -78,6 +86,8 @@ describe('a wish that filters can say leads to the list with them', () => {
     ['billigaste elbilen', '/vehicles?fuel=El&sortBy=price'],
     ['volvo momentum', '/vehicles/Volvo?search=momentum'],
     ['v60 d4', '/vehicles/Volvo/V60?fuel=Diesel&search=d4'],
+    ['volvo v60 under 200 000 med dragkrok', '/vehicles/Volvo/V60?maxPrice=200000&search=dragkrok'],
+    ['tesla 3 eller y', '/vehicles/Tesla?model=Model+3&model=Model+Y'],
   ])('%s', async (text, address) => {
     expect(await landing(text)).toBe(address);
   });

@@ -14,8 +14,8 @@ import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '../../shared/filters/filter-panel.ts';
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
-import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
 import type { ModelLink } from '../../shared/unknown-model/unknown-model-model.ts';
+import { type Guess, readDidYouMean } from './did-you-mean.server.ts';
 import { readModelLink } from './model-link.server.ts';
 import { readSearchText } from './search-text.server.ts';
 
@@ -41,7 +41,7 @@ export type VehicleListModel = {
   /** What there is to say of the text that was searched for. */
   note: string | null;
   /** For a text that finds nothing: what else may be meant. */
-  didYouMean: { label: string; to: string }[];
+  didYouMean: Guess[];
   /** The page that tells of the make, or the model, that the list is narrowed to. */
   modelLink: ModelLink | null;
   /** The path names a make or model that nobody knows. */
@@ -97,7 +97,7 @@ export async function readVehicleList({
     relaxation: result.total === 0 ? relaxationOf(result, query) : null,
     ignored: namesOf([...ignored, ...result.ignored]),
     note: text.note,
-    didYouMean: isMiss && text.note === null ? await guesses(filters.search, suggestions) : [],
+    didYouMean: isMiss && text.note === null ? await readDidYouMean(result, { db, suggestions, now }) : [],
     modelLink,
     isUnknown,
     version: result.version,
@@ -146,18 +146,3 @@ function relaxationOf(result: AdSearchResult, { sort }: AdQuery): VehicleListMod
 const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];
 
 const isTextAlone = (filters: AdFilters): boolean => filters.search !== '' && !hasAdFilters({ ...filters, search: '' });
-
-const MOST_GUESSES = 3;
-
-async function guesses(text: string, suggestions: PageRequest['suggestions']): Promise<VehicleListModel['didYouMean']> {
-  const found = await suggestions.suggest(text, 'vehicles');
-  const brands = new Set(found.flatMap(({ type, makeValue }) => (type === 'make' ? [makeValue] : [])));
-  return (
-    found
-      .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
-      // Beside a brand, its own series tell nothing more.
-      .filter(({ type, makeValue }) => type !== 'series' || !brands.has(makeValue))
-      .slice(0, MOST_GUESSES)
-      .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }))
-  );
-}

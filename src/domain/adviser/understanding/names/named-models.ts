@@ -27,10 +27,14 @@ const BEFORE_ANOTHER =
 /** Where one was named that calls its own engines so, a comma goes on from it. */
 const BEFORE_OTHER_MAKE = /\b(?:eller|och|samt|alternativt)(?: en| ett)? *$/;
 
-/** Whether a name is the model's own, a beginning of it or a nickname; one that says more would be lost, but for an engine's. */
+/**
+ * Whether a name is the model's own, a beginning of it, what it is told from its make's others by ("3" of Model 3) or a nickname; one
+ * that says more would be lost, but for an engine's.
+ */
 export function saysNoMore(key: string, { make, model }: Model): boolean {
   if (ENGINE_MAKES.has(make)) return true;
   const own = matchKey(model);
+  if ([`model${key}`, `${key}serien`, `${matchKey(make)}${key}`].includes(own)) return true;
   return nameForms(key).some((form) => own.startsWith(form)) || (!/\d/.test(key) && !key.startsWith(own));
 }
 

@@ -1,0 +1,38 @@
+import { readCarNames } from '../../../db/search-box/car-names.ts';
+import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
+import { activeChips } from '../../../domain/ads/filters/active-chips.ts';
+import { parentsOf } from '../../../domain/ads/filters/filter-changes.ts';
+import { partOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
+import { yearInSweden } from '../../../domain/format/dates.ts';
+import { vehiclesUrl } from '../../../urls.ts';
+import type { PageRequest } from '../../shared/page-loader.server.ts';
+import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
+
+/** What a text that finds nothing may mean, and where it leads. */
+export type Guess = { label: string; to: string };
+
+const MOST_GUESSES = 3;
+
+/** What the filters can say of the text, then names that are like it. */
+export async function readDidYouMean(
+  { filters, facets }: AdSearchResult,
+  { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
+): Promise<Guess[]> {
+  const part = partOfSearch(filters, { names: await readCarNames(db), thisYear: yearInSweden(now) });
+  const labels = part === null ? [] : activeChips(part.filters, parentsOf(facets)).map(({ label }) => label);
+  const ofFilters = part === null ? [] : [{ label: labels.join(', '), to: vehiclesUrl(part) }];
+  const all = [...ofFilters, ...(await namesLike(filters.search, suggestions))];
+  return [...new Map(all.toReversed().map((guess) => [guess.to, guess])).values()].reverse().slice(0, MOST_GUESSES);
+}
+
+async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
+  const found = await suggestions.suggest(text, 'vehicles');
+  const brands = new Set(found.flatMap(({ type, makeValue }) => (type === 'make' ? [makeValue] : [])));
+  return (
+    found
+      .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
+      // Beside a brand, its own series tell nothing more.
+      .filter(({ type, makeValue }) => type !== 'series' || !brands.has(makeValue))
+      .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }))
+  );
+}
