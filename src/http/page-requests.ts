@@ -12,6 +12,7 @@ import { CONSENT_COOKIE } from '../domain/tracking/consent.ts';
 import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import { currentSession } from '../web/shared/accounts/current-session.server.ts';
+import { readCookie } from '../web/shared/accounts/session-cookies.server.ts';
 import type { Blog } from '../web/shared/blog-posts.server.ts';
 import type { PictureAddresses } from '../web/shared/pictures/picture-addresses.server.ts';
 import type { AccountServices, Refusal, RequestContext } from '../web/shared/request-context.server.ts';
@@ -169,5 +170,6 @@ const pageContext = (
   client: {
     network: requestNetwork(c, services.trustedProxies),
     userAgent: c.req.header('user-agent') ?? '',
+    browser: readCookie(c.req.raw, 'browser', services.accounts),
   },
 });

@@ -6,8 +6,8 @@ import { listSessions } from '../../db/accounts/account-sessions.ts';
 import { findAccount, insertAccount, listRoles } from '../../db/accounts/account-users.ts';
 import { createAdmin, resetAccount, unlockAccount } from './create-admin.ts';
 import { createPasswordHasher } from './hash-password.ts';
+import { accountKeyOf } from './known-browser.ts';
 import { choosePassword } from './reset-password.ts';
-import { accountKeyOf } from './sign-in.ts';
 
 const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();

@@ -6,10 +6,10 @@ import { findAccount, insertAccount, setPassword } from '../../db/accounts/accou
 import type { Db } from '../../db/client.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { assignRole } from './assign-role.ts';
+import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { TERMINAL } from './record-audit.ts';
 import { newPasswordLink } from './reset-password.ts';
-import { accountKeyOf } from './sign-in.ts';
 
 /**
  * Makes an admin of an address, from where the database is: with a password, or with a link for choosing one. An account that is

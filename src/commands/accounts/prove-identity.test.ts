@@ -28,7 +28,9 @@ async function oldSession(): Promise<{ session: LiveSession; again: () => Promis
 }
 
 const prove = (session: LiveSession, password: string) =>
-  proveIdentity({ db, passwords }, session, { password, network: '192.0.2.1' });
+  proveIdentity({ db, passwords, site: { name: 'Milvis' } }, session, {
+    ...{ password, network: '192.0.2.1', browser: null },
+  });
 
 test('the right password proves the session for ten minutes, and no other session', async () => {
   const { session, again } = await oldSession();

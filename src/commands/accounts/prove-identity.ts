@@ -1,10 +1,8 @@
 import { type LiveSession, noteProof } from '../../db/accounts/account-sessions.ts';
-import type { Db } from '../../db/client.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { PasswordHasher } from './hash-password.ts';
 import { logSecurityEvent } from './log-security-event.ts';
-import { checkPassword, type PasswordFailure } from './sign-in.ts';
+import { type Client, checkPassword, type PasswordFailure, type PasswordServices } from './sign-in.ts';
 
 /**
  * The owner of a session gives the password again; sensitive changes are then open in this session for a while. Guesses count as
@@ -12,12 +10,12 @@ import { checkPassword, type PasswordFailure } from './sign-in.ts';
  * @throws PasswordsBusyError
  */
 export async function proveIdentity(
-  services: { db: Db; passwords: PasswordHasher },
+  services: PasswordServices,
   session: LiveSession,
-  { password, network }: { password: string; network: string },
+  { password, network, browser }: Pick<Client, 'network' | 'browser'> & { password: string },
 ): Promise<Result<null, PasswordFailure>> {
   const { db } = services;
-  const checked = await checkPassword(services, { email: session.email, password, network });
+  const checked = await checkPassword(services, { email: session.email, password, network, browser });
   if (!checked.ok) return checked;
   await noteProof(db, session.id);
   await logSecurityEvent(db, 'identity-proved', { account: session.email, network: coarseNetwork(network) });

@@ -14,9 +14,9 @@ import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
 import { PASSWORD_LINK_HOURS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
+import { accountKeyOf, attemptsKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newToken, tokenHashOf } from './new-token.ts';
-import { accountKeyOf } from './sign-in.ts';
 import type { SignUpServices } from './sign-up.ts';
 
 /** Longer than the work for an account that is there, so that both kinds of address take as long. */
@@ -74,9 +74,9 @@ export type ChangeFailure = 'wrong-password' | 'locked' | 'weak-password' | 'com
 export async function changePassword(
   { db, passwords, site }: Services,
   session: LiveSession,
-  { old, password }: { old: string; password: string },
+  { old, password, browser }: { old: string; password: string; browser: string | null },
 ): Promise<Result<null, ChangeFailure>> {
-  const attempt = await reserveAttempt(db, accountKeyOf(session.email));
+  const attempt = await reserveAttempt(db, await attemptsKeyOf(db, session.email, browser));
   if (attempt.isLocked) return fail('locked');
   const account = await readAccount(db, session.userId);
   if (!(await passwords.verify(old, account?.passwordHash ?? null))) return fail('wrong-password');

@@ -16,6 +16,7 @@ import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { stepOfCode } from '../../domain/accounts/totp.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
+import { newBrowserToken } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { tokenHashOf } from './new-token.ts';
 import { beginSession, type Client } from './sign-in.ts';
@@ -84,8 +85,8 @@ export type SecondStepFailure =
 /** The second step of a sign-in: a code of the app, or a recovery code. A code that was taken once is not taken again. */
 export async function signInWithCode(
   db: Db,
-  { token, code, client, now }: { token: string; code: string; client: Client; now: Date },
-): Promise<Result<{ token: string }, SecondStepFailure>> {
+  { token, code, client, now }: { token: string; code: string; client: Omit<Client, 'browser'>; now: Date },
+): Promise<Result<{ token: string; browserToken: string }, SecondStepFailure>> {
   const pending = await reserveCode(db, tokenHashOf(token));
   if (!pending) return fail({ kind: 'too-late' });
   const { userId, attemptsLeft } = pending;
@@ -95,7 +96,7 @@ export async function signInWithCode(
     await logSecurityEvent(db, 'limit-reached', details);
     return fail({ kind: 'too-many' });
   }
-  if (!factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
+  if (!account || !factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
     await logSecurityEvent(db, 'second-factor-failed', details);
     return fail({ kind: 'wrong-code', attemptsLeft });
   }
@@ -104,7 +105,8 @@ export async function signInWithCode(
     // It is gone when a password was chosen meanwhile.
     if (!(await takePendingSignIn(tx, tokenHashOf(token)))) return fail({ kind: 'too-late' });
     await logSecurityEvent(tx, 'sign-in', details);
-    return ok({ token: await beginSession(tx, userId, client) });
+    const browserToken = await newBrowserToken(tx, account.email);
+    return ok({ token: await beginSession(tx, userId, client), browserToken });
   });
 }
 

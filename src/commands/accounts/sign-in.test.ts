@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { readSession } from '../../db/accounts/account-sessions.ts';
 import { insertAccount } from '../../db/accounts/account-users.ts';
+import { listUnsentMails } from '../../db/accounts/mails.ts';
 import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { unlockAccount } from './create-admin.ts';
 import { createPasswordHasher, type PasswordHasher } from './hash-password.ts';
 import { tokenHashOf } from './new-token.ts';
 import { beginSession, signIn } from './sign-in.ts';
@@ -21,12 +23,13 @@ const passwords: PasswordHasher = {
     return real.verify(password, known);
   },
 };
-const client = { network: '192.0.2.1', userAgent: 'Firefox', oldToken: null };
-const attempt = (email: string, password: string, network = client.network) =>
-  signIn({ db, passwords }, { email, password, client: { ...client, network } });
+const client = { network: '192.0.2.1', userAgent: 'Firefox', oldToken: null, browser: null };
+const site = { name: 'Milvis' };
+const attempt = (email: string, password: string, network = client.network, browser: string | null = null) =>
+  signIn({ db, passwords, site }, { email, password, client: { ...client, network, browser } });
 
 beforeEach(async () => {
-  await pool.query('truncate users, sign_in_attempts, request_limits, security_events cascade');
+  await pool.query('truncate users, sign_in_attempts, request_limits, security_events, mails cascade');
   await insertAccount(db, { email: 'eva@bil.example', passwordHash: hash, isConfirmed: true });
   looks = 0;
 });
@@ -73,6 +76,39 @@ describe('the lock', () => {
     expect(await attempt('eva@bil.example', 'fel')).toMatchObject({ failure: { attemptsLeft: 4 } });
   });
 
+  test('by strangers does not lock out a browser that the account was used in; its own mistakes do, and hold nowhere else', async () => {
+    const first = await attempt('eva@bil.example', RIGHT);
+    const known = first.ok && first.value.kind === 'session' ? first.value.browserToken : '';
+    for (let time = 0; time < 5; time += 1) await attempt('eva@bil.example', 'fel', `192.0.2.${time}`);
+    for (const browser of [null, 'påhittad.token', `${known}x`, known.replace(/^./, 'ö'), '.', ''])
+      expect(await attempt('eva@bil.example', RIGHT, '192.0.2.9', browser)).toMatchObject({
+        failure: { kind: 'locked' },
+      });
+    expect(await attempt('eva@bil.example', RIGHT, '192.0.2.9', known)).toMatchObject({ ok: true });
+    for (const attemptsLeft of [4, 3, 2, 1])
+      expect(await attempt('eva@bil.example', 'fel', '192.0.2.9', known)).toMatchObject({ failure: { attemptsLeft } });
+    await attempt('eva@bil.example', 'fel', '192.0.2.9', known);
+    expect(await attempt('eva@bil.example', RIGHT, '192.0.2.9', known)).toMatchObject({ failure: { kind: 'locked' } });
+    // Another account does not know it.
+    await attempt('ola@bil.example', 'fel', '192.0.2.9', known);
+    expect(await attempt('ola@bil.example', 'fel', '192.0.2.9')).toMatchObject({ failure: { attemptsLeft: 3 } });
+    expect(await unlockAccount(db, 'eva@bil.example')).toBe(true);
+    for (const browser of [null, known])
+      expect(await attempt('eva@bil.example', RIGHT, '192.0.2.9', browser)).toMatchObject({ ok: true });
+  });
+
+  test('is told to the owner by mail, once a day, and to nobody for an address without an account', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (const email of ['eva@bil.example', 'ingen@bil.example'])
+        for (let time = 0; time < 6; time += 1) await attempt(email, 'fel');
+      await pool.query('truncate sign_in_attempts');
+    }
+    const mails = await listUnsentMails(db, 9);
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['eva@bil.example', 'Ditt konto hos Milvis är låst i 15 minuter'],
+    ]);
+  });
+
   test('is told in the events, with the account and the place, without the password', async () => {
     for (let time = 0; time < 5; time += 1) await attempt('eva@bil.example', 'Hemligt-och-fel');
     const events = await listSecurityEvents(db, 10);
@@ -93,7 +129,7 @@ test('a password that is replaced while it is looked at begins nothing any more'
     },
   };
   const given = { email: 'eva@bil.example', password: RIGHT, client };
-  expect(await signIn({ db, passwords: slow }, given)).toMatchObject({ failure: { kind: 'wrong-password' } });
+  expect(await signIn({ db, passwords: slow, site }, given)).toMatchObject({ failure: { kind: 'wrong-password' } });
   expect((await pool.query('select from sessions')).rowCount).toBe(0);
 });
 

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
 import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/accounts/account-attempts.ts';
 import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
 import { deleteSessions, insertSession, readSession } from '../../db/accounts/account-sessions.ts';
 import { type Account, findAccount, lockAccount } from '../../db/accounts/account-users.ts';
+import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { accountLockedMail } from '../../domain/accounts/mail-texts.ts';
 import { LOCK_MINUTES, MOST_ATTEMPTS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
+import { attemptsKeyOf, newBrowserToken } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newToken, tokenHashOf } from './new-token.ts';
 
@@ -22,6 +24,8 @@ export type Client = {
   userAgent: string;
   /** Of the session that it had before, which ends with the new one. */
   oldToken: string | null;
+  /** The token by which the account knows it. */
+  browser: string | null;
 };
 
 export type PasswordFailure =
@@ -31,26 +35,26 @@ export type PasswordFailure =
 /** Unconfirmed: the password was right; the address has not been confirmed. */
 export type SignInFailure = PasswordFailure | { kind: 'unconfirmed' };
 
-/** A session's token, or one for the second step. */
-export type SignedIn = { kind: 'session'; token: string } | { kind: 'second-factor'; token: string };
+/** A session's token and one for the browser to be known by, or one for the second step. */
+export type SignedIn =
+  | { kind: 'session'; token: string; browserToken: string }
+  | { kind: 'second-factor'; token: string };
 
-/** By which attempts are counted: an address that has no account is counted like one that has. */
-export const accountKeyOf = (email: string): Buffer => createHash('sha256').update(normaliseEmail(email)).digest();
-
-type PasswordServices = { db: Db; passwords: PasswordHasher };
+export type PasswordServices = { db: Db; passwords: PasswordHasher; site: { name: string } };
 
 /**
- * Looks at a password, as one of the attempts that the lock of the account counts. Known and unknown addresses are treated alike, in what is said and in how long it takes.
+ * Looks at a password, as one of the attempts that the lock counts: of a browser that the account knows, or of all others. Known and
+ * unknown addresses are treated alike, in what is said and in how long it takes.
  * @throws PasswordsBusyError
  */
 export async function checkPassword(
-  { db, passwords }: PasswordServices,
-  { email, password, network }: { email: string; password: string; network: string },
+  { db, passwords, site }: PasswordServices,
+  { email, password, network, browser }: Pick<Client, 'network' | 'browser'> & { email: string; password: string },
 ): Promise<Result<Account, PasswordFailure>> {
   const limit = await takeFromLimit(db, LIMITS.signIn, network);
   if (!limit.allowed) return fail({ kind: 'too-many', retryAfterMs: limit.retryAfterMs });
-  const accountKey = accountKeyOf(email);
-  const attempt = await reserveAttempt(db, accountKey);
+  const attemptsKey = await attemptsKeyOf(db, email, browser);
+  const attempt = await reserveAttempt(db, attemptsKey);
   if (attempt.isLocked) return fail({ kind: 'locked', secondsLeft: attempt.secondsLeft });
 
   const account = await findAccount(db, normaliseEmail(email));
@@ -58,12 +62,20 @@ export async function checkPassword(
   if (!account || !isRight) {
     const details = { account: account?.email ?? null, network: coarseNetwork(network) };
     const isLockedNow = attempt.attemptsLeft === 0;
-    await logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
+    const told = logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
+    // Beside the event, so that an address with an account takes no longer.
+    await Promise.all([told, account && isLockedNow && tellOwner(db, site, account)]);
     if (isLockedNow) return fail({ kind: 'locked', secondsLeft: LOCK_MINUTES * 60 });
     return fail({ kind: 'wrong-password', attemptsLeft: attempt.attemptsLeft });
   }
-  await forgetAttempts(db, accountKey);
+  await forgetAttempts(db, attemptsKey);
   return ok(account);
+}
+
+/** A lock may be a stranger's doing; its owner hears of it once a day. */
+async function tellOwner(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
+  const { allowed } = await takeFromLimit(db, LIMITS.lockMail, id);
+  if (allowed) await insertMail(db, { recipient: email, ...accountLockedMail(site) });
 }
 
 /** Signs in with a password. @throws PasswordsBusyError */
@@ -72,7 +84,8 @@ export async function signIn(
   { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<Result<SignedIn, SignInFailure>> {
   const { db } = services;
-  const checked = await checkPassword(services, { email, password, network: client.network });
+  const { network, browser } = client;
+  const checked = await checkPassword(services, { email, password, network, browser });
   if (!checked.ok) return checked;
   const account = checked.value;
   if (!account.isConfirmed) return fail({ kind: 'unconfirmed' });
@@ -88,16 +101,17 @@ export async function signIn(
       await insertPendingSignIn(tx, tokenHash, account.id);
       return ok({ kind: 'second-factor', token });
     }
-    const details = { account: account.email, network: coarseNetwork(client.network) };
+    const details = { account: account.email, network: coarseNetwork(network) };
     await logSecurityEvent(tx, 'sign-in', details);
-    return ok({ kind: 'session', token: await beginSession(tx, account.id, client) });
+    const browserToken = await newBrowserToken(tx, account.email);
+    return ok({ kind: 'session', token: await beginSession(tx, account.id, client), browserToken });
   });
 }
 
 const LONGEST_USER_AGENT = 300;
 
 /** A new session with a token of its own, whatever the browser brought along. */
-export async function beginSession(db: Db, userId: string, client: Client): Promise<string> {
+export async function beginSession(db: Db, userId: string, client: Omit<Client, 'browser'>): Promise<string> {
   const { token, tokenHash } = newToken();
   const old = client.oldToken === null ? undefined : await readSession(db, tokenHashOf(client.oldToken));
   if (old) await deleteSessions(db, old.userId, { only: old.id });

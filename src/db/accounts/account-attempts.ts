@@ -34,14 +34,14 @@ export async function readLock(db: Db, accountKey: Buffer): Promise<number> {
   return Math.max(0, rows[0]?.secondsLeft ?? 0);
 }
 
-/** After a good sign-in, or by hand. @returns whether there was anything to forget */
+/** After a good sign-in, or by hand: those of the key, and of those that begin with it. @returns whether there was anything to forget */
 export async function forgetAttempts(db: Db, accountKey: Buffer): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .deleteFrom('sign_in_attempts')
-    .where('account_key', '=', accountKey)
+    .where(sql<boolean>`substring(account_key for ${accountKey.length}) = ${accountKey}`)
     .returning('attempts')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.length > 0;
 }
 
 export async function insertPendingSignIn(db: Db, tokenHash: Buffer, userId: string): Promise<void> {

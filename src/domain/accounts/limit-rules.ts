@@ -15,6 +15,8 @@ export const LIMITS = {
   signIn: { name: 'sign-in', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
   /** Looks at the codes of one account, from anywhere: a password that is known gives new ones with each sign-in. */
   secondFactor: { name: 'second-factor', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Mails that tell an account's owner of its lock. */
+  lockMail: { name: 'lock-mail', points: 1, windowMs: 24 * HOUR, blockMs: 0 },
   signUp: { name: 'sign-up', points: 10, windowMs: HOUR, blockMs: 0 },
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
   /** What a browser reports of itself (D73). */

@@ -44,6 +44,18 @@ export const passwordChangedMail = (site: Site): MailText => ({
   ]),
 });
 
+/** After five wrong passwords. */
+export const accountLockedMail = (site: Site): MailText => ({
+  subject: `Ditt konto hos ${site.name} är låst i 15 minuter`,
+  body: signed(site, [
+    'Hej,',
+    '',
+    'Någon har skrivit fel lösenord till ditt konto fem gånger i rad. Därför går det inte att logga in under 15 minuter',
+    'från den webbläsaren, och inte från andra som kontot inte har använts i.',
+    'Är det inte du behöver du inte göra något. Vi skriver högst en gång om dygnet om detta.',
+  ]),
+});
+
 const SCRIPT_DOINGS = {
   add: 'lagt till',
   change: 'ändrat',

@@ -67,6 +67,18 @@ describe('signing in', () => {
     expect((await signIn(email, PASSWORD)).headers.getSetCookie().join()).not.toContain('milvis-session=');
   });
 
+  test('strangers who lock the account do not lock out the browser that was signed in', async () => {
+    const { email } = await withPassword();
+    const browser = cookiesOf(await signIn(email, PASSWORD))
+      .split('; ')
+      .filter((cookie) => cookie.includes('milvis-browser='))
+      .join();
+    for (let guess = 0; guess < 5; guess += 1) await signIn(email, 'fel');
+    expect((await signIn(email, PASSWORD)).headers.get('location')).toBe(urls.loginUrl());
+    const own = await signIn(email, PASSWORD, { cookie: browser });
+    expect(own.headers.get('location')).toBe('/admin/dashboard?meddelande=inloggad');
+  });
+
   test('known and unknown addresses get the same words', async () => {
     const { email } = await withPassword();
     const answers = await Promise.all(

@@ -61,8 +61,8 @@ export type RequestContext = {
   refusal: Refusal | null;
   now: Date;
   accounts: AccountServices;
-  /** Who asks, as far as the network tells: its network as limits count it, and what its browser calls itself. */
-  client: { network: string; userAgent: string };
+  /** Who asks: its network as limits count it, what its browser calls itself, and the token by which an account knows it. */
+  client: { network: string; userAgent: string; browser: string | null };
 };
 
 /** Why the server shows an error page instead of the page asked for. Such a page is sent without scripts: its address has no route. */

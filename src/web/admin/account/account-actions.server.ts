@@ -16,13 +16,13 @@ const passwordFields = z.strictObject({
 });
 
 async function change(
-  { db, accounts, site, staff }: StaffRequest,
+  { db, accounts, site, staff, client }: StaffRequest,
   fields: z.infer<typeof passwordFields>,
 ): Promise<Outcome> {
   const problem = newPasswordProblem(fields);
   if (problem) return problem;
   try {
-    const given = { old: fields.oldPassword, password: fields.password };
+    const given = { old: fields.oldPassword, password: fields.password, browser: client.browser };
     const result = await changePassword({ db, passwords: accounts.passwords, site }, staff, given);
     if (result.ok) {
       accounts.wakeMail();

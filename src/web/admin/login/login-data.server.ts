@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { accountKeyOf, signIn } from '../../../commands/accounts/sign-in.ts';
+import { attemptsKeyOf } from '../../../commands/accounts/known-browser.ts';
+import { signIn } from '../../../commands/accounts/sign-in.ts';
 import { signUp } from '../../../commands/accounts/sign-up.ts';
 import { readLock } from '../../../db/accounts/account-attempts.ts';
 import { emailSchema } from '../../../domain/accounts/email.ts';
@@ -77,13 +78,15 @@ const signInFields = z.strictObject({
 });
 
 async function signInWith(
-  { db, accounts, client, request }: AccountRequest,
+  { db, accounts, client, request, site }: AccountRequest,
   fields: z.infer<typeof signInFields>,
 ): Promise<Outcome> {
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
-  const result = await signIn({ db, passwords: accounts.passwords }, { ...fields, client: browser });
+  const result = await signIn({ db, site, passwords: accounts.passwords }, { ...fields, client: browser });
   if (!result.ok) {
-    const headers = { 'set-cookie': writeCookie('tried', accountKeyOf(fields.email).toString('base64url'), accounts) };
+    if (result.failure.kind === 'locked') accounts.wakeMail();
+    const tried = await attemptsKeyOf(db, fields.email, client.browser);
+    const headers = { 'set-cookie': writeCookie('tried', tried.toString('base64url'), accounts) };
     // The page itself tells the lock, now and after a reload.
     if (result.failure.kind === 'locked') return redirect(loginUrl(), { headers });
     return { kind: 'refused', ...signInRefusal(result.failure), headers };
@@ -94,6 +97,7 @@ async function signInWith(
     return redirect(secondStepUrl(), { headers });
   }
   headers.append('set-cookie', writeCookie('session', result.value.token, accounts));
+  headers.append('set-cookie', writeCookie('browser', result.value.browserToken, accounts));
   headers.append('set-cookie', clearCookie('tried', accounts));
   return redirectDocument(withNotice(dashboardUrl(), 'inloggad'), { headers });
 }

@@ -36,6 +36,7 @@ async function takeCode(
   }
   const headers = new Headers();
   headers.append('set-cookie', writeCookie('session', result.value.token, accounts));
+  headers.append('set-cookie', writeCookie('browser', result.value.browserToken, accounts));
   headers.append('set-cookie', clearCookie('pending', accounts));
   headers.append('set-cookie', clearCookie('tried', accounts));
   return redirectDocument(withNotice(dashboardUrl(), 'inloggad'), { headers });

@@ -16,6 +16,11 @@ const STORED: readonly Stored[] = [
     howLong: 'Högst 12 timmar',
   },
   {
+    what: 'Webbläsare som har loggat in',
+    why: 'Kaka. Andras felaktiga lösenord låser inte dig ute.',
+    howLong: '180 dagar',
+  },
+  {
     what: 'E-post till den som har konto',
     why: 'Databas, och den server som skickar. Länkar som bekräftar adressen och byter lösenord.',
     howLong: '7 dagar',

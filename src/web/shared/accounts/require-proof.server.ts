@@ -23,12 +23,12 @@ export async function requireProof(request: StaffRequest, form: SentForm): Promi
 const ASKED = { title: '', text: '' };
 
 async function tryPassword(
-  { db, accounts, staff, client }: StaffRequest,
+  { db, site, accounts, staff, client }: StaffRequest,
   password: string,
 ): Promise<Pick<ProofAsked, 'title' | 'text'> | null> {
   try {
-    const given = { password, network: client.network };
-    const result = await proveIdentity({ db, passwords: accounts.passwords }, staff, given);
+    const services = { db, site, passwords: accounts.passwords };
+    const result = await proveIdentity(services, staff, { ...client, password });
     return result.ok ? null : proofRefusal(result.failure);
   } catch (error) {
     if (!isPasswordsBusy(error)) throw error;

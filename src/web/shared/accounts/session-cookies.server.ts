@@ -7,6 +7,8 @@ const COOKIES = {
   pending: { name: 'milvis-second-step', maxAge: 10 * 60 },
   /** The account that this browser tried last, as a key, so that its lock is shown again after a reload. */
   tried: { name: 'milvis-tried', maxAge: 15 * 60 },
+  /** By which the account knows the browser: others' wrong passwords do not lock it out. */
+  browser: { name: 'milvis-browser', maxAge: 180 * 24 * 60 * 60 },
   /** The visitor's conversations with the adviser, signed; made with the first message. */
   chat: { name: 'milvis-chat', maxAge: 30 * 24 * 60 * 60 },
 } as const;

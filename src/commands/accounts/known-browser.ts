@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { readSecret } from '../../db/site-secrets.ts';
+import { normaliseEmail } from '../../domain/accounts/email.ts';
+
+/**
+ * A browser from which an account was signed in to has attempts of its own: who guesses at the account from elsewhere locks out other
+ * strangers, and not its owner. The browser keeps a signed token for it; nothing of it is stored here.
+ */
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** By which attempts are counted: an address that has no account is counted like one that has. */
+export const accountKeyOf = (email: string): Buffer => sha256(normaliseEmail(email));
+
+const NONCE_BYTES = 16;
+
+/** For the browser that has just signed in to the account. */
+export async function newBrowserToken(db: Db, email: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  return `${nonce}.${await signatureOf(db, email, nonce)}`;
+}
+
+/**
+ * The key of a browser's attempts at an account. It begins with that of the account, which is the key of every browser that is not known.
+ * @param browser its token, from wherever it came
+ */
+export async function attemptsKeyOf(db: Db, email: string, browser: string | null): Promise<Buffer> {
+  const own = accountKeyOf(email);
+  const [nonce = '', signature = ''] = browser?.split('.') ?? [];
+  if (signature === '') return own;
+  const [given, right] = [Buffer.from(signature), Buffer.from(await signatureOf(db, email, nonce))];
+  const isKnown = given.length === right.length && timingSafeEqual(given, right);
+  return isKnown ? Buffer.concat([own, sha256(nonce)]) : own;
+}
+
+async function signatureOf(db: Db, email: string, nonce: string): Promise<string> {
+  const secret = await readSecret(db, 'browser');
+  return createHmac('sha256', secret)
+    .update(`${accountKeyOf(email).toString('hex')}.${nonce}`)
+    .digest('base64url');
+}
