@@ -66,6 +66,8 @@ export class Entrance {
 
   #handOn(): void {
     for (const worker of this.#free) {
+      // One that has just died.
+      if (!worker.isConnected()) continue;
       const visitor = this.#waiting.shift();
       if (!visitor) return;
       this.#free.delete(worker);

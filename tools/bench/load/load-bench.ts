@@ -30,7 +30,7 @@ const DOWN = 0.9;
 
 export const loadBench: Benchmark = {
   name: 'load',
-  what: `Visitors who come at random moments, however slowly they are answered (open arrivals; times from when each was due): lists 50 %, ads 30 %, car knowledge 10 %, suggestions 10 %, compressed as for a browser. The highest rate at which 99 % are answered within ${MOST_MS} ms and none with an error, looked for in steps of ${PROBE_S} s, then held for ${HELD_S / 60} minutes; then ${TOO_MUCH} times as many for ${OVERLOAD_S} s, and the held rate again. Site, database and visitors share the machine. At five times the rate, answers within time are new pages, kept copies or 503 with Retry-After.`,
+  what: `Visitors who come at random moments, however slowly they are answered (open arrivals; times from when each was due): lists 50 %, ads 30 %, car knowledge 10 %, suggestions 10 %, compressed as for a browser. The highest rate at which 99 % are answered within ${MOST_MS} ms and none with an error, looked for in steps of ${PROBE_S} s (one that was not held is tried once more), then held for ${HELD_S / 60} minutes; then ${TOO_MUCH} times as many for ${OVERLOAD_S} s, and the held rate again. Site, database and visitors share the machine. At five times the rate, answers within time are new pages, kept copies or 503 with Retry-After.`,
   onlyByName: true,
   run: (context) => overSearchStock(context, ADS, (pool) => measureLoad(context, pool)),
 };
@@ -96,8 +96,9 @@ async function highestRate(context: BenchContext, served: ServedSite, site: Site
   let highest = 0;
   for (let rate = FIRST_RATE; ; rate = Math.ceil(rate * UP)) {
     context.report(-1, `${rate}/s`);
-    const { isHeld } = await seeLoad(served, site, { what: 'step', rate, seconds: PROBE_S });
-    if (!isHeld) return highest;
+    const step = () => seeLoad(served, site, { what: 'step', rate, seconds: PROBE_S });
+    // Half a second in which the machine did something else is enough to miss the promise in so short a step.
+    if (!(await step()).isHeld && !(await step()).isHeld) return highest;
     highest = rate;
   }
 }
