@@ -11,6 +11,7 @@ import { PLAIN_PROMPT, RULES } from '../../domain/adviser/model/instructions.ts'
 import { recentHistory, tokensOf } from '../../domain/adviser/model/recent-history.ts';
 import { DEFAULT_PROMPT_ID, type ModelSettings } from '../../domain/adviser/model-settings.ts';
 import { isoDay } from '../../domain/format/dates.ts';
+import { DAY_MS } from '../../domain/units.ts';
 import type { ModelClient, ModelMessage, ModelToolCall } from '../../integrations/model/model-client.ts';
 import { ModelFailure } from '../../integrations/model/model-failure.ts';
 import { adUrl } from '../../urls.ts';
@@ -29,7 +30,6 @@ const TOTAL_MS = 45_000;
 const MOST_AT_ONCE = 20;
 /** Tokens in, of one answer with all its rounds, at most. */
 const TOKENS_IN = 24_000;
-const DAY_MS = 86_400_000;
 const WARN_SHARE = 0.8;
 
 /**

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts';
 import { dropSearchMisses } from '../../db/search-box/search-misses.ts';
+import { DAY_MS } from '../../domain/units.ts';
 
 const DAYS_KEPT = 90;
 const MOST_KEPT = 5_000;
-const DAY_MS = 86_400_000;
 
 /** Forgets searches without hits after 90 days, and keeps the 5 000 most frequent. @returns how many terms went */
 export const forgetSearchMisses = (db: Db, now: Date): Promise<number> =>

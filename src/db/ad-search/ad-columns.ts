@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '../../domain/ads/search-index/ad-columns.ts';
 import { type Drive, FUELS, type Fuel } from '../../domain/ads/vocabulary.ts';
+import { HP_PER_KW } from '../../domain/units.ts';
 import { CopyRows } from '../copy-rows.ts';
 
 /** Parts one row's words from each other; no word holds it, as imports take no control characters. */
@@ -17,7 +18,7 @@ export const ACTIVE_ADS = `
          ads.generation_id,
          concat_ws(E'\\x1f', coalesce(ads.transmission_type, ''), coalesce(ads.color, ''), coalesce(ads.chassis, '')),
          ads.fuels::text, ads.price, ads.odometer_km, ads.model_year::int,
-         coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int, (ads.acceleration * 10)::int,
+         coalesce(ads.horsepower_hp, round(ads.power_kw * ${HP_PER_KW}))::int, (ads.acceleration * 10)::int,
          popular.rank, (ads.first_image_url is not null)::int,
          ads.drive, ads.seats::int, ads.number_of_doors::int,
          (coalesce(ads.wltp_consumption_max, ads.wltp_consumption_min, ads.nedc_consumption_max, ads.nedc_consumption_min) * 10)::int,

@@ -8,6 +8,7 @@ import {
   PRICE_SORT_FLOOR,
   rangeOf,
 } from '../../domain/ads/filters/ad-filters.ts';
+import { KM_PER_MIL } from '../../domain/units.ts';
 import { hasWords, wordQuery } from './ad-words.ts';
 
 /** A filter group, or one of the list's own rules (D11, D12). */
@@ -40,8 +41,6 @@ export function failsOnly(conditions: Conditions, name: Condition): Sql {
   const own = conditions.get(name);
   return own === undefined ? sql`false` : sql`(${fitsAllBut(conditions, name)} and (${own}) is not true)`;
 }
-
-const KM_PER_MIL = 10;
 
 function condition(filters: AdFilters, group: FilterGroup): Sql {
   switch (group) {

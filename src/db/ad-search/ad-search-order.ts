@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder, ListPlace } from '../../domain/ads/list-cursor.ts';
+import { HP_PER_KW } from '../../domain/units.ts';
 
 /** Orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
 type Sql = RawBuilder<unknown>;
@@ -16,7 +17,7 @@ export function sortValue(order: ListOrder): Sql {
     case 'year':
       return sql`ads.model_year::int`;
     case 'power':
-      return sql`coalesce(ads.horsepower_hp, round(ads.power_kw * 1.36))::int`;
+      return sql`coalesce(ads.horsepower_hp, round(ads.power_kw * ${sql.lit(HP_PER_KW)}))::int`;
     case 'acceleration':
       return sql`(ads.acceleration * 10)::int`;
     case 'popular':

@@ -1,6 +1,6 @@
 import { matchKey } from '../../domain/catalogue/match-key.ts';
 import { RecentValues } from '../../domain/recent-values.ts';
-import { buildCarNames, type CarNames, findCarName, type NamedCar } from '../../domain/search/car-names.ts';
+import { buildKnownNames, findNamedCar, type KnownNames, type NamedCar } from '../../domain/search/named-car.ts';
 import { SEARCH_WORDS } from '../../domain/search/search-words.ts';
 import { suggest } from '../../domain/search/suggest.ts';
 import type { Suggestion, SuggestionPlace } from '../../domain/search/suggestion.ts';
@@ -32,7 +32,7 @@ const ANSWERS_KEPT = 1_000;
 /** Longer texts are seldom the same twice. */
 const LONGEST_KEPT = 40;
 
-type Loaded = { version: number; index: SuggestionIndex; names: CarNames; answers: RecentValues<Suggestion[]> };
+type Loaded = { version: number; index: SuggestionIndex; names: KnownNames; answers: RecentValues<Suggestion[]> };
 
 export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: Options = {}): SuggestionService {
   let loaded: Loaded | null = null;
@@ -45,7 +45,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     if (loaded?.version !== version) {
       const entries = await readSearchEntries(db);
       const index = buildSuggestionIndex(entries, SEARCH_WORDS);
-      loaded = { version, index, names: buildCarNames(entries), answers: new RecentValues(ANSWERS_KEPT) };
+      loaded = { version, index, names: buildKnownNames(entries), answers: new RecentValues(ANSWERS_KEPT) };
     }
   };
 
@@ -76,7 +76,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
     },
     findCar: async (text, make) => {
       const copy = await current();
-      return copy && findCarName(copy.names, text, make);
+      return copy && findNamedCar(copy.names, text, make);
     },
     knows: async (word) => (await current())?.index.known.has(matchKey(word)) ?? false,
     renew: async () => {

@@ -1,3 +1,5 @@
+import { formatCount } from '../format/numbers.ts';
+
 /** Times and counts of sign-in and sessions (ADM §4, §9). The database measures the times; the browser only shows them. */
 
 /** Wrong passwords in a row before an account is locked. */
@@ -24,7 +26,5 @@ export const CONFIRM_HOURS = 24;
 export const PASSWORD_LINK_HOURS = 1;
 
 /** Minutes are rounded up: as long as the text says one minute, it is not over. */
-export function minutesText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `${minutes} ${minutes === 1 ? 'minut' : 'minuter'}`;
-}
+export const minutesText = (seconds: number): string =>
+  formatCount(Math.max(1, Math.ceil(seconds / 60)), 'minut', 'minuter');

@@ -78,7 +78,7 @@ const rangeOf = (values: Values, lowest: string, highest: string): MinMax => ({
 function importedAd({ dealer, series, generation, licencePlate, vin, imageUrls, values }: WrittenAd): ImportedAd {
   const modelYear = numberIn(values, 'model_year');
   const bodyType = textIn<NonNullable<ImportedAd['bodyType']>>(values, 'chassis');
-  const made = findGeneration({ ...series, slug: '', aliases: [] }, modelYear, generation, bodyType);
+  const made = findGeneration(series, modelYear, generation, bodyType);
   const stars = numberIn(values, 'euro_ncap_result');
   const registered = textIn(values, 'first_registered');
   return {

@@ -1,4 +1,6 @@
-/** A price that was asked for from a moment on; null: Pris på begäran. */
+import { DAY_MS } from '../units.ts';
+
+/** A price that was asked for from a moment on, kr; null: Pris på begäran. */
 export type PriceSince = { at: Date; price: number | null };
 
 export type PriceCut = {
@@ -12,7 +14,6 @@ export type PriceCut = {
 };
 
 const WINDOW_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * The cut that a "Prissänkt" mark may speak of: made within 30 days, and below the lowest price of the 30 days before it. A price

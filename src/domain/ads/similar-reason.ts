@@ -1,11 +1,11 @@
 import { formatNumber, UNIT_SPACE } from '../format/numbers.ts';
 import { formatKronor } from '../format/price.ts';
+import { KM_PER_MIL } from '../units.ts';
 import type { SimilarTo } from './similar-cars.ts';
 
 /** What a reason is found in; mileage in km. */
 export type Compared = Omit<SimilarTo, 'internalId' | 'brand'> & { odometerKm: number | null };
 
-const KM_PER_MIL = 10;
 /** Below these, two cars cost the same and have gone as far, as people say it. */
 const LEAST_KRONOR = 1_000;
 const LEAST_MIL = 100;

@@ -1,7 +1,8 @@
+import { formatNumber } from '../format/numbers.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { webAddress } from './deliveries/feed-text.ts';
-import { PRICE_FLOOR } from './deliveries/plausibility.ts';
-import { cleanText } from './filters/filter-text.ts';
+import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
+import { readDay } from './deliveries/feed-dates.ts';
+import { cleanLine, cleanParagraphs, webAddress } from './deliveries/feed-text.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from './vocabulary.ts';
 
 /** A column's value as JSON has it; what PostgreSQL's to_jsonb makes of the column. */
@@ -20,63 +21,69 @@ type Field = {
     | { kind: 'lines'; longest: number; most: number };
 };
 
-const whole = (column: string, least: number, most: number): Field => ({
+type Range = { least: number; most: number };
+const whole = (column: string, { least, most }: Range): Field => ({
   column,
   input: { kind: 'number', least, most, decimals: 0 },
 });
+const decimal = (column: string, { least, most }: Range): Field => ({
+  column,
+  input: { kind: 'number', least, most, decimals: 1 },
+});
 const line = (column: string, longest: number): Field => ({ column, input: { kind: 'line', longest } });
-const lines = (column: string, most: number): Field => ({ column, input: { kind: 'lines', longest: 120, most } });
-/** Litres, or kWh, per 100 km. */
-const litres = (column: string): Field => ({ column, input: { kind: 'number', least: 0, most: 50, decimals: 1 } });
+const lines = (column: string, most: number): Field => ({
+  column,
+  input: { kind: 'lines', longest: LONGEST.entry, most },
+});
 const word = (column: string, words: readonly string[]): Field => ({ column, input: { kind: 'word', words } });
 
 const YES = 'ja';
 const YES_NO = [YES, 'nej'];
 
 /**
- * The fields of an ad that staff may set; the limits are those of deliveries (plausibility.ts). What finds the ad in its dealer's next
+ * The fields of an ad that staff may set; the limits are those of deliveries. What finds the ad in its dealer's next
  * delivery (plate, VIN, ids) and what the catalogue says of it (brand, series, generation) are not among them.
  */
 export const STAFF_FIELDS: readonly Field[] = [
-  { column: 'name', input: { kind: 'line', longest: 120, isNeeded: true } },
-  whole('price', PRICE_FLOOR, 20_000_000),
-  whole('odometer_km', 0, 1_000_000),
-  whole('model_year', 1900, 2100),
+  { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
+  whole('price', AD_RANGES.price),
+  whole('odometer_km', AD_RANGES.odometerKm),
+  whole('model_year', AD_RANGES.modelYear),
   { column: 'first_registered', input: { kind: 'day' } },
   { column: 'fuels', input: { kind: 'words', words: FUELS } },
   word('transmission_type', TRANSMISSIONS),
   word('drive', DRIVES),
   word('chassis', BODY_TYPES),
   word('color', COLORS),
-  whole('horsepower_hp', 5, 2_000),
-  whole('power_kw', 4, 1_471),
-  { column: 'acceleration', input: { kind: 'number', least: 1.5, most: 60, decimals: 1 } },
-  whole('engine_cc', 49, 15_000),
-  whole('number_of_doors', 1, 7),
-  whole('seats', 1, 60),
-  line('city', 80),
-  line('county', 80),
-  line('engine_name', 80),
-  line('engine_code', 80),
-  line('engine_type', 80),
+  whole('horsepower_hp', AD_RANGES.horsepower),
+  whole('power_kw', AD_RANGES.powerKw),
+  decimal('acceleration', AD_RANGES.acceleration),
+  whole('engine_cc', AD_RANGES.engineCc),
+  whole('number_of_doors', AD_RANGES.doors),
+  whole('seats', AD_RANGES.seats),
+  line('city', LONGEST.place),
+  line('county', LONGEST.place),
+  line('engine_name', LONGEST.engine),
+  line('engine_code', LONGEST.engine),
+  line('engine_type', LONGEST.engine),
   { column: 'electric_engine', input: { kind: 'yes-no', words: YES_NO } },
-  line('type_of_electric_car', 80),
-  line('sales_name', 120),
-  litres('wltp_consumption_min'),
-  litres('wltp_consumption_max'),
-  whole('wltp_co2_min', 0, 600),
-  whole('wltp_co2_max', 0, 600),
-  litres('nedc_consumption_min'),
-  litres('nedc_consumption_max'),
-  whole('nedc_co2_min', 0, 600),
-  whole('nedc_co2_max', 0, 600),
-  whole('euro_ncap_result', 1, 5),
-  whole('euro_ncap_year', 1997, 2100),
-  lines('trim_packages', 50),
-  lines('equipment', 200),
-  lines('awards', 50),
+  line('type_of_electric_car', LONGEST.engine),
+  line('sales_name', LONGEST.name),
+  decimal('wltp_consumption_min', AD_RANGES.consumption),
+  decimal('wltp_consumption_max', AD_RANGES.consumption),
+  whole('wltp_co2_min', AD_RANGES.co2),
+  whole('wltp_co2_max', AD_RANGES.co2),
+  decimal('nedc_consumption_min', AD_RANGES.consumption),
+  decimal('nedc_consumption_max', AD_RANGES.consumption),
+  whole('nedc_co2_min', AD_RANGES.co2),
+  whole('nedc_co2_max', AD_RANGES.co2),
+  whole('euro_ncap_result', AD_RANGES.stars),
+  whole('euro_ncap_year', AD_RANGES.starsYear),
+  lines('trim_packages', MOST.packages),
+  lines('equipment', MOST.equipment),
+  lines('awards', MOST.awards),
   { column: 'url', input: { kind: 'address' } },
-  { column: 'description', input: { kind: 'text', longest: 10_000 } },
+  { column: 'description', input: { kind: 'text', longest: LONGEST.description } },
 ];
 
 export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) => column);
@@ -97,18 +104,18 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
       return ok(input.words.filter((one) => chosen.includes(one)));
     }
     case 'lines': {
-      const lines = [...new Set(first.split(/\r?\n/).map(cleanText))].filter((line) => line !== '');
+      const lines = [...new Set(first.split(/\r?\n/).map(cleanLine))].filter((line) => line !== '');
       if (lines.length > input.most) return fail(`Skriv högst ${input.most} rader.`);
       if (lines.some((line) => line.length > input.longest))
         return fail(`Skriv högst ${input.longest} tecken på en rad.`);
       return ok(lines);
     }
     case 'text': {
-      const text = first.replaceAll('\r\n', '\n').trim();
+      const text = cleanParagraphs(first);
       return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
     }
     case 'line': {
-      const text = cleanText(first);
+      const text = cleanLine(first);
       if (text === '' && input.isNeeded) return fail('Fältet får inte vara tomt.');
       return text.length > input.longest ? fail(`Skriv högst ${input.longest} tecken.`) : ok(text || null);
     }
@@ -119,36 +126,34 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
         ? ok(first ? first === YES : null)
         : fail('Välj ja eller nej.');
     case 'day':
-      return readDay(first.trim());
+      return dayOf(first.trim());
     case 'address':
-      return readAddress(first.trim());
+      return addressOf(first);
     case 'number':
-      return readNumber(cleanText(first), input);
+      return numberOf(cleanLine(first), input);
   }
 }
 
-function readDay(text: string): Result<FieldValue, string> {
+function dayOf(text: string): Result<FieldValue, string> {
   if (text === '') return ok(null);
-  const day = /^(19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  const isDay = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  const isDay = /^(19|20)\d\d-\d\d-\d\d$/.test(text) && readDay(text) !== null;
   return isDay ? ok(text) : fail('Skriv datumet som 2021-03-15.');
 }
 
-function readAddress(text: string): Result<FieldValue, string> {
-  if (text === '') return ok(null);
-  const address = text.length <= LONGEST_ADDRESS ? webAddress(text) : null;
+function addressOf(text: string): Result<FieldValue, string> {
+  if (text.trim() === '') return ok(null);
+  const address = webAddress(text);
   return address === null ? fail('Skriv adressen som https://handlare.se/bil.') : ok(address);
 }
-const LONGEST_ADDRESS = 2_000;
 
 type NumberInput = Extract<Field['input'], { kind: 'number' }>;
 
-function readNumber(text: string, { least, most, decimals }: NumberInput): Result<FieldValue, string> {
+function numberOf(text: string, { least, most, decimals }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);
   const plain = text.replaceAll(' ', '').replace(',', '.');
   const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
   const value = form.test(plain) ? Number(plain) : Number.NaN;
-  const say = (limit: number) => limit.toLocaleString('sv-SE');
+  const say = (limit: number) => formatNumber(limit, Number.isInteger(limit) ? 0 : 1);
   return value >= least && value <= most ? ok(value) : fail(`Skriv ett tal mellan ${say(least)} och ${say(most)}.`);
 }
 

@@ -1,9 +1,9 @@
+import { HP_PER_KW } from '../units.ts';
 import type { BrandFile, CatalogueEngine, CatalogueGeneration } from './catalogue-file.ts';
 
 /** Generations of a series may share this many model years at most: the old and the new one are sold side by side for a while. */
 const MOST_SHARED_YEARS = 2;
-/** 1 metric hp is 0.7355 kW; makers round both, so a small difference is no error. */
-const KW_PER_HP = 0.7355;
+/** Makers round kW and hk, so a small difference between them is no error. */
 const MOST_POWER_DIFFERENCE = 0.03;
 
 /**
@@ -82,7 +82,7 @@ function checkEuroNcap(generations: readonly CatalogueGeneration[], place: strin
 }
 
 function checkEngine(engine: CatalogueEngine, place: string): string[] {
-  const expectedKw = engine.hp * KW_PER_HP;
+  const expectedKw = engine.hp / HP_PER_KW;
   const problems: string[] = [];
   if (Math.abs(engine.kw - expectedKw) > Math.max(1.5, expectedKw * MOST_POWER_DIFFERENCE)) {
     problems.push(`${place} ${engine.name}: ${engine.kw} kW and ${engine.hp} hp do not agree`);

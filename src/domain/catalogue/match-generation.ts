@@ -9,7 +9,7 @@ import { matchKey, matchTokens } from './match-key.ts';
  * Without a name or a model year, or outside every generation's years: null, never the nearest.
  */
 export function findGeneration(
-  series: Series,
+  series: Generations,
   modelYear: number | null,
   generationText: string | null,
   bodyType: string | null,
@@ -19,7 +19,9 @@ export function findGeneration(
   );
 }
 
-function named(series: Series, text: string): Generation | null {
+type Generations = Pick<Series, 'generations'>;
+
+function named(series: Generations, text: string): Generation | null {
   const whole = matchKey(text);
   const exact = series.generations.find(({ name }) => matchKey(name) === whole);
   if (exact) return exact;
@@ -28,7 +30,7 @@ function named(series: Series, text: string): Generation | null {
   return within.length === 1 ? (within[0] ?? null) : null;
 }
 
-function byYear(series: Series, modelYear: number, bodyType: string | null): Generation | null {
+function byYear(series: Generations, modelYear: number, bodyType: string | null): Generation | null {
   const onSale = series.generations.filter(
     ({ yearFrom, yearTo }) => yearFrom <= modelYear && modelYear <= (yearTo ?? Number.POSITIVE_INFINITY),
   );

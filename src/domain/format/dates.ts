@@ -1,3 +1,4 @@
+import { DAY_MS } from '../units.ts';
 import { formatCount } from './numbers.ts';
 
 const MONTHS = [
@@ -16,7 +17,6 @@ const MONTHS = [
 ] as const;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The clock in Sweden, as the UTC fields of the result. Summer time is from the last Sunday of March to that of October, 01:00 UTC,

@@ -1,10 +1,9 @@
+import { KM_PER_MIL } from '../units.ts';
 import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
-/** One Swedish mil is 10 km; the odometer is rounded to the nearest (PUB §9). */
-const KM_PER_MIL = 10;
-const KM_PER_TEN_MIL = 100;
+const KM_PER_TEN_MIL = 10 * KM_PER_MIL;
 
-/** "12 340 mil" of a reading in km. */
+/** "12 340 mil" of a reading in km, rounded to the nearest mil (PUB §9). */
 export const formatMil = (km: number): string => `${formatNumber(Math.round(km / KM_PER_MIL))}${UNIT_SPACE}mil`;
 
 /** A figure that was worked out, as a median is: to the nearest ten, "6 430 mil" of 64 275 km. */

@@ -1,7 +1,5 @@
+import { HP_PER_KW } from '../units.ts';
 import { formatNumber, UNIT_SPACE } from './numbers.ts';
-
-/** Metric horsepower per kilowatt, as PUB §9 reckons. */
-const HP_PER_KW = 1.36;
 
 type Power = { horsepower: number | null; kilowatt: number | null };
 

@@ -1,6 +1,6 @@
 import { matchKey, matchTokens } from '../catalogue/match-key.ts';
-import type { NamedCar } from './car-names.ts';
 import { readPlate } from './licence-plate.ts';
+import type { NamedCar } from './named-car.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import type { SearchEntry } from './suggestion.ts';
 

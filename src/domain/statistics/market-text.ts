@@ -2,6 +2,7 @@ import { formatCount, formatNumber, formatShare } from '../format/numbers.ts';
 import { formatAboutMil } from '../format/odometer.ts';
 import { formatAboutKronor, formatKronor } from '../format/price.ts';
 import type { SeriesStatistics, StockFigures } from './series-statistics.ts';
+import { STATISTICS_RULES } from './statistics-rules.ts';
 
 /** Ads from which the stock says much, or something, of the market (PUB §9). */
 const RICH_FROM = 500;
@@ -62,13 +63,11 @@ function priceSentence({ price }: SeriesStatistics): string | null {
 function bandSentence({ price, bands }: SeriesStatistics): string | null {
   if (price.count === 0) return null;
   const share = (ads: number) => formatShare(ads, price.count);
-  if (bands.budget === 0 && bands.premium === 0)
-    return 'Alla kostar mellan 100\u202f000\u00a0kr och 300\u202f000\u00a0kr.';
-  if (bands.budget === 0)
-    return `Ingen kostar under 100\u202f000\u00a0kr; ${share(bands.premium)} kostar över 300\u202f000\u00a0kr.`;
-  if (bands.premium === 0)
-    return `${share(bands.budget)} kostar under 100\u202f000\u00a0kr, ingen över 300\u202f000\u00a0kr.`;
-  return `${share(bands.budget)} kostar under 100\u202f000\u00a0kr och ${share(bands.premium)} över 300\u202f000\u00a0kr.`;
+  const [low, high] = [STATISTICS_RULES.budgetBelow, STATISTICS_RULES.premiumAbove].map(formatKronor);
+  if (bands.budget === 0 && bands.premium === 0) return `Alla kostar mellan ${low} och ${high}.`;
+  if (bands.budget === 0) return `Ingen kostar under ${low}; ${share(bands.premium)} kostar över ${high}.`;
+  if (bands.premium === 0) return `${share(bands.budget)} kostar under ${low}, ingen över ${high}.`;
+  return `${share(bands.budget)} kostar under ${low} och ${share(bands.premium)} över ${high}.`;
 }
 
 function odometerSentence({ odometerMedianKm }: SeriesStatistics): string | null {
@@ -87,13 +86,9 @@ export function seriesSummary(name: string, statistics: SeriesStatistics): strin
   const { ads, price } = statistics;
   if (ads === 0) return `${name}: generationer, årsmodeller och säkerhet. Ingen är till salu just nu.`;
   const years = yearSpan(statistics);
-  const facts = [
-    `${formatCount(ads, 'begagnad', 'begagnade')} ${name} till salu${years === null ? '' : `, årsmodell ${years}`}`,
-    price.median === null ? null : `Medianpris ${formatAboutKronor(price.median)}`,
-    price.min === null ? null : `från ${formatKronor(price.min)}`,
-  ];
-  return `${facts
-    .filter((fact) => fact !== null)
-    .join('. ')
-    .replace('. från', ', från')}. Priser, miltal, färger och drivmedel i siffror.`;
+  const { median, min } = price;
+  const ofYears = years === null ? '' : `, årsmodell ${years}`;
+  const prices =
+    median === null || min === null ? '' : ` Medianpris ${formatAboutKronor(median)}, från ${formatKronor(min)}.`;
+  return `${formatCount(ads, 'begagnad', 'begagnade')} ${name} till salu${ofYears}.${prices} Priser, miltal, färger och drivmedel i siffror.`;
 }

@@ -77,10 +77,6 @@ export const FIRST_CO2_YEAR = 2006;
 /** Cars first taxed from this day on go by their highest registered emissions (usually WLTP), earlier ones by their lowest. */
 export const HIGHEST_CO2_FROM = '2020-01-01';
 
-/** Without a day of first registration: the last model years whose malus is over, and for which it may be either. */
-export const LAST_YEAR_PAST_MALUS = 2022;
-export const LAST_YEAR_OF_EITHER = 2024;
-
 /** The rule in force on a day, of a table in the order of its days; undefined before the first. */
 export const ruleOn = <Rule extends { from: string } | { firstTaxedFrom: string }>(
   rules: readonly Rule[],

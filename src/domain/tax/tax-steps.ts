@@ -1,16 +1,15 @@
 import { formatNumber, UNIT_SPACE } from '../format/numbers.ts';
-import { DIESEL_RULES, type MalusRule, ruleOn, type YearlyRule } from './tax-rules.ts';
+import type { DieselRule, MalusRule, YearlyRule } from './tax-rules.ts';
 
 /** One line of the reckoning. Öre, so that sums are exact. */
 export type TaxStep = { label: string; ore: number };
 
 const ORE = 100;
 
-/** Whole kronor of all steps together; what is left over is dropped. */
-export const grandTotal = (steps: readonly TaxStep[]): number =>
-  Math.floor(steps.reduce((sum, { ore }) => sum + ore, 0) / ORE);
-
 const sum = (steps: readonly TaxStep[]): number => steps.reduce((total, { ore }) => total + ore, 0);
+
+/** Whole kronor of all steps together; what is left over is dropped. */
+export const grandTotal = (steps: readonly TaxStep[]): number => Math.floor(sum(steps) / ORE);
 
 const baseStep = ({ base }: YearlyRule): TaxStep => ({ label: 'Grundbelopp', ore: base * ORE });
 
@@ -37,15 +36,13 @@ export function malusSteps(rule: YearlyRule, { bands }: MalusRule, grams: number
 }
 
 /** What diesel adds to the steps so far. */
-export function dieselSteps(before: readonly TaxStep[], car: { grams: number; firstTaxed: string }): TaxStep[] {
-  const rule = ruleOn(DIESEL_RULES, car.firstTaxed);
-  if (!rule) return [];
+export function dieselSteps(before: readonly TaxStep[], rule: DieselRule, grams: number): TaxStep[] {
   const environment = { label: 'Miljötillägg för diesel', ore: rule.environment * ORE };
   if ('orePerGram' in rule.fuel) {
     const { orePerGram } = rule.fuel;
     const kronor = formatNumber(orePerGram / ORE, 2);
-    const label = `Bränsletillägg för diesel: ${formatNumber(car.grams)}${UNIT_SPACE}g/km × ${kronor}${UNIT_SPACE}kr`;
-    return [{ label, ore: car.grams * orePerGram }, environment];
+    const label = `Bränsletillägg för diesel: ${formatNumber(grams)}${UNIT_SPACE}g/km × ${kronor}${UNIT_SPACE}kr`;
+    return [{ label, ore: grams * orePerGram }, environment];
   }
   const { hundredths } = rule.fuel;
   const factor = formatNumber(hundredths / 100, 2);

@@ -99,6 +99,9 @@ describe('when the malus runs', () => {
     expect(taxOf(of(2023)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
     expect(taxOf(of(2024)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
     expect(taxOf(of(2025)).amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: false });
+    // The years go on with the calendar.
+    expect(taxOf(of(2025), '2027-01-01').amounts[0]?.period).toEqual({ kind: 'malus', until: null, mayBeOver: true });
+    expect(kronor(of(2025), '2029-01-01')).toEqual([1_438]);
   });
 
   test('amounts that are equal are one', () => {

@@ -1,10 +1,11 @@
+import { isWithoutExhaust } from '../ads/fuels.ts';
 import type { BodyType, Fuel } from '../ads/vocabulary.ts';
 import { fail, ok, type Result } from '../result.ts';
 import {
+  DIESEL_RULES,
+  type DieselRule,
   ETHANOL_MALUS_FROM,
   FIRST_CO2_YEAR,
-  LAST_YEAR_OF_EITHER,
-  LAST_YEAR_PAST_MALUS,
   MALUS_RULES,
   MALUS_YEARS,
   ruleOn,
@@ -61,22 +62,26 @@ export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoT
   if (car.fuels.length === 0) return fail('no-fuel');
   // Without its day a car is taken to be first taxed in the middle of its model year.
   const firstTaxed = car.firstRegistered ?? `${year}-07-01`;
-  const emissions = isWithoutExhaust(car) ? null : taxedEmissions(car, firstTaxed);
-  if (emissions === null && !isWithoutExhaust(car)) return fail('no-emissions');
+  const emissions = isWithoutExhaust(car.fuels) ? null : taxedEmissions(car, firstTaxed);
+  if (emissions === null && !isWithoutExhaust(car.fuels)) return fail('no-emissions');
 
   const grams = emissions?.grams ?? 0;
   const isAlternative = car.fuels.includes('Etanol') || car.fuels.includes('Gas');
-  const diesel = car.fuels.includes('Diesel') ? { grams, firstTaxed } : null;
+  const dieselRule = car.fuels.includes('Diesel') ? ruleOn(DIESEL_RULES, firstTaxed) : undefined;
   const normal = normalSteps(yearly, grams, isAlternative);
   const malusRule = isFreeOfMalus(car, firstTaxed) ? undefined : ruleOn(MALUS_RULES, firstTaxed);
   const malus = malusRule ? malusSteps(yearly, malusRule, grams) : normal;
-  const amounts = amountsOf(withDiesel(malus, diesel), withDiesel(normal, diesel), malusPeriod(car, year, today));
-  const sources = [yearly.source, malusRule?.source, 'Transportstyrelsen'].filter((source) => source !== undefined);
-  return ok({ amounts, emissions, sources: [...new Set(sources)] });
+  const whole = (steps: TaxStep[]): TaxStep[] => withDiesel(steps, dieselRule, grams);
+  const amounts = amountsOf(whole(malus), whole(normal), malusPeriod(car, year, today));
+  const sources = [yearly.source, malusRule?.source, dieselRule?.source, EMISSIONS_SOURCE];
+  return ok({ amounts, emissions, sources: [...new Set(sources.filter((source) => source !== undefined))] });
 }
 
-const withDiesel = (steps: TaxStep[], diesel: { grams: number; firstTaxed: string } | null): TaxStep[] =>
-  diesel ? [...steps, ...dieselSteps(steps, diesel)] : steps;
+/** Which of a car's emissions it is taxed by. */
+const EMISSIONS_SOURCE = 'Transportstyrelsen';
+
+const withDiesel = (steps: TaxStep[], rule: DieselRule | undefined, grams: number): TaxStep[] =>
+  rule ? [...steps, ...dieselSteps(steps, rule, grams)] : steps;
 
 function amountsOf(malus: TaxStep[], normal: TaxStep[], period: MalusPeriod): TaxAmount[] {
   const after = { kronor: grandTotal(normal), steps: normal };
@@ -91,16 +96,16 @@ function amountsOf(malus: TaxStep[], normal: TaxStep[], period: MalusPeriod): Ta
 
 type MalusPeriod = 'over' | { until: string | null; mayBeOver: boolean };
 
+/** Without its day a car is taken to be first taxed in its model year or the year before. */
 function malusPeriod({ firstRegistered }: TaxedCar, year: number, today: string): MalusPeriod {
   if (firstRegistered === null) {
-    return year <= LAST_YEAR_PAST_MALUS ? 'over' : { until: null, mayBeOver: year <= LAST_YEAR_OF_EITHER };
+    const lastYear = year + MALUS_YEARS;
+    const thisYear = Number(today.slice(0, 4));
+    return lastYear < thisYear ? 'over' : { until: null, mayBeOver: lastYear - 1 <= thisYear };
   }
   const until = yearsLater(firstRegistered, MALUS_YEARS);
   return until <= today ? 'over' : { until, mayBeOver: false };
 }
-
-const isWithoutExhaust = ({ fuels }: TaxedCar): boolean =>
-  fuels.length > 0 && fuels.every((fuel) => fuel === 'El' || fuel === 'Vätgas');
 
 const isFreeOfMalus = ({ fuels }: TaxedCar, firstTaxed: string): boolean =>
   fuels.includes('Gas') || (fuels.includes('Etanol') && firstTaxed < ETHANOL_MALUS_FROM);

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
 import { NEWEST_FIRST } from '../../domain/ads/filters/ad-filters.ts';
 import { formatAdQuery, parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
+import { DAY_MS } from '../../domain/units.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
 import type { ChatServices } from '../chat/chat-answers.ts';
 import { mountChat } from '../chat/mount-chat.ts';
@@ -66,7 +67,6 @@ const listSuggestions = createRoute({
 });
 
 const DAYS_AFTER_CLOSING = 60;
-const DAY_MS = 86_400_000;
 
 /** Adds the public API to the site, described by its OpenAPI document. */
 export function mountApi(

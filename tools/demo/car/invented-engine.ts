@@ -1,5 +1,6 @@
 import type { Drive, Fuel } from '../../../src/domain/ads/vocabulary.ts';
 import type { CatalogueEngine } from '../../../src/domain/catalogue/catalogue-file.ts';
+import { HP_PER_KW } from '../../../src/domain/units.ts';
 import type { Random } from '../chance/random.ts';
 import { weightedTable } from '../chance/weighted-table.ts';
 import type { Segment } from '../market/demo-tables.ts';
@@ -37,7 +38,6 @@ const DIESEL_POWER = 0.85;
 const POWER_GROWTH_PER_YEAR = 0.011;
 const POWER_YEAR = 2018;
 const POWER_STEPS = [0.9, 1, 1, 1, 1.1] as const;
-const HP_PER_KW = 1.3596;
 /** How long after the last recorded engine of a fuel the same kind was still sold, years. */
 const STILL_SOLD: Partial<Record<Fuel, number>> = { Bensin: 4, Diesel: 2 };
 

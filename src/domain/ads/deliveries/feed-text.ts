@@ -65,15 +65,16 @@ export function cutText(text: string, longest: number): string {
 }
 
 const ASCII_URL = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~%]*)?$/i;
-const LONGEST_URL = 2000;
+/** Characters of an address. */
+export const LONGEST_ADDRESS = 2_000;
 
 /** An http or https address as it may be linked, or null. Spaces and å ä ö in it are percent-encoded; names and passwords refused. */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST_URL) return null;
+  if (trimmed.length > LONGEST_ADDRESS) return null;
   if (ASCII_URL.test(trimmed)) return trimmed;
   const url = /^https?:\/\//iu.test(trimmed) ? URL.parse(trimmed) : null;
-  if (url?.username !== '' || url.password !== '' || url.href.length > LONGEST_URL) return null;
+  if (url?.username !== '' || url.password !== '' || url.href.length > LONGEST_ADDRESS) return null;
   return url.href;
 }
 

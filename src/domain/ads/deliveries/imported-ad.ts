@@ -1,11 +1,9 @@
 import type { Result } from '../../result.ts';
+import type { PriceSince } from '../price-cut.ts';
 import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
 
 /** Lowest and highest registered value, as PUB §3 names them `…_min` and `…_max`. Litres per 100 km, or g CO2 per km. */
 export type MinMax = { min: number | null; max: number | null };
-
-/** A price that was asked from an instant on; null when the ad had no price (Pris på begäran). */
-export type PriceAt = { at: Date; price: number | null };
 
 /**
  * One accepted row of a delivery, in the one vocabulary and in stored units, before it meets the ads already known.
@@ -80,7 +78,7 @@ export type ImportedAd = {
   /** Set when status is removed or sold. */
   closedAt: Date | null;
   /** Earlier prices, oldest first, for formats that carry them; the current price is `price`. */
-  priceHistory: PriceAt[];
+  priceHistory: PriceSince[];
 
   /** What was dropped or changed on the way in, as names of plausibility rules. */
   qualityFlags: string[];

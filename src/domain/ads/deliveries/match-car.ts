@@ -1,16 +1,17 @@
 import type { Brand, Series } from '../../catalogue/catalogue.ts';
 import type { Matcher } from '../../catalogue/match-catalogue.ts';
+import { LONGEST } from '../ad-limits.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
-import { LONGEST } from './row-parts.ts';
 
-export type CarNames = Pick<
+/** What an ad says its car is. */
+export type CarFields = Pick<
   ImportedAd,
   'brand' | 'brandId' | 'series' | 'seriesId' | 'generation' | 'generationId' | 'model'
 >;
 
 /** Brand and series are null where the catalogue does not know them. */
-export type MatchedCar = { names: CarNames; brand: Brand | null; series: Series | null };
+export type MatchedCar = { names: CarFields; brand: Brand | null; series: Series | null };
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 

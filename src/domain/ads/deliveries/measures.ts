@@ -1,9 +1,7 @@
+import { HP_PER_KW, KM_PER_MIL } from '../../units.ts';
 import type { OdometerUnit } from './feed-row.ts';
 import { type NumberKind, parseNumberText } from './number-text.ts';
 
-/** Metric horsepower (hk) in one kW. */
-export const HP_PER_KW = 1.359_621_617;
-const KM_PER_MIL = 10;
 const KM_PER_MILE = 1.609_344;
 
 /** A kind of quantity: how its numbers are written, and what each unit is worth in the stored unit. "" is a bare number. */

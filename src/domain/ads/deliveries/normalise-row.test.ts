@@ -177,6 +177,14 @@ describe('values', () => {
     ]);
   });
 
+  test('without a price of its own an ad asks the last of its history', () => {
+    const prices = ['2026-01-10:189900', '2026-02-01:179900'];
+    for (const price of [{}, { price: '' }, { price: '-' }]) {
+      expect(accepted({ brand: 'Volvo', prices, ...price })).toMatchObject({ price: 179_900, qualityFlags: [] });
+    }
+    expect(accepted({ brand: 'Volvo', prices, price: '169900' }).price).toBe(169_900);
+  });
+
   test('a closed ad has a day it was closed', () => {
     expect(accepted({ brand: 'Volvo', dates_sold: '2026-01-05' })).toMatchObject({
       status: 'sold',

@@ -1,13 +1,13 @@
 import type { Matcher } from '../../catalogue/match-catalogue.ts';
 import { fail, ok } from '../../result.ts';
+import { HP_PER_KW } from '../../units.ts';
+import { LONGEST } from '../ad-limits.ts';
 import type { FeedField, FeedRow, OdometerUnit } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
-import { HP_PER_KW } from './measures.ts';
 import { applyPlausibility } from './plausibility.ts';
 import {
-  LONGEST,
   readBody,
   readDates,
   readDealerPlace,

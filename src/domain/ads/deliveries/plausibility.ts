@@ -1,10 +1,12 @@
-import type { ImportedAd, MinMax } from './imported-ad.ts';
-import { HP_PER_KW } from './measures.ts';
+import { DAY_MS, HP_PER_KW } from '../../units.ts';
+import { AD_RANGES } from '../ad-limits.ts';
+import { isWithoutExhaust } from '../fuels.ts';
+import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
 
 /**
  * The written table of what an ad may say. A rule that is broken either drops the value from the ad, leaving its name as a
  * quality flag, or rejects the row with its Swedish reason. Rules run from top to bottom, so later ones see what is left.
- * Numbers are in stored units; the limits themselves are allowed.
+ * Numbers are in stored units.
  */
 export type PlausibilityRule = {
   name: string;
@@ -17,9 +19,8 @@ export type PlausibilityRule = {
   drop: (ad: ImportedAd, deliveredAt: Date) => void;
 };
 
-type NumberKey = {
-  [Key in keyof ImportedAd]: ImportedAd[Key] extends number | null ? Key : never;
-}[keyof ImportedAd];
+type NumberKey = keyof typeof AD_RANGES & keyof ImportedAd;
+type Range = { least: number; most: number };
 type MinMaxKey = 'wltpConsumption' | 'wltpCo2' | 'nedcConsumption' | 'nedcCo2';
 
 /** Drops a number outside the limits. */
@@ -27,8 +28,8 @@ function within(
   name: string,
   field: string,
   key: NumberKey,
-  [least, most]: [number, number],
   reason: string,
+  { least, most }: Range = AD_RANGES[key],
 ): PlausibilityRule {
   return {
     name,
@@ -50,7 +51,7 @@ function bothWithin(
   name: string,
   field: string,
   key: MinMaxKey,
-  [least, most]: [number, number],
+  { least, most }: Range,
   reason: string,
 ): PlausibilityRule {
   const outside = (value: number | null) => value !== null && (value < least || value > most);
@@ -66,20 +67,17 @@ function bothWithin(
   };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-const FUTURE_ALLOWED = DAY;
-const isFuture = (date: Date, deliveredAt: Date) => date.getTime() > deliveredAt.getTime() + FUTURE_ALLOWED;
+/** A day is allowed, for a feed tells no time of it. */
+const isFuture = (day: Date, deliveredAt: Date) => day.getTime() > deliveredAt.getTime() + DAY_MS;
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
 const isElectrified = (ad: ImportedAd) =>
   ad.fuels.some((fuel) => fuel === 'El' || fuel === 'Laddhybrid' || fuel === 'Elhybrid');
-const burnsNothing = (ad: ImportedAd) =>
-  ad.fuels.length > 0 && ad.fuels.every((fuel) => fuel === 'El' || fuel === 'Vätgas');
 const isZero = (values: MinMax) => values.min === 0 || values.max === 0;
 const powersDisagree = (ad: ImportedAd) =>
   ad.powerKw !== null && ad.horsepower !== null && Math.abs(ad.horsepower / (ad.powerKw * HP_PER_KW) - 1) > 0.15;
 const powersText = (ad: ImportedAd) => `${ad.powerKw} kW, ${ad.horsepower} hk`;
 
-export const PRICE_FLOOR = 1000;
+const { price: PRICES, modelYear: YEARS, stars: STARS, starsYear: STARS_YEARS } = AD_RANGES;
 
 export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   {
@@ -89,35 +87,19 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     reason: 'Årsmodellen ska vara mellan 1900 och nästa år. Rätta årsmodellen i annonsen.',
     wrong: ({ modelYear }, deliveredAt) =>
       modelYear !== null &&
-      (!Number.isInteger(modelYear) || modelYear < 1900 || modelYear > deliveredAt.getUTCFullYear() + 1)
+      (!Number.isInteger(modelYear) || modelYear < YEARS.least || modelYear > deliveredAt.getUTCFullYear() + 1)
         ? String(modelYear)
         : null,
     drop: (ad) => {
       ad.modelYear = null;
     },
   },
-  // D12: such a price stands for "ring oss"; statistics must never show a car for 1 kr.
-  within(
-    'pris under 1000',
-    'price',
-    'price',
-    [PRICE_FLOOR, Number.POSITIVE_INFINITY],
-    'Ett pris under 1 000 kr visas som Pris på begäran.',
-  ),
-  within(
-    'pris över 20 miljoner',
-    'price',
-    'price',
-    [PRICE_FLOOR, 20_000_000],
-    'Ett pris över 20 000 000 kr visas inte.',
-  ),
-  within(
-    'mätarställning',
-    'odometer_km',
-    'odometerKm',
-    [0, 1_000_000],
-    'Mätarställningen ska vara mellan 0 och 100 000 mil.',
-  ),
+  within('pris under 1000', 'price', 'price', 'Ett pris under 1 000 kr visas som Pris på begäran.', {
+    least: PRICES.least,
+    most: Number.POSITIVE_INFINITY,
+  }),
+  within('pris över 20 miljoner', 'price', 'price', 'Ett pris över 20 000 000 kr visas inte.'),
+  within('mätarställning', 'odometer_km', 'odometerKm', 'Mätarställningen ska vara mellan 0 och 100 000 mil.'),
   {
     name: 'mätarställning noll',
     field: 'odometer_km',
@@ -129,8 +111,8 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
       ad.odometerKm = null;
     },
   },
-  within('hästkrafter', 'horsepower_hp', 'horsepower', [5, 2000], 'Effekten ska vara mellan 5 och 2 000 hk.'),
-  within('kilowatt', 'power_kw', 'powerKw', [4, 1471], 'Effekten ska vara mellan 4 och 1 471 kW.'),
+  within('hästkrafter', 'horsepower_hp', 'horsepower', 'Effekten ska vara mellan 5 och 2 000 hk.'),
+  within('kilowatt', 'power_kw', 'powerKw', 'Effekten ska vara mellan 4 och 1 471 kW.'),
   {
     // Makers state the power of the whole car in hk; a registered kW is often that of one of its motors.
     name: 'kW för en av motorerna',
@@ -154,40 +136,34 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
       ad.horsepower = null;
     },
   },
-  within(
-    'acceleration',
-    'accelleration_0_to_100_kmh',
-    'acceleration',
-    [1.5, 60],
-    '0–100 km/h ska ta mellan 1,5 och 60 sekunder.',
-  ),
-  within('dörrar', 'number_of_doors', 'doors', [1, 7], 'Antalet dörrar ska vara mellan 1 och 7.'),
-  within('säten', 'seats', 'seats', [1, 60], 'Antalet säten ska vara mellan 1 och 60.'),
-  within('motorvolym', 'engine_cc', 'engineCc', [49, 15_000], 'Motorvolymen ska vara mellan 49 och 15 000 cm³.'),
+  within('acceleration', 'accelleration_0_to_100_kmh', 'acceleration', '0–100 km/h ska ta mellan 1,5 och 60 sekunder.'),
+  within('dörrar', 'number_of_doors', 'doors', 'Antalet dörrar ska vara mellan 1 och 7.'),
+  within('säten', 'seats', 'seats', 'Antalet säten ska vara mellan 1 och 60.'),
+  within('motorvolym', 'engine_cc', 'engineCc', 'Motorvolymen ska vara mellan 49 och 15 000 cm³.'),
   {
     name: 'motorvolym på elbil',
     field: 'engine_cc',
     action: 'drop',
     reason: 'En elbil har ingen cylindervolym.',
-    wrong: (ad) => (ad.engineCc !== null && burnsNothing(ad) ? String(ad.engineCc) : null),
+    wrong: (ad) => (ad.engineCc !== null && isWithoutExhaust(ad.fuels) ? String(ad.engineCc) : null),
     drop: (ad) => {
       ad.engineCc = null;
     },
   },
-  bothWithin('CO2 WLTP', 'wltp_co2_emission_combined', 'wltpCo2', [0, 600], 'CO2 ska vara mellan 0 och 600 g/km.'),
-  bothWithin('CO2 NEDC', 'nedc_co2_emission_combined', 'nedcCo2', [0, 600], 'CO2 ska vara mellan 0 och 600 g/km.'),
+  bothWithin('CO2 WLTP', 'wltp_co2_emission_combined', 'wltpCo2', AD_RANGES.co2, 'CO2 ska vara mellan 0 och 600 g/km.'),
+  bothWithin('CO2 NEDC', 'nedc_co2_emission_combined', 'nedcCo2', AD_RANGES.co2, 'CO2 ska vara mellan 0 och 600 g/km.'),
   bothWithin(
     'förbrukning WLTP',
     'wltp_fuel_consumption_combined',
     'wltpConsumption',
-    [0, 50],
+    AD_RANGES.consumption,
     'Förbrukningen ska vara mellan 0 och 50 per 100 km.',
   ),
   bothWithin(
     'förbrukning NEDC',
     'nedc_fuel_consumption_combined',
     'nedcConsumption',
-    [0, 50],
+    AD_RANGES.consumption,
     'Förbrukningen ska vara mellan 0 och 50 per 100 km.',
   ),
   {
@@ -195,7 +171,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     field: 'wltp_co2_emission_combined',
     action: 'drop',
     reason: 'Bara elbilar och vätgasbilar släpper ut 0 g/km; uppgiften saknas.',
-    wrong: (ad) => (!burnsNothing(ad) && (isZero(ad.wltpCo2) || isZero(ad.nedcCo2)) ? '0' : null),
+    wrong: (ad) => (!isWithoutExhaust(ad.fuels) && (isZero(ad.wltpCo2) || isZero(ad.nedcCo2)) ? '0' : null),
     drop: (ad) => {
       if (isZero(ad.wltpCo2)) ad.wltpCo2 = { min: null, max: null };
       if (isZero(ad.nedcCo2)) ad.nedcCo2 = { min: null, max: null };
@@ -220,8 +196,9 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     wrong: ({ euroNcap }, deliveredAt) => {
       if (!euroNcap) return null;
       const { stars, year } = euroNcap;
-      const isStars = Number.isInteger(stars) && stars >= 1 && stars <= 5;
-      const isYear = year === null || (Number.isInteger(year) && year >= 1997 && year <= deliveredAt.getUTCFullYear());
+      const isStars = Number.isInteger(stars) && stars >= STARS.least && stars <= STARS.most;
+      const isYear =
+        year === null || (Number.isInteger(year) && year >= STARS_YEARS.least && year <= deliveredAt.getUTCFullYear());
       return isStars && isYear ? null : `${stars} (${year ?? ''})`;
     },
     drop: (ad) => {
@@ -288,10 +265,8 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   },
 ];
 
-export type PlausibilityRejection = { field: string; value: string; rule: string; reason: string };
-
 /** Applies the table to an ad in place; the first rule that rejects ends it. */
-export function applyPlausibility(ad: ImportedAd, deliveredAt: Date): PlausibilityRejection | null {
+export function applyPlausibility(ad: ImportedAd, deliveredAt: Date): RowRejection | null {
   for (const rule of PLAUSIBILITY_RULES) {
     const value = rule.wrong(ad, deliveredAt);
     if (value === null) continue;

@@ -1,4 +1,4 @@
-import { readPriceHistory } from '../price-history.ts';
+import { LONGEST, MOST } from '../ad-limits.ts';
 import type { AdStatus } from '../vocabulary.ts';
 import { findBodyType } from '../words/body-words.ts';
 import { findColor } from '../words/color-words.ts';
@@ -9,26 +9,12 @@ import { wordFinder } from '../words/word-table.ts';
 import { hashVin, normalisePlate } from './ad-identity.ts';
 import { readDay, readMoment } from './feed-dates.ts';
 import type { FeedField, OdometerUnit } from './feed-row.ts';
-import { cutText, imageAddress, webAddress } from './feed-text.ts';
+import { cutText, imageAddress, LONGEST_ADDRESS, webAddress } from './feed-text.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd, MinMax } from './imported-ad.ts';
-import type { CarNames } from './match-car.ts';
+import type { CarFields } from './match-car.ts';
 import { readOdometerKm } from './measures.ts';
-
-/** Longest texts (characters) and lists (entries); what is longer is cut and flagged. */
-export const LONGEST = {
-  dealer: 120,
-  id: 120,
-  brand: 60,
-  model: 80,
-  name: 120,
-  place: 80,
-  engine: 80,
-  entry: 120,
-  description: 10_000,
-};
-const MOST = { fuels: 5, packages: 50, equipment: 200, awards: 50, images: 200, prices: 500 };
-const LONGEST_ADDRESS = 2000;
+import { readPriceHistory } from './price-history.ts';
 
 export function readDealerPlace(reader: FieldReader): { city: string | null; county: string | null } {
   return { city: reader.line('dealer_city', LONGEST.place), county: reader.line('dealer_county', LONGEST.place) };
@@ -46,7 +32,7 @@ export function readIdentity(reader: FieldReader): Pick<ImportedAd, 'dealerAdId'
 }
 
 /** The feed's own heading, or one made of brand, model and engine or trim. */
-export function readName(reader: FieldReader, car: CarNames): string {
+export function readName(reader: FieldReader, car: CarFields): string {
   const heading = reader.line('name', LONGEST.name);
   if (heading) {
     if (heading.includes('\ufffd')) reader.flag('trasiga tecken', 'name');
@@ -70,13 +56,13 @@ export function readPrices(reader: FieldReader, deliveredAt: Date): Pick<Importe
   const entries = reader.lines('prices', LONGEST.entry, MOST.prices);
   const { history, dropped } = readPriceHistory(entries, deliveredAt);
   if (dropped > 0) reader.flag('prishistorik');
-  const price = reader.fields.price === undefined ? (history.at(-1)?.price ?? null) : reader.number('price', 'price');
+  const price = reader.raw('price') === null ? (history.at(-1)?.price ?? null) : reader.number('price', 'price');
   return { price, priceHistory: history };
 }
 
 export function readBody(
   reader: FieldReader,
-  car: CarNames,
+  car: CarFields,
 ): Pick<ImportedAd, 'fuels' | 'transmission' | 'color' | 'bodyType' | 'drive'> {
   return {
     fuels: readFuelList(reader, car),
@@ -87,7 +73,7 @@ export function readBody(
   };
 }
 
-function readFuelList(reader: FieldReader, car: CarNames): ImportedAd['fuels'] {
+function readFuelList(reader: FieldReader, car: CarFields): ImportedAd['fuels'] {
   const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
   if (texts.length === 0) return [];
   const { fuels, unknown, isInterpreted } = readFuels(texts, {

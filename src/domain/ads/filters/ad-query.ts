@@ -1,7 +1,7 @@
 import { matchTokens } from '../../catalogue/match-key.ts';
 import { isListCursor } from '../list-cursor.ts';
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
-import { wordFinder } from '../words/word-finder.ts';
+import { vocabularyFinder } from '../words/vocabulary-finder.ts';
 import {
   type AdFilters,
   type AdSort,
@@ -46,10 +46,10 @@ const MOST_IGNORED = 20;
 const LONGEST_IGNORED = 40;
 
 const WORDS = {
-  fuel: /* @__PURE__ */ wordFinder(FUELS),
-  transmission: /* @__PURE__ */ wordFinder(TRANSMISSIONS),
-  color: /* @__PURE__ */ wordFinder(COLORS),
-  chassis: /* @__PURE__ */ wordFinder(BODY_TYPES),
+  fuel: /* @__PURE__ */ vocabularyFinder(FUELS),
+  transmission: /* @__PURE__ */ vocabularyFinder(TRANSMISSIONS),
+  color: /* @__PURE__ */ vocabularyFinder(COLORS),
+  chassis: /* @__PURE__ */ vocabularyFinder(BODY_TYPES),
 };
 
 /**

@@ -2,10 +2,11 @@ import type { Facets } from '../ad-search.ts';
 import {
   type AdFilters,
   type FilterGroup,
+  isGroupUsed,
   LIST_FILTERS,
   type ListFilter,
-  NO_AD_FILTERS,
   RANGE_FIELDS,
+  RANGE_FILTERS,
   type Range,
   type RangeFilter,
 } from './ad-filters.ts';
@@ -61,9 +62,6 @@ export function withoutGroup(filters: AdFilters, group: FilterGroup): AdFilters 
   return { ...filters, [group]: [] };
 }
 
-/** Rensa. */
-export const withoutFilters = (): AdFilters => NO_AD_FILTERS;
-
 /** Models can be chosen once a make is, generations once a model is (PUB §4). */
 export const canChoose = (filters: AdFilters, name: ListFilter): boolean =>
   name === 'model' ? filters.make.length > 0 : name === 'generation' ? filters.model.length > 0 : true;
@@ -87,9 +85,4 @@ function withoutOrphans(filters: AdFilters, parents: Parents): AdFilters {
 /** Filters in use, for the count badge: one per value of a list, one per range, one for the text. */
 export const countChoices = (filters: AdFilters): number =>
   LIST_FILTERS.reduce((count, name) => count + filters[name].length, 0) +
-  [
-    filters.minPrice ?? filters.maxPrice,
-    filters.minYear ?? filters.maxYear,
-    filters.minMileage ?? filters.maxMileage,
-    filters.search || null,
-  ].filter((each) => each !== null).length;
+  [...RANGE_FILTERS, 'search' as const].filter((group) => isGroupUsed(filters, group)).length;

@@ -1,4 +1,4 @@
-import { wordFinder } from '../words/word-finder.ts';
+import { vocabularyFinder } from '../words/vocabulary-finder.ts';
 import type { AdFilters } from './ad-filters.ts';
 
 /**
@@ -53,7 +53,7 @@ export const toggleQuickFilter = (filters: AdFilters, quick: QuickFilter): AdFil
 export const applyQuickFilters = (filters: AdFilters, quick: readonly QuickFilter[]): AdFilters =>
   quick.reduce((narrowed, each) => RULES[each].on(narrowed), filters);
 
-const find = /* @__PURE__ */ wordFinder(QUICK_FILTERS);
+const find = /* @__PURE__ */ vocabularyFinder(QUICK_FILTERS);
 
 export function readQuickFilters(texts: readonly string[]): { known: QuickFilter[]; unknown: string[] } {
   const known: QuickFilter[] = [];

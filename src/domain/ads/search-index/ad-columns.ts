@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '../../units.ts';
 import { fineStepOf } from '../filters/histogram.ts';
 import type { Variant } from '../stock-names.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
@@ -81,7 +82,6 @@ export type AdColumns = {
 
 export const MISSING = -1;
 export const NO_STEP = 255;
-const KM_PER_MIL = 10;
 
 /** Takes ads one by one, in list order, and grows as needed. */
 export class AdColumnsBuilder {
@@ -169,6 +169,10 @@ export class AdColumnsBuilder {
 /** More seats or doors than a column holds are no car's. */
 const smallOrMissing = (count: number | null): number => (count === null || count > 127 ? MISSING : count);
 
+/** How many sets of fuels there are, each a number of one bit per fuel. */
+export const FUEL_MASKS = 1 << FUELS.length;
+
+/** The set of some fuels. */
 export const fuelMask = (fuels: readonly Fuel[]): number =>
   fuels.reduce((mask, fuel) => mask | (1 << FUELS.indexOf(fuel)), 0);
 

@@ -1,17 +1,10 @@
+import { KM_PER_MIL } from '../../units.ts';
 import type { AdSearchRequest } from '../ad-search.ts';
-import {
-  type AdFilters,
-  FILTER_GROUPS,
-  type FilterGroup,
-  isGroupUsed,
-  PRICE_SORT_FLOOR,
-  type Range,
-  type RangeFilter,
-  rangeOf,
-} from '../filters/ad-filters.ts';
+import { type AdFilters, FILTER_GROUPS, type FilterGroup, PRICE_SORT_FLOOR, rangeOf } from '../filters/ad-filters.ts';
 import type { Variant } from '../stock-names.ts';
 import type { AdColumns, Look } from './ad-columns.ts';
-import { fuelMask } from './ad-columns.ts';
+import { FUEL_MASKS, fuelMask } from './ad-columns.ts';
+import { ANY_VALUE, type ColumnEnds, columnEnds } from './column-ends.ts';
 
 /** One bit per filter group that a row can fail, and two for the list's own rules (D11, D12). */
 export const FAILS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', number>> = {
@@ -26,10 +19,9 @@ export type FailTables = {
   look: Uint16Array;
   /** By fuel bits. */
   fuels: Uint16Array;
-  /** Ends, both included; a range that is not used takes everything, the missing too. */
-  price: { min: number; max: number };
-  year: { min: number; max: number };
-  km: { min: number; max: number };
+  price: ColumnEnds;
+  year: ColumnEnds;
+  km: ColumnEnds;
   /** By hasImage. */
   image: Uint16Array;
   /** kr; below it, or without a price, a row fails the floor; below all values: no floor. */
@@ -37,9 +29,6 @@ export type FailTables = {
   /** 1 for each row whose words fit; null: no text. */
   rowsOfText: Uint8Array | null;
 };
-
-const FUEL_MASKS = 256;
-const KM_PER_MIL = 10;
 
 export function failTables(
   columns: AdColumns,
@@ -50,27 +39,13 @@ export function failTables(
     variant: Uint16Array.from(columns.variants, variantFails(filters)),
     look: Uint16Array.from(columns.looks, lookFails(filters)),
     fuels: fuelFails(filters),
-    price: usedRange(filters, 'price', 1),
-    year: usedRange(filters, 'year', 1),
-    km: usedRange(filters, 'mileage', KM_PER_MIL),
+    price: columnEnds(rangeOf(filters, 'price')),
+    year: columnEnds(rangeOf(filters, 'year')),
+    km: columnEnds(rangeOf(filters, 'mileage'), KM_PER_MIL),
     image: Uint16Array.of(withImage ? FAILS.image : 0, 0),
-    priceFloor: order.by === 'price' ? PRICE_SORT_FLOOR : LEAST,
+    priceFloor: order.by === 'price' ? PRICE_SORT_FLOOR : ANY_VALUE.min,
     rowsOfText,
   };
-}
-
-/** Ends that every value lies between; 32-bit integers, which are compared without being made into floating-point numbers. */
-const LEAST = -0x8000_0000;
-const GREATEST = 0x7fff_ffff;
-
-/**
- * A range in use leaves out what has no value; an unused one leaves out nothing.
- * @param unit of the column in one of the range's
- */
-function usedRange(filters: AdFilters, group: RangeFilter, unit: number): { min: number; max: number } {
-  const { min, max }: Range = rangeOf(filters, group);
-  const isUsed = isGroupUsed(filters, group);
-  return { min: isUsed ? (min ?? 0) * unit : LEAST, max: max === null ? GREATEST : max * unit };
 }
 
 function variantFails(filters: AdFilters): (variant: Variant) => number {

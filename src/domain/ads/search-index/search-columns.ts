@@ -1,5 +1,6 @@
+import { KM_PER_MIL } from '../../units.ts';
 import type { AdSearchRequest, AdSearchResult, RangeFacet } from '../ad-search.ts';
-import { FILTER_GROUPS, type FilterGroup } from '../filters/ad-filters.ts';
+import { FILTER_GROUPS, type FilterGroup, type RangeFilter } from '../filters/ad-filters.ts';
 import { toHistogram } from '../filters/histogram.ts';
 import { resolveFilters } from '../filters/resolve-filters.ts';
 import { isSameOrder, type ListOrder, readListCursor, writeListCursor } from '../list-cursor.ts';
@@ -42,14 +43,15 @@ export function searchColumns(
   const { rows, skipped } = pageRows(index, request, total);
   const last = rows.at(-1);
   const hasMore = last !== undefined && skipped + rows.length < total;
+  const totalPages = Math.max(1, Math.ceil(total / request.size));
   return {
     version: index.version,
     filters,
     ignored,
     adIds: rows.map((row) => columns.internalId[row] ?? 0),
     total,
-    totalPages: Math.max(1, Math.ceil(total / request.size)),
-    currentPage: Math.min(Math.floor(skipped / request.size) + 1, Math.max(1, Math.ceil(total / request.size))),
+    totalPages,
+    currentPage: Math.min(Math.floor(skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(request.order, placeOf(columns, request.order, last)) : null,
     facets: countFacets(columns, tally, filters, names),
     ranges: {
@@ -90,13 +92,11 @@ function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Ar
 
 const rowsOnlyFailing = (tally: Tally, bit: number): number => tally.onlyFailing.rows[31 - Math.clz32(bit)] ?? 0;
 
-const KM_PER_MIL = 10;
-
 /** Ends in whole mil that hold all of the readings. */
 const inMil = ({ min, max }: Ends): Ends =>
   min > max ? { min, max } : { min: Math.floor(min / KM_PER_MIL), max: Math.ceil(max / KM_PER_MIL) };
 
-function rangeFacet(filter: 'price' | 'year' | 'mileage', { min, max }: Ends, steps: Uint32Array): RangeFacet {
+function rangeFacet(filter: RangeFilter, { min, max }: Ends, steps: Uint32Array): RangeFacet {
   // The last place counts the ads without a value.
   const histogram = toHistogram(filter, steps.subarray(0, -1));
   return min > max ? { min: null, max: null, histogram } : { min, max, histogram };

@@ -1,6 +1,7 @@
 import { KINSHIP_POINTS, SIMILAR_CARS, SIMILAR_PRICE, type SimilarTo, UNKNOWN_YEARS } from '../similar-cars.ts';
 import type { Variant } from '../stock-names.ts';
 import { type AdColumns, fuelMask, MISSING } from './ad-columns.ts';
+import { BestRows } from './best-rows.ts';
 
 /** Parts the steps of kinship: no distance, in kr or years, comes near it. */
 const KINSHIP_STEP = 2 ** 32;
@@ -16,7 +17,7 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
   );
   const ownFuels = fuelMask(to.fuels);
   const [least, most] = priceEnds(to.price);
-  const nearest = new Nearest(SIMILAR_CARS);
+  const nearest = new BestRows(SIMILAR_CARS);
   for (let row = 0; row < columns.length; row += 1) {
     const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
     if (ofNames === NOT_THE_BRAND) continue;
@@ -29,7 +30,7 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
         ? yearsApart(modelYear[row] ?? MISSING, to.modelYear) * YEAR_STEP - ofFacts
         : Math.abs(asked - to.price);
     const points = to.price === null ? ofNames : ofNames + ofFacts;
-    nearest.offer(row, distance - points * KINSHIP_STEP);
+    nearest.offer(row, points * KINSHIP_STEP - distance);
   }
   return nearest.rows.map((row) => internalId[row] ?? 0);
 }
@@ -51,27 +52,3 @@ function priceEnds(price: number | null): [number, number] {
 
 const yearsApart = (year: number, ownYear: number | null): number =>
   year === MISSING || ownYear === null ? UNKNOWN_YEARS : Math.abs(year - ownYear);
-
-/** The few rows with the least distance; of equal ones, those offered first. */
-class Nearest {
-  readonly rows: number[] = [];
-  readonly #distances: number[] = [];
-  readonly #size: number;
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  offer(row: number, distance: number): void {
-    const isFull = this.rows.length === this.#size;
-    if (isFull && distance >= (this.#distances[this.#size - 1] ?? 0)) return;
-    let place = this.rows.length;
-    while (place > 0 && (this.#distances[place - 1] ?? 0) > distance) place -= 1;
-    this.rows.splice(place, 0, row);
-    this.#distances.splice(place, 0, distance);
-    if (isFull) {
-      this.rows.pop();
-      this.#distances.pop();
-    }
-  }
-}

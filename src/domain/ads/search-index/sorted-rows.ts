@@ -67,7 +67,8 @@ function isAfter(
 
 type SortColumn = Int32Array | Int16Array;
 
-function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'date'>): SortColumn {
+/** What a list is sorted by. */
+export function sortColumn(columns: AdColumns, by: Exclude<ListOrder['by'], 'date'>): SortColumn {
   const bySort = {
     price: columns.price,
     mileage: columns.odometerKm,

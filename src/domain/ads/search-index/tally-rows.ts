@@ -1,4 +1,4 @@
-import { type AdColumns, NO_STEP } from './ad-columns.ts';
+import { type AdColumns, FUEL_MASKS, NO_STEP } from './ad-columns.ts';
 import { FAILS, type FailTables } from './failed-groups.ts';
 
 /** Least and greatest value seen; least above greatest: none seen. */
@@ -31,7 +31,6 @@ export type Tally = {
 };
 
 const STEPS = NO_STEP + 1;
-const FUEL_MASKS = 256;
 const GROUP_BITS = 16;
 
 /**

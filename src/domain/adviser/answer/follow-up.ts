@@ -1,5 +1,6 @@
 import { formatNumber } from '../../format/numbers.ts';
 import { formatKronor } from '../../format/price.ts';
+import { KM_PER_MIL } from '../../units.ts';
 import type { FollowUp, Understanding } from '../understanding/understanding.ts';
 
 /** What the answer before showed of a car. */
@@ -10,7 +11,6 @@ export type Step = { understanding: Understanding; text: string };
 
 const KRONOR = 1_000;
 const MIL = 100;
-const KM_PER_MIL = 10;
 
 /**
  * What "billigare", "nyare" and "färre mil" ask for: cars beyond every one that was shown, one far off the others left aside, else

@@ -1,14 +1,13 @@
 import { type AdFilters, type RangeFilter, rangeOf } from '../../ads/filters/ad-filters.ts';
 import { DRIVES } from '../../ads/vocabulary.ts';
 import { matchTokens } from '../../catalogue/match-key.ts';
+import { KM_PER_MIL } from '../../units.ts';
 import type { Limits } from '../understanding/understanding.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 import { hasEquipment } from './equipment-query.ts';
 
 /** What a car has to be: the filters of the list, and the limits beyond them. */
 export type Demands = { filters: AdFilters; limits: Limits };
-
-const KM_PER_MIL = 10;
 
 /**
  * Whether an ad meets every hard limit; the last word before an ad is shown. A fact that the ad does not tell meets no limit on it,

@@ -1,5 +1,7 @@
-import type { AdSort } from '../../ads/filters/ad-filters.ts';
+import { type AdSort, PRICE_SORT_FLOOR } from '../../ads/filters/ad-filters.ts';
 import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
+import { BestRows } from '../../ads/search-index/best-rows.ts';
+import { sortColumn } from '../../ads/search-index/sorted-rows.ts';
 import { FUELS } from '../../ads/vocabulary.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
@@ -11,7 +13,6 @@ export type Recommended = { brand: string; series: string; yearFrom: number; yea
 const WISH_WEIGHT = 4;
 const AVOIDED_WEIGHT = 6;
 const RECOMMENDED_WEIGHT = 1.5;
-const PRICE_FLOOR = 1_000;
 
 /** The best rows first, as many as asked for: in the order that was asked for, else by points. */
 export function rankRows(
@@ -63,40 +64,11 @@ const LAST = Number.NEGATIVE_INFINITY;
 
 /** Higher is earlier; what is missing comes last. */
 function sortValue({ by, order }: AdSort, columns: AdColumns): (row: number) => number {
-  const byName = {
-    date: columns.publishedAt,
-    price: columns.price,
-    mileage: columns.odometerKm,
-    year: columns.modelYear,
-    power: columns.power,
-    acceleration: columns.acceleration,
-  };
-  const column = byName[by];
-  const least = by === 'price' ? PRICE_FLOOR : 0;
+  const column = by === 'date' ? columns.publishedAt : sortColumn(columns, by);
+  const least = by === 'price' ? PRICE_SORT_FLOOR : 0;
   return (row) => {
     const value = column[row] ?? MISSING;
     if (value < least) return LAST;
     return order === 'asc' ? -value : value;
   };
-}
-
-/** The rows with the most points; of equal ones, those offered first. */
-class BestRows {
-  readonly rows: number[] = [];
-  readonly #values: number[] = [];
-  readonly #size: number;
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  offer(row: number, value: number): void {
-    if (this.rows.length === this.#size && value <= (this.#values[this.#size - 1] ?? LAST)) return;
-    let place = this.rows.length;
-    while (place > 0 && (this.#values[place - 1] ?? LAST) < value) place -= 1;
-    this.rows.splice(place, 0, row);
-    this.#values.splice(place, 0, value);
-    this.rows.length = Math.min(this.rows.length, this.#size);
-    this.#values.length = this.rows.length;
-  }
 }

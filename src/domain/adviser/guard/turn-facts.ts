@@ -1,3 +1,4 @@
+import { KM_PER_MIL } from '../../units.ts';
 import type { AdvisedAd } from '../answer/adviser-answer.ts';
 
 /** What a figure counts; `count` is anything without a unit, such as how many cars there are. */
@@ -29,8 +30,6 @@ export type Row = {
   /** Whether it meets every demand of the visitor, and so may be shown. */
   isShowable: boolean;
 };
-
-const KM_PER_MIL = 10;
 
 /** All that the tools have returned in one turn: what an answer may speak of. */
 export class TurnFacts {

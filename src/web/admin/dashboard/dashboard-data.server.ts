@@ -3,13 +3,13 @@ import { type ChatUse, readChatUse } from '../../../db/adviser/chat-use.ts';
 import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
 import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
+import { DAY_MS } from '../../../domain/units.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 /** ADM §7. */
 const LATEST_EVENTS = 100;
 const LAST_IMPORTS = 5;
 const ERROR_DAYS = 1;
-const DAY_MS = 86_400_000;
 /** Of the adviser's use, today among them. */
 const CHAT_DAYS = 7;
 

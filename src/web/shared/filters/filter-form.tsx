@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { withoutFilters, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
+import { withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AllFilters } from './all-filters.tsx';
@@ -23,7 +23,7 @@ export function FilterForm({ query, urlOf, withImage, panel, numbersInPage, onSh
   const [draft, setDraft] = useState(query.filters);
   const chosen = settleRanges(draft);
   const live = useLiveNumbers({ filters: chosen, sort: query.sort, withImage }, numbersInPage);
-  const cleared = panel === 'all' ? withoutFilters() : withoutGroup(draft, panel);
+  const cleared = panel === 'all' ? NO_AD_FILTERS : withoutGroup(draft, panel);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onShow(chosen);

@@ -1,12 +1,11 @@
 import { RANGE_FIELDS, type RangeFilter } from '../../../ads/filters/ad-filters.ts';
 import { usableRange } from '../../../ads/filters/ad-query.ts';
+import { HP_PER_KW, KM_PER_MIL } from '../../../units.ts';
 import type { Limits, Note, Understanding } from '../understanding.ts';
 import type { Quantity } from './quantities.ts';
 
 /** How far "runt" reaches to either side. */
 const AROUND = 0.1;
-const KM_PER_MIL = 10;
-const HP_PER_KW = 1.36;
 const MOST_SEATS = 20;
 
 type Ends = { min: number | null; max: number | null };

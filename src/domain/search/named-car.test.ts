@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { searchEntriesFromFiles } from '#test/support/search-entries.ts';
-import { buildCarNames, findCarName } from './car-names.ts';
+import { buildKnownNames, findNamedCar } from './named-car.ts';
 
-const names = buildCarNames(searchEntriesFromFiles());
+const names = buildKnownNames(searchEntriesFromFiles());
 const found = (text: string, make: string | null = null) => {
-  const car = findCarName(names, text, make);
+  const car = findNamedCar(names, text, make);
   return car && [car.brand, car.series].filter((name) => name !== null).join(' ');
 };
 

@@ -1,9 +1,7 @@
-import { readMoment } from './deliveries/feed-dates.ts';
-import type { PriceAt } from './deliveries/imported-ad.ts';
-import { readMeasure } from './deliveries/measures.ts';
-import { PRICE_FLOOR } from './deliveries/plausibility.ts';
-
-const HIGHEST_PRICE = 20_000_000;
+import { AD_RANGES } from '../ad-limits.ts';
+import type { PriceSince } from '../price-cut.ts';
+import { readMoment } from './feed-dates.ts';
+import { readMeasure } from './measures.ts';
 
 /**
  * Price history of the milvis formats: "2025-11-03:189900", "2026-01-10:179900", "2026-02-01:", each the price asked from that
@@ -14,8 +12,8 @@ const HIGHEST_PRICE = 20_000_000;
 export function readPriceHistory(
   entries: readonly string[],
   deliveredAt: Date,
-): { history: PriceAt[]; dropped: number } {
-  const history: PriceAt[] = [];
+): { history: PriceSince[]; dropped: number } {
+  const history: PriceSince[] = [];
   let dropped = 0;
   for (const entry of entries) {
     const colon = entry.lastIndexOf(':');
@@ -23,12 +21,12 @@ export function readPriceHistory(
     const text = entry.slice(colon + 1).trim();
     const price = text === '' ? null : readMeasure(text, 'price');
     const isReadable = at !== null && at <= deliveredAt && (text === '' || price !== null);
-    if (!isReadable || (price !== null && price > HIGHEST_PRICE)) dropped++;
-    else history.push({ at, price: price === null || price < PRICE_FLOOR ? null : Math.round(price) });
+    if (!isReadable || (price !== null && price > AD_RANGES.price.most)) dropped++;
+    else history.push({ at, price: price === null || price < AD_RANGES.price.least ? null : Math.round(price) });
   }
   history.sort((a, b) => a.at.getTime() - b.at.getTime());
   return { history: history.filter(isChange), dropped };
 }
 
-const isChange = (entry: PriceAt, index: number, all: readonly PriceAt[]) =>
+const isChange = (entry: PriceSince, index: number, all: readonly PriceSince[]) =>
   index === 0 || entry.price !== all[index - 1]?.price;

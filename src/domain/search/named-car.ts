@@ -5,14 +5,14 @@ import type { SearchEntry } from './suggestion.ts';
 export type NamedCar = { brand: string; series: string | null };
 
 /** Names of brands with their aliases, and of series by their own name: an alias of the catalogue ("320") says more than the series. */
-export type CarNames = {
+export type KnownNames = {
   brands: ReadonlyMap<string, string>;
   seriesOf: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Words of staff's own, which name a series without its brand. */
   nicknames: ReadonlyMap<string, NamedCar>;
 };
 
-export function buildCarNames(entries: readonly SearchEntry[]): CarNames {
+export function buildKnownNames(entries: readonly SearchEntry[]): KnownNames {
   const brands = new Map<string, string>();
   const seriesOf = new Map<string, Map<string, string>>();
   const nicknames = new Map<string, NamedCar>();
@@ -40,8 +40,8 @@ const BARE_NUMBER = /^\d+$/;
  * the text or already chosen: "peugeot 208", never "500" alone.
  * @param make the one make that is chosen, if any
  */
-export function findCarName(
-  { brands, seriesOf, nicknames }: CarNames,
+export function findNamedCar(
+  { brands, seriesOf, nicknames }: KnownNames,
   text: string,
   make: string | null,
 ): NamedCar | null {
@@ -69,7 +69,7 @@ export function findCarName(
 }
 
 /** The series of that name, when only one brand has it. */
-function soleSeries(seriesOf: CarNames['seriesOf'], key: string): NamedCar | null {
+function soleSeries(seriesOf: KnownNames['seriesOf'], key: string): NamedCar | null {
   const found = [...seriesOf].flatMap(([brand, own]) => {
     const series = own.get(key);
     return series === undefined ? [] : [{ brand, series }];
