@@ -1,7 +1,5 @@
 import type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/deliveries/feed-row.ts';
 
-export type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/deliveries/feed-row.ts';
-
 /** Bytes of a file after decompression and decoding: UTF-8 without byte-order mark, whatever the file was. */
 export type Utf8Chunks = AsyncIterable<Buffer>;
 
@@ -25,7 +23,6 @@ export type FeedReadOptions = {
 export type ColumnMapping = {
   odometerUnit: OdometerUnit;
   columns: Record<string, FeedField>;
-  dateFormat?: 'iso';
   /** Dealer of a file whose rows name none, where the command does not say. */
   dealer?: string;
 };

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FeedRow } from '../domain/ads/deliveries/feed-row.ts';
 import { detectFormat, detectMapping } from './detect-format.ts';
-import { type ColumnMapping, type FeedFormat, type FeedRow, feedError, type Utf8Chunks } from './feed-format.ts';
+import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
 import { FORMAT_NAMES, feedFormats } from './feed-formats.ts';
 import { mappedCsv, mappedCsvWith } from './mapped-csv/mapped-csv.ts';
 import { describeBinary } from './reading/binary-file.ts';

@@ -5,7 +5,7 @@ import { readBlogCopy } from '../db/blog-feed.ts';
 import type { Db } from '../db/client.ts';
 import type { Article } from '../domain/blog/article.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
-import { excerpt } from '../domain/blog/excerpt.ts';
+import { excerpt } from '../domain/format/excerpt.ts';
 import { readArticles } from '../integrations/blog/read-articles.ts';
 import { articleUrl } from '../urls.ts';
 import type { Blog } from '../web/shared/blog-posts.server.ts';

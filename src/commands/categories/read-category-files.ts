@@ -8,7 +8,7 @@ import {
   type KnownBrands,
   type CategoryProblem as Problem,
 } from '../../domain/categories/check-category.ts';
-import { type JsonLines, JsonSyntaxError, readJsonLines } from '../../domain/json-lines.ts';
+import { JsonSyntaxError, type JsonWithLines, readJsonWithLines } from '../../domain/json-with-lines.ts';
 
 /** The files hold mistakes; the message lists every one with file and line. */
 export class CategoryFilesError extends Error {
@@ -21,7 +21,7 @@ type CategoryProblem = Omit<Problem, 'swedish'>;
 type ReadFile = {
   file: string;
   category: CategoryFile | null;
-  lineOf: JsonLines['lineOf'];
+  lineOf: JsonWithLines['lineOf'];
   problems: CategoryProblem[];
 };
 
@@ -58,9 +58,9 @@ const told = ({ file, lineOf, problems }: ReadFile): string[] =>
   });
 
 function readCategory(file: string, text: string, catalogue: KnownBrands): ReadFile {
-  let json: JsonLines;
+  let json: JsonWithLines;
   try {
-    json = readJsonLines(text);
+    json = readJsonWithLines(text);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     const { line, message } = error;

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { matchKey } from '../catalogue/match-key.ts';
+import { bySwedish } from '../format/swedish-order.ts';
 
 /** Brand, series and generation of an ad, as its row spells them; catalogued or the dealer's own words. */
 export type Variant = { brand: string; series: string | null; generation: string | null; generationId: number | null };
@@ -39,13 +40,6 @@ export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant
   }
   return { ...makes, order: listOrder(makes) };
 }
-
-/** Letters before digits, as the documents sort names (PUB §9); numbers by their size. */
-const swedish = new Intl.Collator('sv', { numeric: true });
-const bySwedish = (one: string, other: string): number =>
-  Number(/^\d/.test(one)) - Number(/^\d/.test(other)) ||
-  swedish.compare(one, other) ||
-  (one < other ? -1 : one > other ? 1 : 0);
 
 /** Sorted once: comparing thousands of names as Swedes do takes longer than a search. */
 function listOrder(makes: NameTree<MakeNames>): Map<string, number> {

@@ -1,3 +1,4 @@
+import { bySwedish } from '../format/swedish-order.ts';
 import type { StaticData } from './static-data.ts';
 
 /** PUB §2, §9. */
@@ -31,12 +32,9 @@ export function overviewOf(data: StaticData, order: BrandOrder): { popular: Over
   };
   const popular = data.brands.filter(({ ads }) => ads > 0).slice(0, POPULAR_BRANDS);
   const first = order === 'popular' ? popular : [];
-  const rest = data.brands.filter((brand) => !first.includes(brand)).sort((a, b) => inAlphabet(a.name, b.name));
+  const rest = data.brands.filter((brand) => !first.includes(brand)).sort((a, b) => bySwedish(a.name, b.name));
   return {
     popular: popular.map((brand) => card(brand, SERIES_ON_POPULAR_CARD)),
     all: [...first, ...rest].map((brand) => card(brand, SERIES_ON_LIST_CARD)),
   };
 }
-
-const alphabet = new Intl.Collator('sv', { sensitivity: 'base', numeric: true });
-const inAlphabet = (one: string, other: string): number => alphabet.compare(one, other);

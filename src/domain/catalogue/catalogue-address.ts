@@ -1,3 +1,4 @@
+import { bySwedish } from '../format/swedish-order.ts';
 import { editDistance } from '../search/edit-distance.ts';
 import { matchKey } from './match-key.ts';
 
@@ -47,7 +48,7 @@ export function nearestAddressed<One extends Addressed>(all: readonly One[], tex
   return all
     .map((one) => ({ one, distance: distanceTo(key, one) }))
     .filter(({ distance }) => distance <= MOST_DIFFERENT_PERCENT / 100)
-    .sort((a, b) => a.distance - b.distance || a.one.name.localeCompare(b.one.name, 'sv'))
+    .sort((a, b) => a.distance - b.distance || bySwedish(a.one.name, b.one.name))
     .slice(0, most)
     .map(({ one }) => one);
 }

@@ -20,9 +20,7 @@ export const generationSchema = z.strictObject({
   /** The first one is the commonest in Sweden. */
   bodyTypes: z.array(z.enum(BODY_TYPES)).min(1),
   /** Stars 0–5 and the year of the test; null where no test with an overall star exists (none before 2009). */
-  euroNcap: z
-    .strictObject({ stars: z.number().int().min(0).max(5), year: z.number().int().min(1997).max(2026) })
-    .nullable(),
+  euroNcap: z.strictObject({ stars: z.number().int().min(0).max(5), year: modelYear.min(1997) }).nullable(),
 });
 
 export const engineSchema = z.strictObject({

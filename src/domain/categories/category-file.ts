@@ -7,7 +7,9 @@ import { FUELS } from '../ads/vocabulary.ts';
  */
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const modelYear = z.number().int().min(1990).max(2030);
+/** Model years that a category may recommend. */
+export const CATEGORY_YEARS = { first: 1990, last: 2030 } as const;
+const modelYear = z.number().int().min(CATEGORY_YEARS.first).max(CATEGORY_YEARS.last);
 /** Text of one paragraph, in sentences. */
 const sentences = (longest: number) =>
   z

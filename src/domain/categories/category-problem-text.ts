@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CATEGORY_YEARS } from './category-file.ts';
 
 /** What is wrong with a field of a category, for staff. */
 export function categoryProblemText(issue: z.core.$ZodIssue): string {
@@ -6,21 +7,22 @@ export function categoryProblemText(issue: z.core.$ZodIssue): string {
   if (field === 'brand' || field === 'series') return 'Välj en modell ur katalogens lista.';
   if (field === 'score') return 'Välj ett betyg mellan 1 och 5.';
   if (field === 'weight') return 'Välj en vikt mellan 1 och 5.';
-  if (field === 'yearFrom' || field === 'yearTo') return 'Skriv ett år mellan 1990 och 2030.';
+  if (field === 'yearFrom' || field === 'yearTo')
+    return `Skriv ett år mellan ${CATEGORY_YEARS.first} och ${CATEGORY_YEARS.last}.`;
   if (field === 'fuel') return 'Välj ett drivmedel ur listan.';
   if (issue.code === 'too_small') {
     const least = Number(issue.minimum);
-    return issue.origin === 'array' ? (LEAST[field] ?? `Skriv minst ${least} rader.`) : `Skriv minst ${least} tecken.`;
+    return issue.origin === 'array' ? (COUNTS[field] ?? `Skriv minst ${least} rader.`) : `Skriv minst ${least} tecken.`;
   }
   if (issue.code === 'too_big') {
     const most = Number(issue.maximum);
-    return issue.origin === 'array' ? (LEAST[field] ?? `Skriv högst ${most} rader.`) : `Skriv högst ${most} tecken.`;
+    return issue.origin === 'array' ? (COUNTS[field] ?? `Skriv högst ${most} rader.`) : `Skriv högst ${most} tecken.`;
   }
   return 'Skriv hela meningar och avsluta med punkt.';
 }
 
-/** Lists of the form that are no lines of a text. */
-const LEAST: Readonly<Record<string, string>> = {
+/** How many there have to be of what is no line of a text. */
+const COUNTS: Readonly<Record<string, string>> = {
   winners: 'Kategorin ska ha tio bilar.',
   attributes: 'Kategorin ska ha fem till åtta attribut.',
 };

@@ -1,4 +1,5 @@
 import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import { bySwedish } from '../format/swedish-order.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { type Asked, type Score, scoreTerm } from './score-term.ts';
 import { hearAsO } from './sound-key.ts';
@@ -101,7 +102,7 @@ function partsOf(token: string, known: ReadonlySet<string>): string {
 
 const byScore = (one: Score, other: Score): number => other.points - one.points || other.beyond - one.beyond;
 
-/** Cars that are for sale before those that are not, then as Swedes sort, letters before digits (PUB §9). */
+/** Cars that are for sale before those that are not, then by name. */
 function bySuggestion(one: Suggestion, other: Suggestion): number {
   const [brand, otherBrand] = [one.makeValue ?? one.displayValue, other.makeValue ?? other.displayValue];
   return (
@@ -110,7 +111,3 @@ function bySuggestion(one: Suggestion, other: Suggestion): number {
     bySwedish(one.seriesValue ?? '', other.seriesValue ?? '')
   );
 }
-
-const swedish = new Intl.Collator('sv', { numeric: true });
-const bySwedish = (one: string, other: string): number =>
-  Number(/^\d/.test(one)) - Number(/^\d/.test(other)) || swedish.compare(one, other);

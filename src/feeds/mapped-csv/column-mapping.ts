@@ -9,7 +9,6 @@ const columnMappingSchema = z.strictObject({
   columns: z
     .record(z.string().min(1), z.enum(FEED_FIELDS, `målen ska vara något av fälten ${FEED_FIELDS.join(', ')}`))
     .refine((columns) => Object.values(columns).includes('brand'), 'columns måste peka ut en kolumn för brand'),
-  dateFormat: z.literal('iso').optional(),
   dealer: z.string().trim().min(1).max(120).optional(),
 });
 
@@ -27,8 +26,8 @@ export function parseColumnMapping(text: string, fileName: string): ColumnMappin
     const place = issue?.path.join('.') ?? '';
     throw feedError(fileName, `kolumnfilen är fel${place && ` vid ${place}`}: ${issue?.message ?? 'okänt fel'}.`);
   }
-  const { dateFormat, dealer, ...mapping } = parsed.data;
-  return { ...mapping, ...(dateFormat && { dateFormat }), ...(dealer && { dealer }) };
+  const { dealer, ...mapping } = parsed.data;
+  return { ...mapping, ...(dealer && { dealer }) };
 }
 
 /** @throws FeedError when the file is missing or wrong */

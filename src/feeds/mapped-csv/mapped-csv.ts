@@ -6,7 +6,7 @@ import { headerKey, readCsvLayout } from '../reading/csv-format.ts';
 export const mappedCsv: FeedFormat = {
   name: 'mapped-csv',
   title: 'CSV med egen kolumnfil',
-  // Only until a mapping is there: mappedCsvWith says the real one.
+  // Never read by: a file is opened only with a mapping, by mappedCsvWith.
   odometerUnit: 'km',
   read: (text, { fileName, mapping }) => {
     if (!mapping) throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil.');

@@ -1,5 +1,5 @@
-import { FEED_FIELDS, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
-import { type FeedFormat, type FeedRow, feedError } from '../feed-format.ts';
+import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
+import { type FeedFormat, feedError } from '../feed-format.ts';
 import { readJsonLines } from '../reading/json-lines.ts';
 import { JsonReader } from '../reading/json-values.ts';
 
@@ -17,8 +17,8 @@ export const milvisJsonl: FeedFormat = {
   },
 };
 
-function readFields(car: JsonReader): FeedRow['fields'] {
-  const fields: FeedRow['fields'] = {};
+function readFields(car: JsonReader): FeedFields {
+  const fields: FeedFields = {};
   for (const field of FEED_FIELDS) {
     const text = car.text(field);
     if (text !== undefined) fields[field] = LIST_FIELDS.has(field) ? text.split('|') : text;

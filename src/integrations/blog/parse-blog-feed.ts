@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { BlogPost } from '../../domain/blog/blog-post.ts';
-import { excerpt } from '../../domain/blog/excerpt.ts';
+import { excerpt } from '../../domain/format/excerpt.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { feedImage } from './feed-image.ts';
 import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';

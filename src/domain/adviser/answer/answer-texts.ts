@@ -1,6 +1,7 @@
+import { listed } from '../../format/listed.ts';
 import { formatCount, formatNumber } from '../../format/numbers.ts';
+import { KM_PER_MIL } from '../../units.ts';
 import type { Note, Understanding } from '../understanding/understanding.ts';
-import { listed } from './relaxations.ts';
 
 /** Stands under every answer with prices. */
 export const PRICE_LINE = 'Priset i annonsen gäller.';
@@ -47,7 +48,7 @@ export function noteText(note: Note): string {
     case 'yearlyTax':
       return 'Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida.';
     case 'range':
-      return `Räckvidden står inte i annonserna. Jämför med ${formatNumber(note.km / 10)} mil på bilens sida eller hos handlaren.`;
+      return `Räckvidden står inte i annonserna. Jämför med ${formatNumber(note.km / KM_PER_MIL)} mil på bilens sida eller hos handlaren.`;
   }
 }
 

@@ -1,10 +1,9 @@
 import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
 import { formatMil } from '../../format/odometer.ts';
-import { formatAcceleration } from '../../format/performance.ts';
 import { formatKronor } from '../../format/price.ts';
 import type { Wish } from '../understanding/understanding.ts';
-import { type AdFacts, measuredOf } from './ad-facts.ts';
+import type { AdFacts } from './ad-facts.ts';
+import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';
 import type { UsualPrice } from './usual-prices.ts';
 
 /** What a reason speaks of; the adviser gives two of different kinds. */
@@ -72,33 +71,21 @@ function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: Re
     }
     case 'mileage':
       return ad.odometerKm === null ? null : mileageReason(ad.odometerKm, ad.modelYear, thisYear);
-    case 'consumption': {
-      const measured = measuredOf(ad, 'consumption');
-      if (measured === null || measured.value === 0) return null;
-      const unit = ad.fuels.includes('El') ? 'kWh' : 'l';
-      return `Drar ${formatNumber(measured.value, 1)}${UNIT_SPACE}${unit}/100${UNIT_SPACE}km vid blandad körning (${measured.way})`;
-    }
+    case 'consumption':
+      return consumptionText(ad);
     case 'tax':
-      return tax === null ? null : `Fordonsskatt ${formatKronor(tax)} per år`;
-    case 'safety': {
-      if (ad.euroNcap === null) return null;
-      const { stars, year } = ad.euroNcap;
-      return `${stars} av 5 stjärnor i Euro NCAP${year === null ? '' : ` (${year})`}`;
-    }
-    case 'power': {
-      if (ad.horsepower === null) return null;
-      const sprint =
-        ad.acceleration === null ? '' : `, 0–100${UNIT_SPACE}km/h på ${formatAcceleration(ad.acceleration)}`;
-      const drive = ad.drive === 'Fyrhjulsdrift' ? ' och fyrhjulsdrift' : '';
-      return `${formatNumber(ad.horsepower)}${UNIT_SPACE}hk${drive}${sprint}`;
-    }
+      return taxText(tax);
+    case 'safety':
+      return starsText(ad);
+    case 'power':
+      return powerText(ad, ad.drive === 'Fyrhjulsdrift' ? ' och fyrhjulsdrift' : '');
     case 'seats':
       // Nearly every car has five.
       return ad.seats === null || ad.seats < MANY_SEATS
         ? null
         : `${ad.seats} säten${ad.bodyType === null ? '' : `, ${ad.bodyType}`}`;
     case 'year':
-      return ad.modelYear === null ? null : `Årsmodell ${ad.modelYear}`;
+      return yearText(ad);
     case 'budget': {
       const { maxPrice } = filters;
       if (maxPrice === null || ad.price === null || maxPrice - ad.price < LEAST_SAVING) return null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { listed } from '../../format/listed.ts';
 import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
-import { listed, relaxations } from './relaxations.ts';
+import { relaxations } from './relaxations.ts';
 
 const { filters, limits } = NOTHING_UNDERSTOOD;
 

@@ -1,3 +1,4 @@
+import { listed } from '../../format/listed.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { formatKronor } from '../../format/price.ts';
 import type { SoftField } from '../understanding/understanding.ts';
@@ -87,7 +88,3 @@ function withoutField({ filters, limits }: Demands, field: Preference): Demands 
   if (field === 'model') return { filters: { ...filters, ...cars }, limits: { ...limits, onlyModels: [] } };
   return { filters: { ...filters, [field]: [] }, limits };
 }
-
-/** "dragkrok, värmare och backkamera". */
-export const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} och ${texts.at(-1)}`;

@@ -1,10 +1,9 @@
-import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
 import { formatMil } from '../../format/odometer.ts';
-import { formatAcceleration } from '../../format/performance.ts';
 import { formatKronor } from '../../format/price.ts';
 import { type AdFacts, measuredOf } from '../answer/ad-facts.ts';
 import type { AdvisedAd } from '../answer/adviser-answer.ts';
 import { hasEquipment } from '../answer/equipment-query.ts';
+import { consumptionText, powerText, starsText, taxText, yearText } from '../answer/fact-texts.ts';
 import type { ShownQuestion, Topic } from './shown-question.ts';
 
 /** A car that was asked about; its price and model year stand on its card. */
@@ -16,7 +15,7 @@ export type AskedCar = {
 
 type OneTopic = Exclude<Topic, 'all' | 'equipment'>;
 
-/** How a fact is called, with its article and without, and what having the least and the most of it is. */
+/** What a fact is called, and what having the least and the most of it is. */
 const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: string }>> = {
   tax: { name: 'fordonsskatten', least: 'lägst fordonsskatt', most: 'högst fordonsskatt' },
   consumption: { name: 'förbrukningen', least: 'lägst förbrukning', most: 'högst förbrukning' },
@@ -83,6 +82,7 @@ function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']
   return [`${equipment.slice(0, MOST_EQUIPMENT).join(', ')}${more > 0 ? ` och ${more} till` : ''}`];
 }
 
+/** What cars are compared by; a fact that is a word is only known or not. */
 function figureOf(topic: OneTopic, { facts, tax }: AskedCar): number | string | null {
   switch (topic) {
     case 'tax':
@@ -108,36 +108,27 @@ function figureOf(topic: OneTopic, { facts, tax }: AskedCar): number | string | 
   }
 }
 
-function factOf(topic: OneTopic, car: AskedCar): string | null {
-  const value = figureOf(topic, car);
-  if (value === null) return null;
-  if (typeof value === 'string') return value;
-  const { facts } = car;
+function factOf(topic: OneTopic, { facts, tax }: AskedCar): string | null {
   switch (topic) {
     case 'tax':
-      return `Fordonsskatt ${formatKronor(value)} per år`;
-    case 'consumption': {
-      const unit = facts.fuels.includes('El') ? 'kWh' : 'l';
-      const way = measuredOf(facts, 'consumption')?.way ?? '';
-      return `Drar ${formatNumber(value, 1)}${UNIT_SPACE}${unit}/100${UNIT_SPACE}km (${way})`;
-    }
+      return taxText(tax);
+    case 'consumption':
+      return consumptionText(facts);
     case 'safety':
-      return `${value} av 5 stjärnor i Euro NCAP${facts.euroNcap?.year ? ` (${facts.euroNcap.year})` : ''}`;
-    case 'power': {
-      const sprint =
-        facts.acceleration === null ? '' : `, 0–100${UNIT_SPACE}km/h på ${formatAcceleration(facts.acceleration)}`;
-      return `${formatNumber(value)}${UNIT_SPACE}hk${sprint}`;
-    }
+      return starsText(facts);
+    case 'power':
+      return powerText(facts);
     case 'mileage':
-      return `Har gått ${formatMil(value)}`;
+      return facts.odometerKm === null ? null : `Har gått ${formatMil(facts.odometerKm)}`;
     case 'year':
-      return `Årsmodell ${value}`;
+      return yearText(facts);
     case 'seats':
-      return `${value} säten`;
+      return facts.seats === null ? null : `${facts.seats} säten`;
     case 'price':
-      return formatKronor(value);
+      return facts.price === null ? null : formatKronor(facts.price);
     case 'drive':
+      return facts.drive;
     case 'color':
-      return null;
+      return facts.color;
   }
 }

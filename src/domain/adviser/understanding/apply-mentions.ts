@@ -1,14 +1,9 @@
 import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import type { Meaning, Polarity } from './mention.ts';
 import type { Limits, SoftField, Understanding } from './understanding.ts';
+import { union, without } from './value-lists.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
-
-const union = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [
-  ...new Set([...one, ...other]),
-];
-const without = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] =>
-  one.filter((value) => !other.includes(value));
 
 /** Adds what words say to an understanding. */
 export function applyMentions(to: Understanding, said: readonly Said[]): Understanding {

@@ -21,6 +21,10 @@ export type Meaning =
   | { field: 'sort'; sort: AdSort }
   | { field: 'followUp'; followUp: FollowUp };
 
+/** The make of the car that a meaning names; empty where it names none. */
+export const makeOf = (meaning: Meaning): string =>
+  meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? (meaning.values[0] ?? '') : '';
+
 /** A meaning with its place in the text. */
 export type Mention = Span & { meaning: Meaning };
 

@@ -1,5 +1,6 @@
 import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
 import { type Limits, NOTHING_UNDERSTOOD, type Understanding, type Wish } from './understanding.ts';
+import { isSaid, union, without } from './value-lists.ts';
 
 /**
  * What a conversation asks for after one more message. What the new message names takes the place of the same before it; the rest
@@ -31,9 +32,12 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
     {
       filters,
       limits: mergeLimits(before.limits, next.limits),
-      wishes: [...new Set([...before.wishes.filter((wish) => !isOpposed(wish, next.wishes)), ...next.wishes])],
-      avoid: [...new Set([...before.avoid, ...next.avoid])],
-      soft: [...new Set([...before.soft, ...next.soft])],
+      wishes: union(
+        before.wishes.filter((wish) => !isOpposed(wish, next.wishes)),
+        next.wishes,
+      ),
+      avoid: union(before.avoid, next.avoid),
+      soft: union(before.soft, next.soft),
       sort: next.sort ?? before.sort,
       notes: [...before.notes.filter(({ kind }) => !next.notes.some((note) => note.kind === kind)), ...next.notes],
       followUp: next.followUp,
@@ -54,53 +58,46 @@ const isNarrowed = (before: Understanding, next: Understanding): boolean =>
 const isOpposed = (wish: Wish, said: readonly Wish[]): boolean =>
   (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));
 
-const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
-
 /** Lists of what is not wanted, and equipment, grow; everything else is replaced. */
 function mergeLimits(before: Limits, next: Limits): Limits {
   const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
-  const grown = <Value>(one: readonly Value[], other: readonly Value[]): readonly Value[] => [
-    ...new Set([...one, ...other]),
-  ];
   return {
     ...before,
     ...said,
-    notMake: grown(before.notMake, next.notMake),
-    notModel: grown(before.notModel, next.notModel),
-    notFuel: grown(before.notFuel, next.notFuel),
-    notTransmission: grown(before.notTransmission, next.notTransmission),
-    notColor: grown(before.notColor, next.notColor),
-    notChassis: grown(before.notChassis, next.notChassis),
-    notEquipment: grown(before.notEquipment, next.notEquipment),
-    equipment: grown(before.equipment, next.equipment),
+    notMake: union(before.notMake, next.notMake),
+    notModel: union(before.notModel, next.notModel),
+    notFuel: union(before.notFuel, next.notFuel),
+    notTransmission: union(before.notTransmission, next.notTransmission),
+    notColor: union(before.notColor, next.notColor),
+    notChassis: union(before.notChassis, next.notChassis),
+    notEquipment: union(before.notEquipment, next.notEquipment),
+    equipment: union(before.equipment, next.equipment),
   };
 }
 
 /** The last word counts: what was just wanted is not denied any more, and the other way round. */
 function dropContradictions(merged: Understanding, next: Understanding): Understanding {
   const { filters, limits } = merged;
-  const less = <Value>(values: readonly Value[], gone: readonly Value[]): readonly Value[] =>
-    values.filter((value) => !gone.includes(value));
   return {
     ...merged,
     filters: {
       ...filters,
-      make: less(filters.make, next.limits.notMake),
-      model: less(filters.model, next.limits.notModel),
-      fuel: less(filters.fuel, next.limits.notFuel),
-      transmission: less(filters.transmission, next.limits.notTransmission),
-      color: less(filters.color, next.limits.notColor),
-      chassis: less(filters.chassis, next.limits.notChassis),
+      make: without(filters.make, next.limits.notMake),
+      model: without(filters.model, next.limits.notModel),
+      fuel: without(filters.fuel, next.limits.notFuel),
+      transmission: without(filters.transmission, next.limits.notTransmission),
+      color: without(filters.color, next.limits.notColor),
+      chassis: without(filters.chassis, next.limits.notChassis),
     },
     limits: {
       ...limits,
-      notMake: less(limits.notMake, next.filters.make),
-      notModel: less(limits.notModel, next.filters.model),
-      notFuel: less(limits.notFuel, next.filters.fuel),
-      notTransmission: less(limits.notTransmission, next.filters.transmission),
-      notColor: less(limits.notColor, next.filters.color),
-      notChassis: less(limits.notChassis, next.filters.chassis),
-      notEquipment: less(limits.notEquipment, next.limits.equipment),
+      notMake: without(limits.notMake, next.filters.make),
+      notModel: without(limits.notModel, next.filters.model),
+      notFuel: without(limits.notFuel, next.filters.fuel),
+      notTransmission: without(limits.notTransmission, next.filters.transmission),
+      notColor: without(limits.notColor, next.filters.color),
+      notChassis: without(limits.notChassis, next.filters.chassis),
+      notEquipment: without(limits.notEquipment, next.limits.equipment),
       onlyModels: next.filters.make.length > 0 ? next.limits.onlyModels : limits.onlyModels,
     },
   };

@@ -8,6 +8,7 @@ import {
 import type { CarNames } from './names/car-names.ts';
 import { understand } from './understand.ts';
 import { NO_LIMITS, type Understanding } from './understanding.ts';
+import { isSaid } from './value-lists.ts';
 
 type Wish = { filters: AdFilters; sort: AdSort | null };
 type SearchKnowledge = { names: CarNames; thisYear: number };
@@ -40,10 +41,7 @@ function asFilters(filters: AdFilters, { filters: asked, limits, sort }: Underst
   // Words of the ads alone ("GTI", "Volvo dragkrok") are what the text is already.
   if (said.length === 0 || (equipment.length > 0 && said.every((group) => WORDS_OF_ADS.includes(group)))) return null;
   if (said.some((group) => isGroupUsed(filters, group))) return null;
-  const merged = { ...filters };
-  for (const [name, value] of Object.entries(asked)) {
-    if (Array.isArray(value) ? value.length > 0 : value !== null) Object.assign(merged, { [name]: value });
-  }
+  const found = Object.fromEntries(Object.entries(asked).filter(([, value]) => isSaid(value)));
   const words = [asked.search, ...equipment.map((each) => each.toLowerCase())].filter((each) => each !== '');
-  return { filters: { ...merged, search: words.join(' ') }, sort };
+  return { filters: { ...filters, ...found, search: words.join(' ') }, sort };
 }

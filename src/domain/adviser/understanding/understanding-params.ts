@@ -1,12 +1,12 @@
 import type { AdFilters } from '../../ads/filters/ad-filters.ts';
 import type { Limits, Understanding } from './understanding.ts';
+import { isSaid } from './value-lists.ts';
 
 type Values<Of> = { [Name in keyof Of]?: NonNullable<Of[Name]> };
 
 /** Fields that hold something. */
 function onlySet<Of extends object>(of: Of): Values<Of> {
-  const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '');
-  return Object.fromEntries(Object.entries(of).filter(([, value]) => isSet(value))) as Values<Of>;
+  return Object.fromEntries(Object.entries(of).filter(([, value]) => isSaid(value))) as Values<Of>;
 }
 
 export type ListParams = Values<AdFilters> & { sortBy?: string; sortOrder?: string };

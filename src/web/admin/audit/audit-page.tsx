@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { preview } from '../../../domain/format/preview.ts';
 import { auditUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

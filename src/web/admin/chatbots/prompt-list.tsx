@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/preview.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
 import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';

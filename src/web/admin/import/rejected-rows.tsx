@@ -1,5 +1,5 @@
+import { preview } from '../../../domain/format/excerpt.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { preview } from '../../../domain/format/preview.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';

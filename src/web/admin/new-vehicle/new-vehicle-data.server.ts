@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import type { ChosenSeries } from '../../../domain/ads/new-ad.ts';
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { buildMatcher } from '../../../domain/catalogue/match-catalogue.ts';
+import { bySwedish } from '../../../domain/format/swedish-order.ts';
 import { MODEL_PARAM } from '../../../urls.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
@@ -24,7 +25,7 @@ export async function readNewVehicle({ db, url, site }: StaffRequest): Promise<N
   const series = findModel(catalogue, wanted);
   if (series) return { wanted, series, names: [], dealers: await dealerNames(db, site.name) };
   const names = catalogue.brands.flatMap((brand) => brand.series.map(({ name }) => `${brand.name} ${name}`));
-  return { wanted, series: null, names: names.toSorted((a, b) => a.localeCompare(b, 'sv')), dealers: [] };
+  return { wanted, series: null, names: names.toSorted(bySwedish), dealers: [] };
 }
 
 const LONGEST = 120;

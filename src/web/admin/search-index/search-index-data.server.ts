@@ -16,6 +16,7 @@ import { readSearchEntries } from '../../../db/search-box/suggestions.ts';
 import { LIMITS } from '../../../domain/accounts/limit-rules.ts';
 import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
+import { bySwedish } from '../../../domain/format/swedish-order.ts';
 import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
 import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
@@ -62,7 +63,7 @@ export async function readSearchIndex({ db, url }: StaffRequest): Promise<Search
     misses: misses.filter(({ term }) => !answered.has(matchKey(term))),
     targets: entries
       .flatMap(({ type, term, display }) => (type !== 'category' && term === display ? [display] : []))
-      .sort((a, b) => a.localeCompare(b, 'sv')),
+      .sort(bySwedish),
     comparison: differences && comparisonOf(differences),
   };
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/preview.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
 import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
 import { trackingScriptsUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';

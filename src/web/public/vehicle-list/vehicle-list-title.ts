@@ -1,5 +1,6 @@
 import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
+import { listed } from '../../../domain/format/listed.ts';
 
 /** Names written in full in a heading; more are counted. */
 const MOST_NAMED = 3;
@@ -33,7 +34,5 @@ function subjectOf({ make, model, generation }: Names): string {
 
 /** "Volvo", "Volvo och BMW", "Volvo, BMW och 3 märken till". */
 function nameAll(names: readonly string[], many: string): string {
-  if (names.length > MOST_NAMED) return `${names.slice(0, 2).join(', ')} och ${names.length - 2} ${many} till`;
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} och ${last}`;
+  return listed(names.length > MOST_NAMED ? [...names.slice(0, 2), `${names.length - 2} ${many} till`] : names);
 }

@@ -1,5 +1,5 @@
 import type { Fuel } from '../../../ads/vocabulary.ts';
-import type { Mention } from '../mention.ts';
+import { type Mention, makeOf } from '../mention.ts';
 import { findAll, type WishText } from '../text/wish-text.ts';
 import { inAdsOf } from './find-versions.ts';
 
@@ -22,9 +22,12 @@ const OTHER_ENGINES: readonly (readonly [string | null, RegExp])[] = [
   ['Volvo', /\bt[4-6]\b/],
 ];
 
-/** The fuels that engine names say, where the brand that uses them was named; and the names as words to search for; takes those that are no part of a model's. */
+/**
+ * The fuels that engine names say, where the brand that uses them was named, and the names as words to search for. Takes those that
+ * are no part of a model's.
+ */
 export function findEngines(text: WishText, cars: readonly Mention[]): Mention[] {
-  const makes = new Set(cars.flatMap(({ meaning }) => makesOf(meaning)));
+  const makes = new Set(cars.map(({ meaning }) => makeOf(meaning)).filter((make) => make !== ''));
   const others = OTHER_ENGINES.filter(([brand]) => makes.size > 0 && (brand === null || makes.has(brand))).flatMap(
     ([, pattern]) =>
       text.find(pattern).filter((span) => !cars.some(({ start, end }) => start < span.end && span.start < end)),
@@ -50,6 +53,3 @@ export function findEngines(text: WishText, cars: readonly Mention[]): Mention[]
     ),
   ];
 }
-
-const makesOf = (meaning: Mention['meaning']): readonly string[] =>
-  meaning.field === 'make' ? meaning.values : meaning.field === 'model' ? [meaning.make] : [];

@@ -7,7 +7,8 @@ import { findModels } from './find-models.ts';
 import { findVersions } from './find-versions.ts';
 
 /**
- * Finds brands, models, generations and the fuels that engines' names say, and takes them out of the text. Before any number is read: "208" may be a Peugeot.
+ * Finds brands, models, generations and the fuels that engines' names say, and takes them out of the text. Before any number is read: "208"
+ * may be a Peugeot.
  * @param guesses whether misspelled names count
  */
 export function findCars(text: WishText, names: CarNames, guesses: boolean): Mention[] {

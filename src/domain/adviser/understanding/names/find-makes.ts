@@ -10,8 +10,10 @@ import { nameForms } from './name-forms.ts';
 /** A brand with its place. */
 export type FoundMake = { name: string; span: Span };
 
-/** The brands of a text.
- * @param guesses whether misspelled ones count */
+/**
+ * The brands of a text.
+ * @param guesses whether misspelled ones count
+ */
 export function findMakes(text: WishText, names: CarNames, guesses: boolean): FoundMake[] {
   const tokens = tokensOf(text.open);
   const found: FoundMake[] = [];

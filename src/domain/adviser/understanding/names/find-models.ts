@@ -1,6 +1,6 @@
 import { matchKey } from '../../../catalogue/match-key.ts';
 import { isPartOfNumber } from '../amounts/part-of-number.ts';
-import type { Mention } from '../mention.ts';
+import { type Mention, makeOf } from '../mention.ts';
 import { isEverydayWord } from '../text/ordinary-words.ts';
 import { meansOtherwise } from '../text/other-senses.ts';
 import type { Span, WishText } from '../text/wish-text.ts';
@@ -10,7 +10,7 @@ import { besideMeanings } from './beside-words.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
 import { isHeard } from './find-makes.ts';
-import { ENGINE_MAKES, makeOf } from './find-versions.ts';
+import { ENGINE_MAKES } from './find-versions.ts';
 import { guessedModel, hear } from './guess-cars.ts';
 import { type ListedModel, listedAfter, numberLists } from './listed-models.ts';
 import { ofAnyMake, ofMake, saysNoMore } from './named-models.ts';

@@ -1,6 +1,6 @@
 import { matchKey } from '../../../catalogue/match-key.ts';
 import { isPartOfNumber } from '../amounts/part-of-number.ts';
-import type { Meaning, Mention } from '../mention.ts';
+import { type Meaning, type Mention, makeOf } from '../mention.ts';
 import type { Span, WishText } from '../text/wish-text.ts';
 import { type Token, tokensOf } from '../text/wish-tokens.ts';
 import { isFilterWord, meaningsOf } from '../words/word-meanings.ts';
@@ -51,9 +51,6 @@ export function findVersions(text: WishText, cars: readonly Mention[]): Mention[
 const inAds = (said: string): Meaning => ({ field: 'search', values: [asInAds(said)] });
 const besideOf = (car: Meaning, key: string): readonly Meaning[] | null =>
   besideMeanings(makeOf(car), car.field === 'model' ? (car.values[0] ?? '') : '', key);
-
-export const makeOf = (meaning: Meaning): string =>
-  meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? (meaning.values[0] ?? '') : '';
 
 /** Mercedes' own ads part the number from the letter ("C 220 d"): its digits find both. */
 export function inAdsOf(make: string, said: string): string {

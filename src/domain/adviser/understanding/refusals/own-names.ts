@@ -1,5 +1,5 @@
 import { matchKey } from '../../../catalogue/match-key.ts';
-import type { Meaning, Mention } from '../mention.ts';
+import { type Meaning, type Mention, makeOf } from '../mention.ts';
 import { findAll, type Span } from '../text/wish-text.ts';
 import { isSameWanted } from './own-car.ts';
 import { KIN, OF_SOMEONE } from './people.ts';
@@ -56,8 +56,6 @@ export function isOwnAgain(folded: string, mention: Mention, mentions: readonly 
 }
 
 const isCar = ({ field }: Meaning): boolean => field === 'make' || field === 'model';
-const makeOf = (meaning: Meaning): string | undefined =>
-  meaning.field === 'model' ? meaning.make : meaning.field === 'make' ? meaning.values[0] : undefined;
 /** Whether a name is the other's once more: the same model, or the make of it. */
 const isOf = (meaning: Meaning, other: Meaning): boolean =>
   makeOf(meaning) === makeOf(other) &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonSyntaxError, readJsonLines } from './json-lines.ts';
+import { JsonSyntaxError, readJsonWithLines } from './json-with-lines.ts';
 
 const TEXT = `{
   "name": "Familj",
@@ -14,7 +14,7 @@ const TEXT = `{
 `;
 
 test('every value knows its line, a missing one that of what it is missing in', () => {
-  const { lineOf } = readJsonLines(TEXT);
+  const { lineOf } = readJsonWithLines(TEXT);
   expect(lineOf([])).toBe(1);
   expect(lineOf(['name'])).toBe(2);
   expect(lineOf(['winners', 0, 'years', 1])).toBe(6);
@@ -27,7 +27,7 @@ test('reads what JSON.parse reads', () => {
   fc.assert(
     fc.property(fc.json(), fc.constantFrom(0, 2, '\t'), (json, indent) => {
       const text = JSON.stringify(JSON.parse(json), null, indent);
-      expect(JSON.stringify(readJsonLines(text).value)).toBe(JSON.stringify(JSON.parse(text)));
+      expect(JSON.stringify(readJsonWithLines(text).value)).toBe(JSON.stringify(JSON.parse(text)));
     }),
   );
 });
@@ -38,7 +38,7 @@ test('refuses what JSON.parse refuses', () => {
       const cut = place % (json.length + 1);
       const text = json.slice(0, cut) + piece + json.slice(cut + 1);
       if (isJson(text)) return;
-      expect(() => readJsonLines(text)).toThrow(JsonSyntaxError);
+      expect(() => readJsonWithLines(text)).toThrow(JsonSyntaxError);
     }),
   );
 });
@@ -53,7 +53,7 @@ describe('tells the line of', () => {
     ['a line break in a text', '{"a":\n"b\nc"}', 2, 'a value was expected, not "b'],
     ['nesting without end', '['.repeat(20_000), 1, 'nested too deeply'],
   ])('%s', (_, text, line, message) => {
-    expect(() => readJsonLines(text)).toThrow(expect.objectContaining({ line, message }));
+    expect(() => readJsonWithLines(text)).toThrow(expect.objectContaining({ line, message }));
   });
 });
 

@@ -12,3 +12,8 @@ export function excerpt(text: string, most: number): string {
   }
   return text;
 }
+
+/** Characters of a text that a list of staff's shows of it (ADM §9). */
+const PREVIEW_CHARACTERS = 200;
+
+export const preview = (text: string): string => excerpt(text, PREVIEW_CHARACTERS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { excerpt, preview } from './excerpt.ts';
 
 test.each([
   ['', 3, ''],
@@ -10,3 +10,8 @@ test.each([
   ['🇸🇪🇳🇴🇩🇰', 2, '🇸🇪🇳🇴…'],
   ['a\u030ao\u0308x', 2, 'a\u030ao\u0308…'],
 ])('%s, %i characters: %s', (text, most, expected) => expect(excerpt(text, most)).toBe(expected));
+
+test('a list shows 200 characters', () => {
+  expect(preview('å'.repeat(200))).toBe('å'.repeat(200));
+  expect(preview('🚗'.repeat(201))).toBe(`${'🚗'.repeat(200)}…`);
+});

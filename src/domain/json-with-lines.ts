@@ -1,7 +1,7 @@
 /** JSON whose values know their lines: for files that people write, so that a mistake can be told with its place. */
 
 type Path = readonly (string | number)[];
-export type JsonLines = {
+export type JsonWithLines = {
   value: unknown;
   /** Line, from 1, on which a value begins; of one that is not there, the line of the nearest thing around it. */
   lineOf: (path: Path) => number;
@@ -25,7 +25,7 @@ const TOKEN =
 const DEEPEST = 100;
 
 /** @throws JsonSyntaxError at the first place that is not JSON, or where a field stands twice */
-export function readJsonLines(text: string): JsonLines {
+export function readJsonWithLines(text: string): JsonWithLines {
   const lines = new Map<string, number>();
   let at = 0;
   /** Where the token read last begins. */
