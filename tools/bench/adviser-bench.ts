@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
 import { createAdSearch } from '../../src/db/ad-search/ad-search-service.ts';
-import { createBuiltInAdviser, NEW_CONVERSATION } from '../../src/db/adviser/built-in-adviser.ts';
+import { createBuiltInAdviser } from '../../src/db/adviser/built-in-adviser.ts';
 import { createDb } from '../../src/db/client.ts';
 import { readCarNames } from '../../src/db/search-box/car-names.ts';
+import { NEW_CONVERSATION } from '../../src/domain/adviser/conversation/conversation.ts';
 import { understand } from '../../src/domain/adviser/understanding/understand.ts';
 import { readWishes } from '../eval/wish-file.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';

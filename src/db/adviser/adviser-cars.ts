@@ -47,6 +47,9 @@ const CHECKED_ADS = 60;
 /** Looked at where the stock is not in memory. */
 const SQL_ADS = 200;
 
+/** Where the adviser finds cars. */
+export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex'> };
+
 /** Some cars of the stock, by their ids. */
 type Cars = { ids: readonly number[]; total: number; isCounted: boolean };
 type Stock = {
@@ -64,7 +67,7 @@ type Stock = {
  * @param mayLoosen whether demands go where few cars meet them
  */
 export async function findCars(
-  { db, adSearch }: { db: Db; adSearch: Pick<AdSearchService, 'withIndex'> },
+  { db, adSearch }: AdviserStock,
   understanding: Understanding,
   { seen, mayLoosen = true }: { seen: ReadonlySet<number>; mayLoosen?: boolean },
   now: Date,

@@ -7,11 +7,12 @@ import { emptyStock, testDatabase } from '../../../test/support/database.ts';
 import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
 import { matchingRows } from '../../domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '../../domain/adviser/answer/meets-limits.ts';
+import { NEW_CONVERSATION } from '../../domain/adviser/conversation/conversation.ts';
 import { NO_LIMITS } from '../../domain/adviser/understanding/understanding.ts';
 import { conditionsOf, fitsAllBut } from '../ad-search/ad-search-conditions.ts';
 import { createAdSearch } from '../ad-search/ad-search-service.ts';
 import { readAdviserAds } from './adviser-ads.ts';
-import { createBuiltInAdviser, NEW_CONVERSATION } from './built-in-adviser.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
 const adSearch = createAdSearch(db);

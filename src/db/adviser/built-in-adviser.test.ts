@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AdOverrides, FACTORY_NOW, insertAd } from '../../../test/factories.ts';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
+import { NEW_CONVERSATION } from '../../domain/adviser/conversation/conversation.ts';
 import { createAdSearch } from '../ad-search/ad-search-service.ts';
-import { createBuiltInAdviser, NEW_CONVERSATION } from './built-in-adviser.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();
 const adSearch = createAdSearch(db);
