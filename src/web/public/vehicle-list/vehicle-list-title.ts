@@ -1,6 +1,6 @@
 import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
 import { listed } from '../../../domain/format/listed.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 
 /** Names written in full in a heading; more are counted. */
 const MOST_NAMED = 3;
