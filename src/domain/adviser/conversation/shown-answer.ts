@@ -53,10 +53,14 @@ export function answerOfShown(
   }
   const known = cars.filter((car) => figureOf(topic, car) !== null);
   if (known.length === 0) return { text: `${missing(topic)}.`, ads: [] };
-  if (best === null) return { text: `Det här är ${NAMES[topic].name} för ${noun}.`, ads: withFacts(cars) };
+  if (best === null || cars.length === 1)
+    return { text: `Det här är ${NAMES[topic].name} för ${noun}.`, ads: withFacts(cars) };
   const figure = (car: AskedCar): number => Number(figureOf(topic, car));
   const sorted = known.toSorted((one, other) => figure(one) - figure(other));
   const [chosen] = best === 'least' ? sorted : sorted.reverse();
+  if (known.length === 1) {
+    return { text: `Bara den här har uppgiften, av de ${cars.length} bilarna.`, ads: withFacts(known) };
+  }
   const of = known.length === cars.length ? `de ${cars.length} bilarna` : `de ${known.length} bilar där det är känt`;
   return { text: `Den här har ${NAMES[topic][best]} av ${of}.`, ads: chosen ? withFacts([chosen]) : [] };
 }

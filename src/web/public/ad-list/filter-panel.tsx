@@ -3,7 +3,7 @@ import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useSyncExt
 import { Form, useLocation, useNavigate } from 'react-router';
 import { LIST_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -88,7 +88,7 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         <Kept {...model.query} />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
           <Button kind="primary" className={`flex-1 sm:flex-none ${hasScript ? 'lg:invisible' : ''}`}>
-            {hasScript && pendingQuery === null ? `Visa ${formatNumber(model.total)} annonser` : 'Visa annonser'}
+            {hasScript && pendingQuery === null ? `Visa ${formatCount(model.total, 'annons', 'annonser')}` : 'Visa annonser'}
           </Button>
           {model.choices > 0 && (
             <Link

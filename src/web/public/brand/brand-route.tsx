@@ -1,5 +1,5 @@
 import { data, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 import { brandsUrl, brandUrl } from '../../../urls.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
   return headTags(
     {
       title: `${name} – modeller, priser och begagnade bilar`,
-      description: `${formatNumber(series.length)} modeller från ${name} och ${formatNumber(ads)} begagnade bilar till salu. Jämför priser, årsmodeller och miltal.`,
+      description: `${formatCount(series.length, 'modell', 'modeller')} från ${name} och ${formatCount(ads, 'begagnad bil', 'begagnade bilar')} till salu. Jämför priser, årsmodeller och miltal.`,
       canonicalPath: brandUrl(slug),
       robots: 'index',
       image: newest[0]?.imageUrls[0] ?? null,
