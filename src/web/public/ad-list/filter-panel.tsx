@@ -88,7 +88,9 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
         <Kept {...model.query} />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
           <Button kind="primary" className={`flex-1 sm:flex-none ${hasScript ? 'lg:invisible' : ''}`}>
-            {hasScript && pendingQuery === null ? `Visa ${formatCount(model.total, 'annons', 'annonser')}` : 'Visa annonser'}
+            {hasScript && pendingQuery === null
+              ? `Visa ${formatCount(model.total, 'annons', 'annonser')}`
+              : 'Visa annonser'}
           </Button>
           {model.choices > 0 && (
             <Link

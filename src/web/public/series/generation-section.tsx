@@ -1,6 +1,6 @@
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatAboutMil } from '../../../domain/format/odometer.ts';
+import { formatAboutMil, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
 import { yearSpan } from '../../../domain/statistics/market-text.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
@@ -50,15 +50,19 @@ export function GenerationSection({ series, generation }: GenerationProps) {
 export const builtText = ({ yearFrom, yearTo }: Pick<SeriesGeneration, 'yearFrom' | 'yearTo'>): string =>
   yearTo === null ? `Byggd sedan ${yearFrom}` : `Byggd ${yearFrom}–${yearTo}`;
 
+/** One car has no median. */
 function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
   const { ads, price, odometerMedianKm } = figures;
+  const isOne = ads === 1;
   const range = price.min === null || price.max === null ? null : formatPriceRange(price.min, price.max);
   return [
     { label: 'Till salu', value: formatCount(ads, 'bil', 'bilar') },
-    { label: 'Priser', value: range },
-    { label: 'Medianpris', value: price.median === null ? null : formatAboutKronor(price.median) },
-    { label: 'Årsmodeller', value: yearSpan(figures) },
-    { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatAboutMil(odometerMedianKm) },
+    { label: isOne ? 'Pris' : 'Priser', value: range },
+    ...(isOne ? [] : [{ label: 'Medianpris', value: price.median === null ? null : formatAboutKronor(price.median) }]),
+    { label: isOne ? 'Årsmodell' : 'Årsmodeller', value: yearSpan(figures) },
+    isOne
+      ? { label: 'Miltal', value: odometerMedianKm === null ? null : formatMil(odometerMedianKm) }
+      : { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatAboutMil(odometerMedianKm) },
     { label: 'Euro NCAP', value: euroNcap === null ? null : starsLabel(euroNcap.stars, euroNcap.year) },
   ];
 }
