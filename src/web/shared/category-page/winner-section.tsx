@@ -21,12 +21,12 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
   const anchor = winnerAnchor(rank);
   return (
     <section aria-labelledby={anchor} className="border-t border-line pt-10 md:pt-14">
-      <header className="flex gap-4 md:gap-6">
+      <header className="flex flex-wrap gap-x-4 md:gap-x-6">
         <p className="min-w-12 shrink-0 text-display leading-none font-bold whitespace-nowrap text-moss tabular-nums md:min-w-22">
           <span className="sr-only">Plats </span>
           {rank}
         </p>
-        <div>
+        <div className="grow basis-56">
           <h2 id={anchor} className="scroll-mt-6 text-title">
             {title}
           </h2>
@@ -56,7 +56,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
             <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
           </details>
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-1 content-start gap-8">
           <WatchoutList watchouts={watchouts} level={3} />
           <WinnerLinks winner={winner} />
         </div>
