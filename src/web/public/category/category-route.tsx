@@ -1,15 +1,16 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { categoryPictureUrl, categoryUrl } from '../../../urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '../../seo/category-data.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { CategoryPage } from '../../shared/category-page/category-page.tsx';
-import { readCategoryPage } from '../../shared/category-page/category-page-data.server.ts';
+import { readCategoryPage, trueCategoryUrl } from '../../shared/category-page/category-page-data.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readCategoryPage(request);
-  if (page === null) throw data(null, { status: 404 });
-  return page;
+  if (page !== null) return page;
+  const elsewhere = await trueCategoryUrl(request);
+  throw elsewhere === null ? data(null, { status: 404 }) : redirect(elsewhere, 301);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

@@ -115,7 +115,7 @@ test('what search engines are told', async () => {
   });
 });
 
-test.each(['finns-inte', '%', "stad'--", '..%2f', 'STAD', 'a'.repeat(3000), '%00', '%F0%9F%90%95'])(
+test.each(['finns-inte', '%', "ingen'--", '..%2f', 'INGEN', 'a'.repeat(3000), '%00', '%F0%9F%90%95'])(
   'no category %s',
   async (slug) => {
     const { status, text, html } = await site.open(`/category/${slug}`);
@@ -126,6 +126,11 @@ test.each(['finns-inte', '%', "stad'--", '..%2f', 'STAD', 'a'.repeat(3000), '%00
     }
   },
 );
+
+test.each(['STAD', 'Städ', 'st%C3%A5d', ' stad '])('%s moves for good to the slug that it means', async (slug) => {
+  const { status, headers } = await site.fetch(`/category/${slug}`);
+  expect([status, headers.get('location')]).toEqual([301, categoryUrl('stad')]);
+});
 
 test('a database that fails is told in the words of the page, with its number', async () => {
   const broken = await newTestDatabase();

@@ -2,9 +2,10 @@ import type { AdRow } from '../../../db/ads/ad-rows.ts';
 import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '../../../db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/categories/winner-ads.ts';
 import type { Db } from '../../../db/client.ts';
+import { matchTokens } from '../../../domain/catalogue/match-key.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
 import { RecentValues } from '../../../domain/recent-values.ts';
-import { categoryCarsUrl } from '../../../urls.ts';
+import { categoryCarsUrl, categoryUrl } from '../../../urls.ts';
 import { winnerCarsUrl, winnerTitle } from '../categories/winner-texts.ts';
 import type { PageRequest } from '../page-loader.server.ts';
 import { toSaleCard } from '../sale-carousel/sale-card.server.ts';
@@ -48,6 +49,13 @@ export async function readCategoryPage(request: PageRequest): Promise<CategoryMo
       };
     }),
   };
+}
+
+/** The address of the category that a slug in capitals, or with letters that a slug has not, means; null when there is none. */
+export async function trueCategoryUrl({ db, params }: PageRequest): Promise<string | null> {
+  const written = params.slug ?? '';
+  const slug = matchTokens(written).join('-');
+  return slug !== written && (await readCategory(db, slug)) !== null ? categoryUrl(slug) : null;
 }
 
 /** The cars of a winner's carousel that did not come with its page; null when there is no such winner. */

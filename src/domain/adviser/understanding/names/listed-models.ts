@@ -1,6 +1,6 @@
 import { matchKey } from '../../../catalogue/match-key.ts';
 import type { Mention } from '../mention.ts';
-import type { Span } from '../text/wish-text.ts';
+import { findAll, type Span } from '../text/wish-text.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { generationOf } from './find-generations.ts';
 import { ofMake } from './named-models.ts';
@@ -50,6 +50,7 @@ function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMean
 
 const NUMBERS =
   /(?<![a-z0-9.,·-])\d{3,4}(?:(?: ?\/ ?|, ?| (?:eller|el|och|samt) )(?:en )?\d{3,4})+(?![\d.,]*\d|[a-z%])/;
+const DIGITS = /\d+/;
 const AMOUNT = /^ ?(?:kr|tusen|tkr|k\b|lax|papp|mil|km|hk|hast|kg|kw|ar\b|talet|000|:-|-)/;
 const AMOUNT_BEFORE =
   /(?:max|min|minst|under|over|runt|ca|hogst|till|fran|mellan|budget|pris\w*|kosta\w*|arsmodell|ar|[~<>])[ :]*$/;
@@ -58,12 +59,12 @@ const LEAST_YEAR = 1_930;
 
 /** Several bare numbers that are all models of one make: "208/2008/3008". Years alone, and round hundreds, are none. */
 export function numberLists(open: string, names: CarNames): (Span & { models: ListedModel[] })[] {
-  return [...open.matchAll(new RegExp(NUMBERS, 'g'))].flatMap((match) => {
-    const [list] = match;
-    const start = match.index;
-    const end = start + list.length;
+  return findAll(NUMBERS, open).flatMap(({ start, end }) => {
     if (AMOUNT.test(open.slice(end)) || AMOUNT_BEFORE.test(open.slice(0, start))) return [];
-    const numbers = [...list.matchAll(/\d+/g)].map((found) => ({ text: found[0], start: start + found.index }));
+    const numbers = findAll(DIGITS, open.slice(start, end)).map((found) => ({
+      ...{ start: start + found.start, end: start + found.end },
+      text: open.slice(start + found.start, start + found.end),
+    }));
     const isTelling = numbers.some(({ text }) => {
       const number = Number(text);
       return number % 100 !== 0 && (number < LEAST_YEAR || number > MOST_YEARS);
@@ -75,7 +76,7 @@ export function numberLists(open: string, names: CarNames): (Span & { models: Li
     const models = numbers.flatMap((number) =>
       (names.modelsByKey.get(number.text) ?? [])
         .filter((model) => model.make === make)
-        .map((model) => ({ ...model, generation: null, start: number.start, end: number.start + number.text.length })),
+        .map((model) => ({ ...model, generation: null, start: number.start, end: number.end })),
     );
     return [{ start, end, models }];
   });
