@@ -45,6 +45,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // As above; each file has its own windows and its own site.
+          isolate: false,
           include: ['test/browser/**/*.browser.test.ts'],
           globalSetup: ['test/support/browser-server.ts'],
           testTimeout: 30_000,
