@@ -17,7 +17,7 @@ export default defineConfig({
     // A test that starts programs takes seconds, on a busy machine many.
     testTimeout: 30_000,
     // As long as the browser waits for what it looks for; what has to be quicker says so.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     // The first database of a run waits for the server to be made.
     hookTimeout: 60_000,
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.browser.test.ts'],
           globalSetup: ['test/support/browser-server.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // The build is what is tested: Node loads it as it is.
           server: { deps: { external: [/\/build\/server\//] } },
         },

@@ -94,7 +94,7 @@ async function newWindow(browser: Browser, screen: Screen): Promise<BrowserConte
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   return context;
 }
 

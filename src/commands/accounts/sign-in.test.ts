@@ -134,11 +134,13 @@ test('a password that is replaced while it is looked at begins nothing any more'
 });
 
 test('an unknown address takes as long as a known one', async () => {
+  /** Of the processor, ms: the clock's is longer by what else the machine does. */
   const timeOf = async (email: string) => {
     await pool.query('truncate sign_in_attempts, request_limits');
-    const start = performance.now();
+    const start = process.cpuUsage();
     await attempt(email, 'fel');
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
   };
   const times: Record<string, number[]> = { 'eva@bil.example': [], 'ingen@bil.example': [] };
   for (let round = 0; round < 15; round += 1)

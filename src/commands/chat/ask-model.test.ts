@@ -51,7 +51,7 @@ test('it is told the cars by number, without a dealer’s words, and the rules a
   await answerOf('good');
   const [question] = stub.questions;
   const [system] = question?.messages ?? [];
-  expect(system?.content).toMatch(/^Du är bilrådgivare/);
+  expect(system?.content).toMatch(/^Du är Milvis bilrådgivare/);
   expect(system?.content).toContain('Regler som alltid gäller');
   expect(system?.content).toContain('"row":1');
   expect(question?.tools).toHaveLength(5);
