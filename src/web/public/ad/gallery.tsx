@@ -21,7 +21,8 @@ export function Gallery(pictures: Pictures) {
   const current = Math.min(place.index, urls.length - 1);
   if (current > furthest) setFurthest(current);
 
-  if (urls.length === 0) return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} />;
+  if (urls.length === 0)
+    return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} className="max-lg:aspect-3/1 lg:aspect-2/1" />;
   const step = (event: KeyboardEvent) => {
     const to = stepOfKey(event.key, goal(), urls.length);
     if (to === null) return;
