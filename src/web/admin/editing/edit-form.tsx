@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type EditFormProps = {
@@ -23,6 +24,8 @@ export function EditForm({ action, id, seen, answer, children }: EditFormProps) 
       {!isNew && <input type="hidden" name="id" value={id} />}
       {!isNew && <input type="hidden" name="seen" value={answer?.values.seen?.[0] ?? seen} />}
       {children}
+      {/* What no field says is said here too: the page's top is out of sight in a long list. */}
+      {answer && Object.keys(answer.errors).length === 0 && <AnswerMessage answer={answer} />}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary">Spara</Button>
         {!isNew && (
