@@ -76,6 +76,17 @@ journey('quick filters go in and out', async ({ open }) => {
   await total(page, BMWS);
   await quick.getByRole('link', { name: 'Elbil' }).click();
   await total(page, VOLVOS + BMWS + SAABS);
+  // A press while the list of another is on its way is added to that one.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/vehicles*.data*', async (route) => {
+    await answer.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await quick.getByRole('link', { name: 'Elbil' }).click();
+  await quick.locator('a[aria-current]', { hasText: 'Elbil' }).waitFor();
+  await quick.getByRole('link', { name: 'Kombi' }).click();
+  answer.resolve();
+  await page.waitForURL('**/vehicles?fuel=El&chassis=Kombi');
 });
 
 journey('more of the list comes under what is shown; an ad leads back to the same place', async ({ open }) => {

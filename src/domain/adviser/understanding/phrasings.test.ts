@@ -176,6 +176,13 @@ test.each<[string, string, string, string[]]>([
   expect(read(wish)).toEqual({ make: [make], model: [model], generation });
 });
 
+test('a year ends a list of models', () => {
+  expect(read('tesla 3 eller y 2021')).toEqual({
+    ...{ make: ['Tesla'], model: ['Model 3', 'Model Y'] },
+    ...{ minYear: 2021, maxYear: 2021 },
+  });
+});
+
 test.each([
   ['audi a4 och 3 barn', { make: ['Audi'], model: ['A4'] }],
   ['v60, 70 000 kr', { ...V60, maxPrice: 70_000 }],
@@ -199,4 +206,10 @@ test.each([
   ['2015 plus minus några år', { minYear: 2014, maxYear: 2016 }],
 ])('how far is said by what follows plus minus: %s', (wish, wanted) => {
   expect(inOrder(read(wish))).toBe(inOrder(wanted));
+});
+
+test('plus minus adds nothing to what was asked for before', () => {
+  const isAddition = (wish: string) => understand(wish, { names, thisYear: 2026 }).isAddition;
+  expect(isAddition('tesla 2021 plus minus ett år')).toBe(false);
+  expect(isAddition('plus en volvo')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/filters/quick-filters.ts';
 import { Link } from '../../ui/link.tsx';
 import type { FilteredList } from './filter-panel.ts';
@@ -7,16 +8,18 @@ import type { FilteredList } from './filter-panel.ts';
 /** Wishes that many have, one press each. */
 export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'urlOf'>) {
   const { pathname, search } = useLocation();
+  const filters = askedIn(useNavigation().location?.state) ?? query.filters;
   return (
     <ul aria-label="Snabbval" className="sideways -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
       {QUICK_FILTERS.map((quick) => {
-        const isOn = isQuickFilterOn(query.filters, quick);
+        const isOn = isQuickFilterOn(filters, quick);
+        const asked = toggleQuickFilter(filters, quick);
         return (
           <li key={quick}>
             <Link
-              to={urlOf({ filters: toggleQuickFilter(query.filters, quick), sort: query.sort })}
+              to={urlOf({ filters: asked, sort: query.sort })}
               replace
-              state={{ undo: pathname + search }}
+              state={{ undo: pathname + search, asked }}
               aria-current={isOn ? 'true' : undefined}
               className={`inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-transparent px-4 text-small font-medium whitespace-nowrap transition-colors ${
                 isOn ? 'bg-moss text-on-moss hover:bg-moss-deep' : 'bg-sunken text-ink hover:bg-line'
@@ -30,4 +33,10 @@ export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'url
       })}
     </ul>
   );
+}
+
+/** What the list on its way was asked for by another press here, so that two in a row are both kept on a slow network. */
+function askedIn(state: unknown): AdFilters | null {
+  if (typeof state !== 'object' || state === null || !('asked' in state)) return null;
+  return { ...NO_AD_FILTERS, ...(state.asked as Partial<AdFilters>) };
 }

@@ -13,7 +13,7 @@ const NEXT =
   /^( *(?:,|\/|&|(?<=[ ])(?:eller|elle|el|och|o|samt|or|and)(?= )) *(?:(?:en|ett) )?)(mk\d|v?i{2,3}|[a-z]|[a-z]?\d{1,2})((?::?an?\b)?(?:[ -]?(?:klass(?:en)?|serien?)\b)?)(?![a-z0-9])/;
 /** What a list may end before: nothing that the last number could count. */
 const LIST_END =
-  /^(?:\.(?!\d)|[;!?)]|,(?! ?\d)| *$| (?:med|som|fran|for|under|over|max|hogst|minst|helst|garna|till|i|men|typ|kostar|runt|ca)\b| (?:diesel|bensin|el|hybrid|laddhybrid|automat|manuell|kombi|sedan|suv|cab)[a-z]*\b)/;
+  /^(?:\.(?!\d)|[;!?)]|,(?! ?\d)| *$| (?:med|som|fran|for|under|over|max|hogst|minst|helst|garna|till|i|men|typ|kostar|runt|ca)\b| (?:diesel|bensin|el|hybrid|laddhybrid|automat|manuell|kombi|sedan|suv|cab)[a-z]*\b| (?:19|20)\d\d\b(?! ?(?:000|kr|mil|km)))/;
 const CONJUNCTION = /[a-z/&]/;
 
 /** What a list goes on with after a model: what its members leave out is the beginning of its name, or its make's. */
