@@ -76,13 +76,19 @@ function headOf(kind: PartKind, body: Buffer): Buffer {
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
-  let rest: Buffer = Buffer.alloc(0);
+  // Put together only once a whole part is there, so that a large one is not copied with every piece of it.
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  let wanted = HEAD_BYTES;
   let hasEnded = false;
   try {
     // Its failures come out of the loop.
     const bytes = pipe(createReadStream(file), createGunzip(), () => undefined);
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes < wanted) continue;
+      let rest = Buffer.concat(held);
       for (let part = firstPart(rest); part !== null; part = firstPart(rest)) {
         if (hasEnded) throw new BackupError(`${file} goes on after its end.`);
         const length = HEAD_BYTES + part.body.length;
@@ -95,12 +101,15 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
         }
         rest = rest.subarray(length);
       }
+      held = [rest];
+      heldBytes = rest.length;
+      wanted = wantedBytes(rest);
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  if (!hasEnded || rest.length > 0) throw new BackupError(`${file} is damaged: it ends too early.`);
+  if (!hasEnded || heldBytes > 0) throw new BackupError(`${file} is damaged: it ends too early.`);
 }
 
 /** The part that bytes begin with; null when it is not all there yet. */
@@ -111,3 +120,7 @@ function firstPart(bytes: Buffer): Part | null {
   if (kind === undefined || length > LARGEST_PART_BYTES) throw new BackupError('This is no backup of the site.');
   return bytes.length < HEAD_BYTES + length ? null : { kind, body: bytes.subarray(HEAD_BYTES, HEAD_BYTES + length) };
 }
+
+/** How many bytes it takes to know more of a part that is not all there: its head, then all of it. */
+const wantedBytes = (bytes: Buffer): number =>
+  bytes.length < HEAD_BYTES ? HEAD_BYTES : HEAD_BYTES + bytes.readUInt32BE(1);
