@@ -5,7 +5,7 @@ import { PAGE_TAGS } from './web/seo/page-head.ts';
 import { AWAKE_MARK } from './web/shared/awake-mark.ts';
 import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
 import { skipShortWaits } from './web/shared/short-waits.ts';
-import { endWaking } from './web/shared/wakes-later.tsx';
+import { endWaking } from './web/shared/sleepers.ts';
 
 declare global {
   interface Window {

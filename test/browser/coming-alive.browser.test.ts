@@ -48,6 +48,16 @@ const changes = (page: Page) =>
     return { made: made.map((element) => element.outerHTML.slice(0, 200)), kept: all.length - made.length };
   });
 
+/** Reaches for every part, and for those within them, so that what is far from the window wakes as well. */
+async function touchAll(page: Page): Promise<void> {
+  for (let depth = 0; depth < 3; depth += 1) {
+    await page.evaluate(async () => {
+      for (const element of document.querySelectorAll('#page *')) element.dispatchEvent(new Event('pointerover'));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    });
+  }
+}
+
 journey.for([
   ['home', homeUrl],
   ['the list', () => vehiclesUrl()],
@@ -66,9 +76,28 @@ journey.for([
   const drawn = await changes(page);
   const title = await page.title();
   await wake();
+  await touchAll(page);
   expect(await changes(page)).toEqual(drawn);
   expect(await page.title()).toBe(title);
+  expect(await page.locator('.until-awake').count()).toBe(0);
 });
+
+journey(
+  'what is far below sleeps until one comes there, and then leads on without a new document',
+  async ({ open }) => {
+    const page = await open(vehiclesUrl(), { width: 360 });
+    const last = page.locator('article').last();
+    const isAsleep = () =>
+      last.evaluate((card) => getComputedStyle(card.parentElement ?? card).contentVisibility === 'auto');
+    expect(await isAsleep()).toBe(true);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(isAsleep).toBe(false);
+    await last.getByRole('link').click();
+    await page.waitForURL(/\/ad\//);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  },
+);
 
 journey('what was pressed is pressed once the page is alive, and once only', async ({ open, site }) => {
   const page = await open(homeUrl());

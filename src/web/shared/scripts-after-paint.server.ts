@@ -58,7 +58,11 @@ function startAfterPaint([files, module, awake]: [string[], string, string]): vo
   document.addEventListener('click', wait, true);
   const press = () => {
     document.removeEventListener('click', wait, true);
-    for (const button of pressed) button.click();
+    for (const button of pressed) {
+      // It may stand in a part that wakes when it is touched.
+      button.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      setTimeout(() => button.click());
+    }
   };
   document.addEventListener(awake, press, { once: true });
 }

@@ -1,33 +1,78 @@
-import { type ReactElement, Suspense } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { beginSleep, isPageWaking, type Sleep, watchSleeper } from './sleepers.ts';
 
-/** Whether the page that the server drew is coming alive; what is drawn after it is drawn at once. */
-let isWaking = true;
-/** Ends with the last part that waits for its turn. */
-let turns: Promise<void> = Promise.resolve();
-
-/** To be called when what is seen first is alive. @returns when the rest is, too */
-export function endWaking(): Promise<void> {
-  isWaking = false;
-  return turns;
-}
+type WakesLaterProps = Pick<ComponentProps<'div'>, 'id' | 'className'> & {
+  as?: 'div' | 'li';
+  'data-print'?: 'no';
+  /** Classes that the element has until it is alive, such as `until-awake`. */
+  whileAsleep?: string;
+  /** One element. */
+  children: ReactElement;
+};
 
 /**
- * A part of a page that is not what one reaches for first: it stands as the server drew it and comes alive a moment after the rest, in
- * a turn of its own, so that no turn keeps the visitor waiting. Links in it lead on before that.
- * @param children one element
+ * An element whose content is not what one reaches for first. On a page that the server drew it stands as it was drawn, and links in it
+ * lead on; it comes alive in a turn of its own once it is near the window or touched (`sleepers.ts`), and parts within it after it. On
+ * later pages it is drawn at once.
  */
-export function WakesLater({ children }: { children: ReactElement }) {
-  if (import.meta.env.SSR) return children;
+export const WakesLater = import.meta.env.SSR ? Drawn : Waking;
+
+function Drawn({ as: Tag = 'div', whileAsleep = '', className = '', ...rest }: WakesLaterProps) {
+  return <Tag {...rest} className={classOf(className, whileAsleep)} />;
+}
+
+/** The part that a part stands in; null in one that was never asleep. */
+const PartAround = createContext<Sleep | null>(null);
+
+function Waking({ as: Tag = 'div', whileAsleep = '', className = '', children, ...rest }: WakesLaterProps) {
+  const element = useRef<HTMLDivElement & HTMLLIElement>(null);
+  const around = useContext(PartAround);
+  const [sleep] = useState(() => ((around ? !around.isAlive : isPageWaking()) ? beginSleep() : null));
+  const [isAsleep, setAsleep] = useState(sleep !== null);
+  // A part that comes alive takes the server's elements as they are: what has changed meanwhile is drawn after that.
+  const [asDrawn] = useState(children);
+  const begin = () => {
+    if (sleep) sleep.isAlive = true;
+    setAsleep(false);
+  };
+  useLayoutEffect(() => {
+    if (sleep && element.current) return watchSleeper(element.current, sleep);
+  }, [sleep]);
+  useEffect(() => {
+    if (isAsleep && children !== asDrawn) sleep?.wake();
+  });
   return (
-    <Suspense>
-      <Sleeper>{children}</Sleeper>
-    </Suspense>
+    <Tag {...rest} ref={element} className={isAsleep ? classOf(className, whileAsleep) : classOf(className)}>
+      <PartAround value={sleep}>
+        <Suspense>
+          <Sleeper sleep={sleep} onAwake={begin}>
+            {isAsleep ? asDrawn : children}
+          </Sleeper>
+        </Suspense>
+      </PartAround>
+    </Tag>
   );
 }
 
+type SleeperProps = { sleep: Sleep | null; onAwake: () => void; children: ReactElement };
+
 /** While a page comes alive, Preact leaves the element of a part that waits as it is. */
-function Sleeper({ children }: { children: ReactElement }) {
-  if (!isWaking) return children;
-  turns = turns.then(() => new Promise((resolve) => setTimeout(resolve)));
-  throw turns;
+function Sleeper({ sleep, onAwake, children }: SleeperProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it wakes once
+  useEffect(onAwake, []);
+  if (sleep?.isOver === false) throw sleep.until;
+  return children;
 }
+
+const classOf = (...classes: string[]): string | undefined =>
+  classes.filter((name) => name !== '').join(' ') || undefined;

@@ -99,7 +99,9 @@ function Ads({ isWhole, ...model }: AdListModel & { isWhole: boolean }) {
   const urlOf = (target: number) => adsUrl({ filters, sort, page: target });
   return (
     <>
-      <AdGrid ads={ads} isOnTop isWhole={isWhole} returnUrl={urlOf(page)} isBesidePanel />
+      <WakesLater>
+        <AdGrid ads={ads} isOnTop isWhole={isWhole} returnUrl={urlOf(page)} isBesidePanel />
+      </WakesLater>
       <div className="mt-14">
         <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
       </div>

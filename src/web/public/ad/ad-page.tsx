@@ -4,6 +4,7 @@ import { vehiclesUrl } from '../../../urls.ts';
 import { BelowTheFold } from '../../shared/below-the-fold.tsx';
 import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
+import { WakesLater } from '../../shared/wakes-later.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -73,14 +74,14 @@ function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
         <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
       {ad.similar.length > 0 && (
-        <div id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
+        <WakesLater id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
           <SaleCarousel
             title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}
             cards={ad.similar}
             moreUrl={ad.moreUrl}
             returnUrl={list ?? undefined}
           />
-        </div>
+        </WakesLater>
       )}
     </>
   );

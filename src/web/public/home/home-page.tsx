@@ -19,11 +19,11 @@ export function HomePage({ total, categories, popular, newest, posts }: HomeMode
       <Hero claim={claim} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
-        <WakesLater>
+        <WakesLater whileAsleep="until-awake [--asleep:50rem]">
           <HomeCategories categories={categories} />
         </WakesLater>
         <ValuationCall />
-        <WakesLater>
+        <WakesLater whileAsleep="until-awake [--asleep:80rem]">
           <PopularBrands popular={popular} />
         </WakesLater>
         <ListingsCall newest={newest} claim={`${claim} bilar`} />

@@ -22,7 +22,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Hoppa till innehållet
       </a>
       {tracking?.asks && <ConsentBanner tracking={tracking} />}
-      <SiteHeader />
+      <WakesLater>
+        <SiteHeader />
+      </WakesLater>
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <div className="page-width pt-4 empty:hidden">
           <NoticeBar />

@@ -53,11 +53,9 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
             {`${fullName} i siffror`}
           </h2>
           <SeriesFigures statistics={statistics} generations={inStock.length} now={now} />
-          <div className="mt-8">
-            <WakesLater>
-              <SeriesCharts name={fullName} statistics={statistics} />
-            </WakesLater>
-          </div>
+          <WakesLater className="mt-8">
+            <SeriesCharts name={fullName} statistics={statistics} />
+          </WakesLater>
           <p className="mt-6 text-fine text-quiet">
             {`Räknat ${formatDate(statistics.countedAt)} på bilarna som är till salu här. Skick och utrustning väger vi inte in.`}
           </p>
@@ -105,7 +103,7 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
       )}
       <div className="grid gap-12">
         {inStock.map((generation) => (
-          <WakesLater key={generation.slug}>
+          <WakesLater key={generation.slug} whileAsleep="until-awake [--asleep:40rem]">
             <GenerationSection series={series} generation={generation} />
           </WakesLater>
         ))}

@@ -12,6 +12,7 @@ import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
 import { useListScroll } from '../../shared/list-paging/use-list-scroll.ts';
 import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
+import { WakesLater } from '../../shared/wakes-later.tsx';
 import { ExcludedAds } from './excluded-ads.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -50,7 +51,9 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
   return (
     <div className="page-width pt-8 md:pt-12">
       <ListHead {...model} />
-      <ListFilters {...model} />
+      <WakesLater>
+        <ListFilters {...model} />
+      </WakesLater>
       <ListCount {...model} countRef={count} />
       {total === 0 ? (
         <NoVehicles {...model} />
@@ -69,13 +72,15 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
             <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />
           ) : (
             <>
-              <AdGrid
-                ads={shown}
-                isOnTop
-                isWhole={isWhole}
-                returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
-                end={<RowEnd count={shown.length} />}
-              />
+              <WakesLater>
+                <AdGrid
+                  ads={shown}
+                  isOnTop
+                  isWhole={isWhole}
+                  returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
+                  end={<RowEnd count={shown.length} />}
+                />
+              </WakesLater>
               <div className="mt-14">
                 <ListPaging
                   {...list}

@@ -36,20 +36,20 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole
   return (
     <ul className={`${gridClass(isBesidePanel)} -mb-10`}>
       {(isWhole ? ads : ads.slice(0, SEEN_FIRST)).map((ad, index) => (
-        <li
+        <WakesLater
+          as="li"
           key={ad.internalId}
           id={adAnchor(ad.internalId)}
           className="row-span-5 grid scroll-mt-6 grid-rows-subgrid pb-10"
+          whileAsleep={isOnTop && index < COLUMNS ? '' : 'max-sm:until-awake [--asleep:27rem]'}
         >
-          <WakesLater>
-            <AdCardView
-              ad={ad}
-              priority={priorityOf(index, isOnTop)}
-              sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
-              returnUrl={returnUrl}
-            />
-          </WakesLater>
-        </li>
+          <AdCardView
+            ad={ad}
+            priority={priorityOf(index, isOnTop)}
+            sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
+            returnUrl={returnUrl}
+          />
+        </WakesLater>
       ))}
       {isWhole ? end : <FoldSpacer as="li" />}
     </ul>

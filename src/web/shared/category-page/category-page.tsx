@@ -34,13 +34,17 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         <h2 id="topplista" className="mb-5 scroll-mt-6 text-title">
           Topplistan
         </h2>
-        <TopList winners={winners} />
+        <WakesLater>
+          <TopList winners={winners} />
+        </WakesLater>
       </section>
       <section aria-labelledby="attribut">
         <h2 id="attribut" className="mb-6 text-title">
           Viktiga attribut
         </h2>
-        <AttributeCards attributes={attributes} />
+        <WakesLater>
+          <AttributeCards attributes={attributes} />
+        </WakesLater>
       </section>
       {winners.map((winner) => (
         <BelowTheFold key={`${slug} ${winner.rank}`}>
