@@ -19,11 +19,11 @@ export function HomePage({ total, categories, popular, newest, posts }: HomeMode
       <Hero claim={claim} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
-        <WakesLater whileAsleep="until-awake [--asleep:50rem]">
+        <WakesLater whileAsleep="until-awake [--asleep:62rem] sm:[--asleep:81rem] lg:[--asleep:58rem]">
           <HomeCategories categories={categories} />
         </WakesLater>
         <ValuationCall />
-        <WakesLater whileAsleep="until-awake [--asleep:80rem]">
+        <WakesLater whileAsleep="until-awake [--asleep:90rem] sm:[--asleep:44rem] lg:[--asleep:30rem]">
           <PopularBrands popular={popular} />
         </WakesLater>
         <ListingsCall newest={newest} claim={`${claim} bilar`} />

@@ -103,7 +103,10 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
       )}
       <div className="grid gap-12">
         {inStock.map((generation) => (
-          <WakesLater key={generation.slug} whileAsleep="until-awake [--asleep:40rem]">
+          <WakesLater
+            key={generation.slug}
+            whileAsleep="until-awake [--asleep:52rem] md:[--asleep:46rem] lg:[--asleep:25rem]"
+          >
             <GenerationSection series={series} generation={generation} />
           </WakesLater>
         ))}
