@@ -9,8 +9,8 @@ export type Sleep = {
 
 /** What reaches for a part: it is alive before the event is at its button or field, since promises are kept between listeners. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'];
-/** How far outside of the window a part is near: as far as one scrolls at a stretch. */
-const NEAR = '100% 0px';
+/** A part is near that stands as far below the window as one scrolls at a stretch, or anywhere above it: there heights have to be true. */
+const NEAR = '1000000px 0px 100%';
 
 let isWaking = true;
 const sleeping = new Map<Element, Sleep>();

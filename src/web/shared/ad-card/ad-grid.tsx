@@ -40,7 +40,7 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole
           as="li"
           key={ad.internalId}
           id={adAnchor(ad.internalId)}
-          className="row-span-5 grid scroll-mt-6 grid-rows-subgrid pb-10"
+          className="row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-rows-subgrid"
           whileAsleep={isOnTop && index < COLUMNS ? '' : 'max-sm:until-awake [--asleep:27rem]'}
         >
           <AdCardView
