@@ -14,7 +14,7 @@ type Limits = {
   allMs: number;
 };
 
-const LIMITS: Limits = { answeringMs: 2_000, refusingMs: 3_000, lastRequestsMs: 500, allMs: 10_000 };
+const LIMITS: Limits = { answeringMs: 2_000, refusingMs: 5_000, lastRequestsMs: 500, allMs: 10_000 };
 const SWEEP_MS = 50;
 const QUICK_ROUND_MS = 10;
 

@@ -4,8 +4,9 @@ import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { bareHeaders } from './middleware/security-headers.ts';
+import { RETRY_AFTER_S } from './overload/busy-answer.ts';
 
-type Status = 400 | 408 | 413 | 417 | 431 | 500;
+type Status = 400 | 408 | 413 | 417 | 431 | 500 | 503;
 
 const NOT_READ = 'Förfrågan kunde inte läsas.';
 const TEXTS: Readonly<Record<Status, string>> = {
@@ -14,6 +15,7 @@ const TEXTS: Readonly<Record<Status, string>> = {
   413: NOT_READ,
   417: NOT_READ,
   500: 'Något gick fel. Försök igen om en stund.',
+  503: 'Webbplatsen startas om just nu. Vänta några sekunder och försök igen.',
   431: 'Förfrågan är för lång. Ta bort webbplatsens kakor i webbläsaren och försök igen.',
 };
 
@@ -41,6 +43,7 @@ function answerOf(status: Status, why: string, { logger, isHttps }: Options): An
     connection: 'close',
     'content-length': String(Buffer.byteLength(text)),
     'content-type': 'text/plain; charset=utf-8',
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
     'x-request-id': requestId,
   };
   return { headers, text };
@@ -62,16 +65,21 @@ export function answerUnreadable(server: Server, options: Options): void {
     if (socket.writableEnded) return;
     // Who has gone reads nothing, and nothing is said into another answer.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
-    const status = STATUSES[error.code ?? ''] ?? 400;
-    const { headers, text } = answerOf(status, error.code ?? error.message, options);
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
-    setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+    refuseUnread(socket, STATUSES[error.code ?? ''] ?? 400, error.code ?? error.message, options);
   });
   server.on('checkExpectation', (_request, response) => {
     const { headers, text } = answerOf(417, 'expectation', options);
     response.writeHead(417, headers).end(text);
   });
+}
+
+/** Says it to a connection on which no answer is being given, and ends that. */
+export function refuseUnread(socket: Socket, status: Status, why: string, options: Options): void {
+  const { headers, text } = answerOf(status, why, options);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+  socket.resume();
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
 
 /** Node's own mark of the answer that is being written; there is no public one. */

@@ -1,11 +1,17 @@
 import type { Worker } from 'node:cluster';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { type Door, openPort } from '../../src/http/door.ts';
+import { refuseUnread } from '../../src/http/unreadable-requests.ts';
 import type { ToServing } from './process-messages.ts';
 
-/** For handing on those who have come before the end, ms: as long as the processes wait for them. */
-const LIMIT_MS = 5_000;
+type Told = { logger: Logger; isHttps: boolean };
+
+/** For handing on those who have come before the end, ms: the processes wait longer for them. */
+const LIMIT_MS = 2_000;
+/** For those who are still at the port, ms. */
+const DOOR_LIMIT_MS = 4_000;
 const LOOK_MS = 10;
 
 /**
@@ -17,8 +23,13 @@ export class Entrance {
   readonly #serving = new Set<Worker>();
   /** In the order in which they are handed somebody. */
   readonly #free = new Set<Worker>();
+  readonly #told: Told;
   #door: Door | null = null;
   #isClosing = false;
+
+  constructor(told: Told) {
+    this.#told = told;
+  }
 
   /** @throws ListenError with one clear line when the port or address cannot be had */
   async open(host: string, port: number): Promise<void> {
@@ -47,15 +58,15 @@ export class Entrance {
     send(worker, { type: 'last' });
   }
 
-  /** Hands on whoever has come, lets in nobody else, and tells those who serve. */
-  async close(): Promise<void> {
+  /** Hands on whoever has come, or says itself that he came too late, lets in nobody else, and tells those who serve. */
+  async close(limitMs = LIMIT_MS): Promise<void> {
     this.#isClosing = true;
-    const until = performance.now() + LIMIT_MS;
-    await this.#door?.empty(LIMIT_MS);
+    const until = performance.now() + limitMs;
+    await this.#door?.empty(DOOR_LIMIT_MS);
     this.#door?.shut();
     while (this.#waiting.length > 0 && this.#serving.size > 0 && performance.now() < until) await sleep(LOOK_MS);
+    for (const visitor of this.#waiting.splice(0)) refuseUnread(visitor, 503, 'ending', this.#told);
     for (const worker of this.#serving) send(worker, { type: 'last' });
-    for (const socket of this.#waiting) socket.destroy();
   }
 
   #becomesFree(worker: Worker): void {

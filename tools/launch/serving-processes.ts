@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
+import type { Config } from '../../src/config/env.ts';
 import type { RunningServer } from '../../src/http/start-server.ts';
 import { Entrance } from './entrance.ts';
 import { childEnvironment } from './environment.ts';
@@ -10,7 +11,7 @@ import { LaunchError } from './launch-error.ts';
 import { type FromServing, ownMessage, type ToServing } from './process-messages.ts';
 import { restartPause } from './restart-pause.ts';
 
-type Options = { count: number; host: string; port: number; databaseUrl: string; logger: Logger };
+type Options = { count: number; config: Config; databaseUrl: string; logger: Logger };
 
 /** Somewhat less than the shutdown waits for the server. */
 const STOP_LIMIT_MS = 14_000;
@@ -22,9 +23,9 @@ const TYPES = ['serving', 'refused', 'wants-figures', 'leaves'] as const;
  * @throws LaunchError when one of them cannot begin, ListenError when the port cannot be had
  */
 export async function startServingProcesses(options: Options): Promise<RunningServer> {
-  const { count, host, port, logger } = options;
-  const entrance = new Entrance();
-  await entrance.open(host, port);
+  const { count, config, logger } = options;
+  const entrance = new Entrance({ logger, isHttps: config.siteUrl.startsWith('https:') });
+  await entrance.open(config.host, config.port);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'serving-process.ts'), args: [] });
   const figures = new AggregatorRegistry();
   const readFigures = () => figures.clusterMetrics();

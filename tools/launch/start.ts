@@ -53,12 +53,12 @@ async function start(config: Config): Promise<void> {
 
 /** From this process, or from several that this one looks after. */
 async function serve(config: Config, { url, pool }: PreparedDatabase, logger: Logger): Promise<RunningServer> {
-  const { webConcurrency: count, host, port } = config;
+  const { webConcurrency: count } = config;
   if (count === 1) {
     // The site is most of the code: a start that is refused, and a process that only looks after others, do without.
     const { serveSite } = await import('./serve-site.ts');
     return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
   }
-  const starting = startServingProcesses({ count, host, port, databaseUrl: url, logger });
+  const starting = startServingProcesses({ count, config, databaseUrl: url, logger });
   return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);
 }
