@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { incomingMessage } from '../../../test/chat-message.ts';
-import { FACTORY_NOW, insertAds } from '../../../test/factories.ts';
+import { FACTORY_NOW, insertAd, insertAds } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
 import { createBuiltInAdviser } from '../../db/adviser/built-in-adviser.ts';
 import { readMessages } from '../../db/adviser/chat-messages.ts';
+import { adContextLine } from '../../domain/adviser/chat/ask-context.ts';
 import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
 import { chatCards } from '../../http/chat/chat-cards.ts';
 import { ModelFailure } from '../../integrations/model/model-failure.ts';
@@ -132,4 +133,18 @@ test('who leaves in the middle finds what was said until then', async () => {
     ['user', 'dieselkombi'],
     ['bot', 'En början.'],
   ]);
+});
+
+test('what is asked of an ad from its page is told of that ad', async () => {
+  const { internal_id: id } = await insertAd(db, {
+    price: 177_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
+    equipment: ['Dragkrok'],
+  });
+  const context = `Volvo V60 D4\n${adContextLine(id)}\n2019, 12 340 mil, Diesel`;
+  for (const question of ['Hur långt har den gått?', 'Har den dragkrok?']) {
+    const all = await allOf((await begin(question, null, context)).events);
+    expect(all.flatMap((event) => (event.type === 'card' ? event.card.internal_id : []))).toEqual([id]);
+  }
 });

@@ -15,6 +15,12 @@ test('what is taken out of a message is taken out of its context too', async () 
   expect(result.value.context).not.toContain('<!--');
 });
 
+test('the lines of a context stay lines: one of them names the ad', async () => {
+  expect(await clean('har den\ndragkrok?', 'Volvo  V60 \r\n\n Annons 100001\n<script>\nx\n</script>')).toMatchObject({
+    value: { text: 'har den dragkrok?', context: 'Volvo V60\nAnnons 100001' },
+  });
+});
+
 test('only a message of which something was taken out is noted', async () => {
   await clean('rad\nett');
   expect(await db.selectFrom('security_events').selectAll().execute()).toEqual([]);

@@ -2,7 +2,7 @@ import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
 import { cutContext } from '../../domain/adviser/chat/ask-context.ts';
 import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
 import { redactText } from '../../domain/adviser/chat/redact-text.ts';
-import { sanitiseMessage } from '../../domain/adviser/chat/sanitise-message.ts';
+import { sanitiseContext, sanitiseMessage } from '../../domain/adviser/chat/sanitise-message.ts';
 import { fail, ok } from '../../domain/result.ts';
 import type { Step } from './take-message-step.ts';
 
@@ -16,6 +16,6 @@ export const cleanText: Step = async ({ db }, message) => {
     });
   }
   if (text === '') return fail(invalidMessage('Meddelandet får inte vara tomt'));
-  const context = message.context === null ? null : redactText(cutContext(sanitiseMessage(message.context).text));
+  const context = message.context === null ? null : redactText(cutContext(sanitiseContext(message.context)));
   return ok({ ...message, text: redactText(text), context: context === '' ? null : context });
 };

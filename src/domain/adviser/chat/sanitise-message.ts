@@ -18,7 +18,20 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
  * @returns `isChanged`: more than space was taken out
  */
 export function sanitiseMessage(message: string): { text: string; isChanged: boolean } {
-  const whole = message.toWellFormed().normalize('NFC');
+  return clean(message, (written) => written.replace(/\s+/g, ' ').trim());
+}
+
+/** A page's context in the same form, but for its lines, each of which says something: they stay lines. */
+export const sanitiseContext = (context: string): string =>
+  clean(context, (written) =>
+    written
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n\s*/g, '\n')
+      .trim(),
+  ).text;
+
+function clean(written: string, collapse: (text: string) => string): { text: string; isChanged: boolean } {
+  const whole = written.toWellFormed().normalize('NFC');
   let text = whole.replace(CONTROL, '');
   for (let before = ''; before !== text; ) {
     before = text;
@@ -27,5 +40,3 @@ export function sanitiseMessage(message: string): { text: string; isChanged: boo
   const collapsed = collapse(text);
   return { text: collapse(collapsed.slice(0, LONGEST_TEXT).toWellFormed()), isChanged: collapsed !== collapse(whole) };
 }
-
-const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
