@@ -24,6 +24,11 @@ test.each<[string, Partial<Understanding>, (string | null)[]]>([
   ['vilken har högst effekt?', {}, ['1 2 3 4 5', 'power', 'most']],
   ['hur gammal är trean?', {}, ['3', 'year', null]],
   ['har den dragkrok?', { limits: { ...limits, equipment: ['Dragkrok'] } }, ['1 2 3 4 5', 'equipment', null]],
+  [
+    'finns det dragkrok på bilen?',
+    { limits: { ...limits, equipment: ['Dragkrok'] } },
+    ['1 2 3 4 5', 'equipment', null],
+  ],
   ['den första', {}, ['1', 'all', null]],
   ['vilken av dem är säkrast?', { wishes: ['säker'] }, ['1 2 3 4 5', 'safety', 'most']],
   ['vilken färg har den tredje?', {}, ['3', 'color', null]],

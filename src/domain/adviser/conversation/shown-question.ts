@@ -58,7 +58,8 @@ const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
 const TELLS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
   /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg)|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
-const HAS = /^(?:och |men |)har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)/;
+const HAS =
+  /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
 const MOST = /mest|hogst|starkast|snabbast|sakrast|nyast|dyrast|langst|flest/;
 const LONGEST_QUESTION = 120;
@@ -92,7 +93,7 @@ export function readShownQuestion(message: string, next: Understanding, shown: n
   const best = isOfThem && topic !== null ? endOf(folded, topic) : null;
   if (best !== null) return { ...question, best };
   if (named !== null || everything !== null) return question;
-  return topic !== null && ASKS.test(folded) ? question : null;
+  return hasEquipment || (topic !== null && ASKS.test(folded)) ? question : null;
 }
 
 /** Of years the least is the oldest. */

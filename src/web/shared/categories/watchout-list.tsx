@@ -17,7 +17,7 @@ export function WatchoutList({ watchouts, level, className = '' }: WatchoutListP
         <TriangleAlert aria-hidden size={18} className="text-red" />
         Se upp med
       </Heading>
-      <ul className="mt-3 grid gap-3 text-small">
+      <ul className="mt-3 grid grid-cols-1 gap-3 text-small">
         {watchouts.map((watchout) => (
           <li key={watchout} className="border-l-2 border-edge pl-3 text-pretty">
             {watchout}
