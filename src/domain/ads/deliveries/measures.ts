@@ -7,7 +7,7 @@ const KM_PER_MILE = 1.609_344;
 /** A kind of quantity: how its numbers are written, and what each unit is worth in the stored unit. "" is a bare number. */
 type Measure = { kind: NumberKind; units: Readonly<Record<string, number>> };
 
-export const MEASURES = {
+const MEASURES = {
   /** kr */
   price: { kind: 'whole', units: { '': 1, kr: 1, sek: 1, kronor: 1, tkr: 1000 } },
   /** kW */

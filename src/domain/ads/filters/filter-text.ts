@@ -4,7 +4,7 @@ import { matchKey } from '../../catalogue/match-key.ts';
 
 /** Longest name of a brand, series or generation that is looked at; longer ones are no names. */
 export const LONGEST_VALUE = 60;
-export const MOST_VALUES = 100;
+const MOST_VALUES = 100;
 export const LONGEST_SEARCH = 100;
 
 /**

@@ -2,7 +2,7 @@
 export const tokensOf = (text: string): number => Math.ceil(text.length / 3);
 
 /** Of what has been said, tokens sent along to a language model. */
-export const MOST_HISTORY_TOKENS = 6_000;
+const MOST_HISTORY_TOKENS = 6_000;
 const LEAST_CUT = 200;
 
 /**

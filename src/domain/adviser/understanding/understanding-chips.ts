@@ -8,7 +8,7 @@ import { type Limits, NO_LIMITS, type Understanding, type Wish } from './underst
 export type UnderstandingChip = { label: string; remove: readonly { param: string; value: string | null }[] };
 
 /** How a wish is shown. */
-export const WISH_LABELS: Readonly<Record<Wish, string>> = {
+const WISH_LABELS: Readonly<Record<Wish, string>> = {
   hund: 'plats för hund',
   familj: 'för familjen',
   'dra släp': 'kan dra släp',

@@ -82,7 +82,7 @@ export type Understanding = {
   unknown: readonly string[];
 };
 
-export const SOFT_FIELDS = ['make', 'model', 'fuel', 'transmission', 'color', 'chassis', 'drive', 'equipment'] as const;
+const SOFT_FIELDS = ['make', 'model', 'fuel', 'transmission', 'color', 'chassis', 'drive', 'equipment'] as const;
 export type SoftField = (typeof SOFT_FIELDS)[number];
 
 export const NO_LIMITS: Limits = {
