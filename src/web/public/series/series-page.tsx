@@ -105,6 +105,7 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
         {inStock.map((generation) => (
           <WakesLater
             key={generation.slug}
+            className="min-w-0"
             whileAsleep="until-awake [--asleep:52rem] md:[--asleep:46rem] lg:[--asleep:25rem]"
           >
             <GenerationSection series={series} generation={generation} />
