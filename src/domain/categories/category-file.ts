@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FUELS } from '../ads/vocabulary.ts';
+import { CATEGORY_YEARS } from './category-years.ts';
 
 /**
  * One file of `data/categories/`, named `{slug}.json`: a need that a buyer has, what matters for it, and the ten used cars that meet
@@ -7,8 +8,6 @@ import { FUELS } from '../ads/vocabulary.ts';
  */
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-/** Model years that a category may recommend. */
-export const CATEGORY_YEARS = { first: 1990, last: 2030 } as const;
 const modelYear = z.number().int().min(CATEGORY_YEARS.first).max(CATEGORY_YEARS.last);
 /** Text of one paragraph, in sentences. */
 const sentences = (longest: number) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CATEGORY_YEARS } from './category-file.ts';
+import { CATEGORY_YEARS } from './category-years.ts';
 
 /** What is wrong with a field of a category, for staff. */
 export function categoryProblemText(issue: z.core.$ZodIssue): string {
