@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { categoryPictureUrl, categoryUrl } from '../../../urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '../../seo/category-data.ts';
+import { extendedFontTags } from '../../seo/extended-font.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { CategoryPage } from '../../shared/category-page/category-page.tsx';
 import { readCategoryPage, trueCategoryUrl } from '../../shared/category-page/category-page-data.server.ts';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = rootDataOf(matches)?.site;
   if (!loaderData || !site) return errorTags(categoryFallbackTitle(site?.name ?? ''), matches);
   const { slug, name, winners } = loaderData;
-  return headTags(
+  const tags = headTags(
     {
       title: name,
       description: categoryDescription(name, site),
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     },
     matches,
   );
+  return [...tags, ...extendedFontTags(winners.map(({ title }) => title))];
 };
 
 export default function CategoryRoute() {

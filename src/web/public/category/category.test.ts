@@ -34,6 +34,12 @@ test('the need, its attributes and ten winners with stars, ratings, reasons and 
   expect(html).toContain(`src="${categoryPictureUrl('stad', 'light')}"`);
 });
 
+test('the font file with Š is asked for with the page where a winner has such a letter, and nowhere else', async () => {
+  const font = /<link rel="preload" href="[^"]*latin-ext[^"]*"[^>]*as="font"/;
+  expect((await site.open(categoryUrl('stad'))).html).toMatch(font);
+  expect((await site.open(categoriesUrl())).html).not.toMatch(font);
+});
+
 describe('cars for sale', () => {
   test('facts and carousel are of the series and the years', async () => {
     const ads = await insertAds(db, 3, (index) => ({ model_year: 2019, price: 100_000 + index * 50_000 }));

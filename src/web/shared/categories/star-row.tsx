@@ -1,4 +1,3 @@
-import { Star, StarHalf } from 'lucide-react';
 import { MOST_STARS, starsOf } from '../../../domain/categories/star-score.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 
@@ -11,17 +10,23 @@ type StarRowProps = {
 
 /** Stars with the number beside them; read aloud as one phrase. */
 export function StarRow({ score, size = 20 }: StarRowProps) {
+  const { outlines, filled } = starPaths(score);
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden className="flex gap-0.5">
-        {starsOf(score).map((star, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a star is nothing but its place
-          <span key={place} className="relative">
-            <Star size={size} strokeWidth={1.25} className={star === 'full' ? FULL : 'text-edge'} />
-            {star === 'half' && <StarHalf size={size} strokeWidth={1.25} className={`absolute inset-0 ${FULL}`} />}
-          </span>
-        ))}
-      </span>
+      <svg
+        aria-hidden
+        width={(size * ROW_WIDTH) / BOX}
+        height={size}
+        viewBox={`0 0 ${ROW_WIDTH} ${BOX}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.25}
+        strokeLinejoin="round"
+        className="shrink-0"
+      >
+        <path d={outlines} className="text-edge" />
+        <path d={filled} className="fill-rape text-star-edge" />
+      </svg>
       <span className="min-w-[1.6em] font-semibold">
         {formatNumber(score, 1)}
         <span className="sr-only">{` av ${MOST_STARS} stjärnor`}</span>
@@ -30,4 +35,32 @@ export function StarRow({ score, size = 20 }: StarRowProps) {
   );
 }
 
-const FULL = 'fill-rape text-star-edge';
+/** The square of one star, as the icons have it, and where the next one begins. */
+const BOX = 24;
+const STEP = 26.5;
+const ROW_WIDTH = STEP * (MOST_STARS - 1) + BOX;
+const OUTER_RADIUS = 10;
+const INNER_RADIUS = 4.6;
+
+/** The ten corners of a star, from its top around by the right; half of one ends at its lowest inner corner, in the middle. */
+const CORNERS = Array.from({ length: 10 }, (_, corner) => {
+  const radius = corner % 2 === 0 ? OUTER_RADIUS : INNER_RADIUS;
+  const angle = (corner * Math.PI) / 5;
+  return { x: BOX / 2 + radius * Math.sin(angle), y: BOX / 2 + 0.75 - radius * Math.cos(angle) };
+});
+const LEFT_HALF = [...CORNERS.slice(5), ...CORNERS.slice(0, 1)];
+
+const pathOf = (corners: typeof CORNERS, place: number): string =>
+  `M${corners.map(({ x, y }) => `${(x + place * STEP).toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+
+/** A whole row is two shapes: a category has twenty rows, and each element costs a phone its time. */
+function starPaths(score: number): { outlines: string; filled: string } {
+  let outlines = '';
+  let filled = '';
+  for (const [place, star] of starsOf(score).entries()) {
+    if (star === 'full') filled += pathOf(CORNERS, place);
+    else outlines += pathOf(CORNERS, place);
+    if (star === 'half') filled += pathOf(LEFT_HALF, place);
+  }
+  return { outlines, filled };
+}
