@@ -3,9 +3,9 @@ import { addContent, changeContent, removeContent, versionOf } from '../../../co
 import { listPrompts, PROMPTS, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
 import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import type { ServerSettings } from '../../shared/site/server-settings.ts';
-import { orRefuse } from '../editing/or-refuse.server.ts';
+import { staffForm } from '../editing/staff-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type PromptModel = PromptRow & {
@@ -49,31 +49,22 @@ function blank({ name, content }: { name: string; content: string }): Outcome | 
 }
 
 export const chatbotsAction = staffAction({
-  add: formIntent(
-    newPrompt,
-    orRefuse('Kunde inte skapa prompt', async ({ db, staff }: StaffRequest, given) => {
-      const problem = blank(given);
-      if (problem) return problem;
-      const result = await addContent(db, staff, PROMPTS, given);
-      return result.ok ? done('Prompten är tillagd', given.name) : refused('Kunde inte skapa prompt');
-    }),
-  ),
-  change: formIntent(
-    changedPrompt,
-    orRefuse('Kunde inte uppdatera prompt', async ({ db, staff }: StaffRequest, given) => {
-      const problem = blank(given);
-      if (problem) return problem;
-      const result = await changeContent(db, staff, PROMPTS, given);
-      if (result.ok) return done('Prompten är uppdaterad', given.name);
-      return refused('Kunde inte uppdatera prompt', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
-    }),
-  ),
-  remove: formIntent(
-    z.strictObject({ id: z.uuid() }),
-    orRefuse('Kunde inte ta bort prompt', async ({ db, staff }: StaffRequest, { id }) => {
-      const result = await removeContent(db, staff, PROMPTS, id);
-      if (result.ok) return done('Prompten är borttagen');
-      return refused('Kunde inte ta bort prompt', result.failure === 'in-use' ? IN_USE : GONE);
-    }),
-  ),
+  add: staffForm(newPrompt, 'Kunde inte skapa prompt', async ({ db, staff }, given) => {
+    const problem = blank(given);
+    if (problem) return problem;
+    const result = await addContent(db, staff, PROMPTS, given);
+    return result.ok ? done('Prompten är tillagd', given.name) : refused('Kunde inte skapa prompt');
+  }),
+  change: staffForm(changedPrompt, 'Kunde inte uppdatera prompt', async ({ db, staff }, given) => {
+    const problem = blank(given);
+    if (problem) return problem;
+    const result = await changeContent(db, staff, PROMPTS, given);
+    if (result.ok) return done('Prompten är uppdaterad', given.name);
+    return refused('Kunde inte uppdatera prompt', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
+  }),
+  remove: staffForm(z.strictObject({ id: z.uuid() }), 'Kunde inte ta bort prompt', async ({ db, staff }, { id }) => {
+    const result = await removeContent(db, staff, PROMPTS, id);
+    if (result.ok) return done('Prompten är borttagen');
+    return refused('Kunde inte ta bort prompt', result.failure === 'in-use' ? IN_USE : GONE);
+  }),
 });

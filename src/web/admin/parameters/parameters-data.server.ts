@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
 import { listParameters, PARAMETERS, type ParameterRow } from '../../../db/parameters.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { orRefuse } from '../editing/or-refuse.server.ts';
+import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { staffForm } from '../editing/staff-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type ParametersModel = {
@@ -50,29 +50,20 @@ function missing({ name, value }: { name: string; value: string }): Outcome | nu
 }
 
 export const parametersAction = staffAction({
-  add: formIntent(
-    newParameter,
-    orRefuse('Error adding parameter', async ({ db, staff }: StaffRequest, given) => {
-      const problem = missing(given);
-      if (problem) return problem;
-      const result = await addContent(db, staff, PARAMETERS, given);
-      return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
-    }),
-  ),
-  change: formIntent(
-    changedParameter,
-    orRefuse('Error updating parameter', async ({ db, staff }: StaffRequest, given) => {
-      const problem = missing(given);
-      if (problem) return problem;
-      const result = await changeContent(db, staff, PARAMETERS, given);
-      return result.ok ? done('Sparat', `Parametern ${given.name} är ändrad.`) : failed('updating', result.failure);
-    }),
-  ),
-  remove: formIntent(
-    z.strictObject({ id: z.uuid() }),
-    orRefuse('Error deleting parameter', async ({ db, staff }: StaffRequest, { id }) => {
-      const result = await removeContent(db, staff, PARAMETERS, id);
-      return result.ok ? done('Parametern är borttagen') : failed('deleting', result.failure);
-    }),
-  ),
+  add: staffForm(newParameter, 'Error adding parameter', async ({ db, staff }, given) => {
+    const problem = missing(given);
+    if (problem) return problem;
+    const result = await addContent(db, staff, PARAMETERS, given);
+    return result.ok ? done('Sparat', `Parametern ${given.name} är tillagd.`) : failed('adding', result.failure);
+  }),
+  change: staffForm(changedParameter, 'Error updating parameter', async ({ db, staff }, given) => {
+    const problem = missing(given);
+    if (problem) return problem;
+    const result = await changeContent(db, staff, PARAMETERS, given);
+    return result.ok ? done('Sparat', `Parametern ${given.name} är ändrad.`) : failed('updating', result.failure);
+  }),
+  remove: staffForm(z.strictObject({ id: z.uuid() }), 'Error deleting parameter', async ({ db, staff }, { id }) => {
+    const result = await removeContent(db, staff, PARAMETERS, id);
+    return result.ok ? done('Parametern är borttagen') : failed('deleting', result.failure);
+  }),
 });

@@ -5,8 +5,8 @@ import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '../../../db/track
 import type { ScriptDoing } from '../../../domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '../../../domain/tracking/purposes.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { orRefuse } from '../editing/or-refuse.server.ts';
+import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { staffForm } from '../editing/staff-form.server.ts';
 import { text } from '../editing/text-fields.server.ts';
 
 export type TrackingScriptsModel = {
@@ -55,7 +55,7 @@ const scriptForm = <Fields>(
   doing: Doing,
   schema: z.ZodType<Fields>,
   run: (request: StaffRequest, fields: Fields) => Promise<Outcome>,
-) => formIntent(schema, orRefuse('Fel', run, notPossible(doing)));
+) => staffForm(schema, 'Fel', run, notPossible(doing));
 
 export const trackingScriptsAction = staffAction({
   add: scriptForm('skapa', newScript, async (request: StaffRequest, given) => {

@@ -3,8 +3,8 @@ import { assignRole, removeRole } from '../../../commands/accounts/assign-role.t
 import { listRoles, type RoleEntry } from '../../../db/accounts/account-users.ts';
 import { ROLES } from '../../../domain/accounts/roles.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, formIntent, refused } from '../../shared/forms/action-form.server.ts';
-import { orRefuse } from '../editing/or-refuse.server.ts';
+import { done, refused } from '../../shared/forms/action-form.server.ts';
+import { staffForm } from '../editing/staff-form.server.ts';
 
 export type UserRolesModel = {
   /** Null: they could not be read. */
@@ -30,26 +30,20 @@ const newRole = z.strictObject({
 });
 
 export const userRolesAction = staffAction({
-  add: formIntent(
-    newRole,
-    orRefuse(NOT_ADDED, async ({ db, staff }: StaffRequest, { email, role }) => {
-      const result = await assignRole(db, staff, { email, role });
-      if (result.ok) return done(`Lade till rollen ${role} för ${result.value.email}`);
-      return result.failure === 'has-role'
-        ? refused(NOT_ADDED, 'Kontot har redan den rollen.', { role: 'Kontot har redan rollen.' })
-        : refused(NOT_ADDED, 'Det finns inget bekräftat konto med den adressen.', {
-            email: 'Adressen har inget konto.',
-          });
-    }),
-  ),
-  remove: formIntent(
-    z.strictObject({ id: z.uuid() }),
-    orRefuse(NOT_REMOVED, async ({ db, staff }: StaffRequest, { id }) => {
-      const result = await removeRole(db, staff, id);
-      if (result.ok) return done(`Tog bort rollen ${result.value.role} från användaren`, result.value.email);
-      return result.failure === 'last-admin'
-        ? refused(NOT_REMOVED, 'Den sista administratören kan inte tas bort.')
-        : refused(NOT_REMOVED, 'Rollen är redan borttagen.');
-    }),
-  ),
+  add: staffForm(newRole, NOT_ADDED, async ({ db, staff }, { email, role }) => {
+    const result = await assignRole(db, staff, { email, role });
+    if (result.ok) return done(`Lade till rollen ${role} för ${result.value.email}`);
+    return result.failure === 'has-role'
+      ? refused(NOT_ADDED, 'Kontot har redan den rollen.', { role: 'Kontot har redan rollen.' })
+      : refused(NOT_ADDED, 'Det finns inget bekräftat konto med den adressen.', {
+          email: 'Adressen har inget konto.',
+        });
+  }),
+  remove: staffForm(z.strictObject({ id: z.uuid() }), NOT_REMOVED, async ({ db, staff }, { id }) => {
+    const result = await removeRole(db, staff, id);
+    if (result.ok) return done(`Tog bort rollen ${result.value.role} från användaren`, result.value.email);
+    return result.failure === 'last-admin'
+      ? refused(NOT_REMOVED, 'Den sista administratören kan inte tas bort.')
+      : refused(NOT_REMOVED, 'Rollen är redan borttagen.');
+  }),
 });
