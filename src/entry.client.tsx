@@ -2,10 +2,10 @@ import { hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { PAGE_TAGS } from './web/seo/page-head.ts';
-import { AWAKE_MARK } from './web/shared/awake-mark.ts';
 import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
-import { skipShortWaits } from './web/shared/short-waits.ts';
-import { endWaking } from './web/shared/sleepers.ts';
+import { AWAKE_MARK } from './web/shared/waking/awake-mark.ts';
+import { skipShortWaits } from './web/shared/waking/short-waits.ts';
+import { endWaking } from './web/shared/waking/sleepers.ts';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { requestContext } from './web/shared/request-context.server.ts';
-import { scriptsAfterPaint } from './web/shared/scripts-after-paint.server.ts';
+import { scriptsAfterPaint } from './web/shared/waking/scripts-after-paint.server.ts';
 
 /** Milliseconds that a page may take to be drawn. */
 const RENDER_LIMIT_MS = 5_000;

@@ -21,7 +21,7 @@ import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
 import { requestContext } from './web/shared/request-context.server.ts';
 import type { Theme } from './web/shared/site/theme.ts';
 import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
-import { WITHOUT_SCRIPTS } from './web/shared/without-scripts.ts';
+import { WITHOUT_SCRIPTS } from './web/shared/waking/without-scripts.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';
 

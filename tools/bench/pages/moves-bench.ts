@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
 import { createDb } from '../../../src/db/client.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../../src/urls.ts';
-import { AWAKE_MARK } from '../../../src/web/shared/awake-mark.ts';
+import { AWAKE_MARK } from '../../../src/web/shared/waking/awake-mark.ts';
 import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { vehiclesUrl } from '../../../urls.ts';
-import { BelowTheFold } from '../../shared/below-the-fold.tsx';
 import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
-import { WakesLater } from '../../shared/wakes-later.tsx';
+import { BelowTheFold } from '../../shared/waking/below-the-fold.tsx';
+import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { useIsWhole } from '../../shared/below-the-fold.tsx';
+import { useIsWhole } from '../../shared/waking/below-the-fold.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
 import { useSite } from '../../shared/site/use-site.ts';
-import { WakesLater } from '../../shared/wakes-later.tsx';
+import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { BlogSection } from './blog-section.tsx';
 import { Hero } from './hero.tsx';
 import { HomeCategories } from './home-categories.tsx';

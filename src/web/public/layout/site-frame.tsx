@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
 import { useRootData } from '../../shared/site/use-site.ts';
-import { WakesLater } from '../../shared/wakes-later.tsx';
+import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

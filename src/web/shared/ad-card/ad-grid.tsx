@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FoldSpacer } from '../below-the-fold.tsx';
 import { adAnchor } from '../return-url.ts';
-import { WakesLater } from '../wakes-later.tsx';
+import { FoldSpacer } from '../waking/below-the-fold.tsx';
+import { WakesLater } from '../waking/wakes-later.tsx';
 import { AdCardView } from './ad-card.tsx';
 import type { AdCard } from './ad-card-model.ts';
 
