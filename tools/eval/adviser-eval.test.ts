@@ -51,7 +51,7 @@ test('a filter too much is as wrong as one that is missing', () => {
     filters: { ...NOTHING_UNDERSTOOD.filters, make: ['Volvo'], maxPrice: 100_000 },
   };
   const judge = (expected: object, or: Record<string, unknown[]> = {}) =>
-    judgeWish({ kind: 'x', text: '', expect: { ...expected }, or }, found).isRight;
+    judgeWish({ kind: 'x', before: [], text: '', expect: { ...expected }, or }, found).isRight;
   expect(judge({ make: ['Volvo'], maxPrice: 100_000 })).toBe(true);
   expect(judge({ make: ['VOLVO'], maxPrice: 100_000 })).toBe(true);
   expect(judge({ make: ['Volvo'] })).toBe(false);

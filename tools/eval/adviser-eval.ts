@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { afterLettingGo, afterWish } from '../../src/domain/adviser/conversation/next-wish.ts';
+import { plainWish } from '../../src/domain/adviser/conversation/plain-wish.ts';
+import { isNothing } from '../../src/domain/adviser/understanding/merge-understanding.ts';
 import { buildCarNames } from '../../src/domain/adviser/understanding/names/car-names.ts';
 import { understand } from '../../src/domain/adviser/understanding/understand.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '../../src/domain/adviser/understanding/understanding.ts';
 import { judgeWish } from './judge-wish.ts';
 import { readWishes } from './wish-file.ts';
 
@@ -17,6 +21,7 @@ export const WISH_FILES = [
   'wishes-first-look.jsonl',
   'wishes-acceptance.jsonl',
   'wishes-four-voices.jsonl',
+  'wishes-eight-people.jsonl',
 ] as const;
 export type WishFile = (typeof WISH_FILES)[number];
 
@@ -29,7 +34,10 @@ export async function scoreWishes(file: WishFile): Promise<WishScore> {
   const knowledge = { names: buildCarNames({ brands }), thisYear: WISHES_YEAR };
   const judged = readWishes(path.join(FOLDER, file)).map((wish) => ({
     wish,
-    ...judgeWish(wish, understand(wish.text, knowledge)),
+    ...judgeWish(
+      wish,
+      askedAtLast([...wish.before, wish.text], (text) => understand(text, knowledge)),
+    ),
   }));
   const kinds = [...Map.groupBy(judged, ({ wish }) => wish.kind)].map(([kind, all]) => ({
     kind,
@@ -48,3 +56,10 @@ export async function scoreWishes(file: WishFile): Promise<WishScore> {
       ),
   };
 }
+
+/** What a conversation asks for after its last message; what is not understood changes nothing. */
+const askedAtLast = (messages: readonly string[], read: (text: string) => Understanding): Understanding =>
+  messages.reduce((before, message) => {
+    const next = read(plainWish(message));
+    return afterLettingGo(message, before, read) ?? (isNothing(next) ? before : afterWish(message, next, before));
+  }, NOTHING_UNDERSTOOD);

@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** A wish with what it asks for, under the names of the API. */
 const wishSchema = z.strictObject({
   kind: z.string(),
+  /** What was said in the conversation before. */
+  before: z.array(z.string()).default([]),
   text: z.string(),
   expect: z.record(z.string(), z.unknown()),
   /** Where people would differ: what a field may hold as well; null: nothing. */

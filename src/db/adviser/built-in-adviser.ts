@@ -1,9 +1,9 @@
 import type { AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
 import { CLEARED, EXAMPLE, keptText, OTHER_SIZE } from '../../domain/adviser/answer/answer-texts.ts';
-import { asksOfAnotherCar, asksPriceOf } from '../../domain/adviser/conversation/another-car.ts';
+import { asksPriceOf } from '../../domain/adviser/conversation/another-car.ts';
 import { type Conversation, NEW_CONVERSATION } from '../../domain/adviser/conversation/conversation.ts';
-import { readLetGo, withoutField, withoutValues } from '../../domain/adviser/conversation/let-go.ts';
 import { pointAtShown } from '../../domain/adviser/conversation/named-shown.ts';
+import { afterLettingGo, afterWish } from '../../domain/adviser/conversation/next-wish.ts';
 import { ofAnyModel, plainWish, sizeAsked } from '../../domain/adviser/conversation/plain-wish.ts';
 import { readShownQuestion, type ShownQuestion } from '../../domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '../../domain/adviser/conversation/small-talk.ts';
@@ -48,8 +48,11 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
   };
 }
 
-const read = async (db: Db, text: string, now: Date): Promise<Understanding> =>
-  understand(text, { names: await readCarNames(db), thisYear: yearInSweden(now) });
+const readerOf = async (db: Db, now: Date): Promise<(text: string) => Understanding> => {
+  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
+  return (text) => understand(text, knowledge);
+};
+const read = async (db: Db, text: string, now: Date): Promise<Understanding> => (await readerOf(db, now))(text);
 
 /** The ways in which a message can be meant, in the order in which they are tried; the last one answers every message. */
 async function answerMessage(
@@ -85,13 +88,8 @@ async function answerOfLettingGo(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer | null> {
-  const { objects, rest } = readLetGo(text);
-  if (objects.length === 0 || !isAsking(conversation.understanding)) return null;
-  let left = conversation.understanding;
-  for (const object of objects)
-    left = withoutField(left, object) ?? withoutValues(left, await read(stock.db, object, now));
-  const next = await read(stock.db, rest, now);
-  const wanted = isNothing(next) ? { ...left, unknown: [] } : mergeUnderstanding(left, next);
+  const wanted = afterLettingGo(text, conversation.understanding, await readerOf(stock.db, now));
+  if (wanted === null) return null;
   const answer = await answerWithCars(stock, wanted, conversation, now);
   return isAsking(wanted) ? answer : cleared(answer);
 }
@@ -136,9 +134,7 @@ async function answerOfWish(
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const { understanding } = conversation;
-  const before = asksOfAnotherCar(text, next, understanding) ? NOTHING_UNDERSTOOD : understanding;
-  const merged = mergeUnderstanding(before, next);
+  const merged = afterWish(text, next, conversation.understanding);
   if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);
   const answer = await answerWithCars(stock, merged, conversation, now);
   return next.followUp === 'reset' && !isAsking(answer.understanding) ? cleared(answer) : answer;

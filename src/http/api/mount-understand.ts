@@ -81,12 +81,14 @@ function toAnswer(understanding: Understanding, names: CarNames): z.infer<typeof
   }) as z.infer<typeof understandingSchema>;
 }
 
-function toNote(note: Note): { kind: Note['kind']; value: number } {
+function toNote(note: Note): { kind: Note['kind']; value: number | string } {
   switch (note.kind) {
     case 'towWeight':
       return { kind: note.kind, value: note.kg };
     case 'range':
       return { kind: note.kind, value: note.km };
+    case 'place':
+      return { kind: note.kind, value: note.name };
     default:
       return { kind: note.kind, value: note.kronor };
   }

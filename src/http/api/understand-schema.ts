@@ -64,8 +64,16 @@ export const understandingSchema = z
     wishes: z.array(z.enum(WISHES)).openapi({ description: 'Uses and qualities; they rank and rule nothing out' }),
     avoid: z.array(z.string()).openapi({ description: 'Rather not; ranks and rules nothing out' }),
     notes: z
-      .array(z.strictObject({ kind: z.enum(['monthlyCost', 'towWeight', 'yearlyTax', 'range']), value: z.number() }))
-      .openapi({ description: 'Understood, but in no ad: kr a month, kg to tow, kr of tax a year, km on a charge' }),
+      .array(
+        z.strictObject({
+          kind: z.enum(['monthlyCost', 'towWeight', 'yearlyTax', 'range', 'place']),
+          value: z.union([z.number(), z.string()]),
+        }),
+      )
+      .openapi({
+        description:
+          'Understood, but not searched by: kr a month, kg to tow, kr of tax a year, km on a charge, a place',
+      }),
     followUp: z.enum(FOLLOW_UPS).nullable().openapi({ description: 'What goes on from an answer before' }),
     chips: z
       .array(

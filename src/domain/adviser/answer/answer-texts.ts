@@ -49,6 +49,8 @@ export function noteText(note: Note): string {
       return 'Jag kan inte sortera bort bilar efter skatt, men skatten står på bilens sida.';
     case 'range':
       return `Räckvidden står inte i annonserna. Jämför med ${formatNumber(note.km / KM_PER_MIL)} mil på bilens sida eller hos handlaren.`;
+    case 'place':
+      return 'Jag kan inte söka efter ort, men orten står på bilens sida när handlaren har angett den.';
   }
 }
 

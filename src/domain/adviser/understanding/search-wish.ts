@@ -32,6 +32,10 @@ export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): Wi
   return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
 }
 
+/** Whether a text asks for cars at a place, which nothing is searched by. */
+export const asksOfPlace = (search: string, knowledge: SearchKnowledge): boolean =>
+  understand(search, { ...knowledge, guesses: false }).notes.some(({ kind }) => kind === 'place');
+
 /** What words of ads say. */
 const WORDS_OF_ADS: readonly FilterGroup[] = ['make', 'model', 'generation', 'search'];
 

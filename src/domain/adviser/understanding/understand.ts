@@ -16,6 +16,7 @@ import { plainSwedish } from './text/plain-swedish.ts';
 import { LONGEST_WISH, type Span, WishText } from './text/wish-text.ts';
 import { tokensOf } from './text/wish-tokens.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
+import { takePlaces } from './words/find-places.ts';
 import { findCodes, findWords } from './words/find-words.ts';
 
 /** What understanding a wish needs beside it. */
@@ -53,6 +54,7 @@ function understandPart(
   corrected: Quantity | null,
 ): Part {
   const mayGuess = guesses && tokensOf(text.open).length <= MOST_GUESSED_WORDS;
+  const place = takePlaces(text);
   const cars = findCars(text, names, mayGuess);
   const codes = findCodes(text);
   const quantities = withoutOwn(readQuantities(text, thisYear, corrected), text.folded, cars);
@@ -65,7 +67,7 @@ function understandPart(
   const wanted = judged.filter(({ polarity }) => polarity === 'wanted' || polarity === 'preferred');
   const alternatives = alternativeVersions(text.folded, wanted);
   const understood = applyMentions(
-    NOTHING_UNDERSTOOD,
+    { ...NOTHING_UNDERSTOOD, notes: place === null ? [] : [{ kind: 'place', name: place }] },
     judged.filter((mention) => !alternatives.some(({ meaning }) => meaning === mention.meaning)),
   );
   return {

@@ -57,7 +57,8 @@ export type Note =
   | { kind: 'monthlyCost'; kronor: number }
   | { kind: 'towWeight'; kg: number }
   | { kind: 'yearlyTax'; kronor: number }
-  | { kind: 'range'; km: number };
+  | { kind: 'range'; km: number }
+  | { kind: 'place'; name: string };
 
 /** A question that goes on from the answer before. */
 export const FOLLOW_UPS = ['cheaper', 'newer', 'fewerMiles', 'more', 'thriftiest', 'fastest', 'reset'] as const;

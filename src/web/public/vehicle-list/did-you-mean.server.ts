@@ -2,7 +2,7 @@ import { readCarNames } from '../../../db/search-box/car-names.ts';
 import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
 import { activeChips } from '../../../domain/ads/filters/active-chips.ts';
 import { parentsOf } from '../../../domain/ads/filters/filter-changes.ts';
-import { partOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
+import { asksOfPlace, partOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -13,16 +13,23 @@ export type Guess = { label: string; to: string };
 
 const MOST_GUESSES = 3;
 
-/** What the filters can say of the text, then names that are like it. */
+const NOT_BY_PLACE = 'Det går inte att söka efter ort, men orten står på bilens sida när handlaren har angett den.';
+
+/** Of a text that finds nothing: why, where that is known, and what the filters can say of it, then names that are like it. */
 export async function readDidYouMean(
   { filters, facets }: AdSearchResult,
   { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
-): Promise<Guess[]> {
-  const part = partOfSearch(filters, { names: await readCarNames(db), thisYear: yearInSweden(now) });
+): Promise<{ note: string | null; guesses: Guess[] }> {
+  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
+  const part = partOfSearch(filters, knowledge);
   const labels = part === null ? [] : activeChips(part.filters, parentsOf(facets)).map(({ label }) => label);
   const ofFilters = part === null ? [] : [{ label: labels.join(', '), to: vehiclesUrl(part) }];
   const all = [...ofFilters, ...(await namesLike(filters.search, suggestions))];
-  return [...new Map(all.toReversed().map((guess) => [guess.to, guess])).values()].reverse().slice(0, MOST_GUESSES);
+  const guesses = [...new Map(all.toReversed().map((guess) => [guess.to, guess])).values()].reverse();
+  return {
+    note: asksOfPlace(filters.search, knowledge) ? NOT_BY_PLACE : null,
+    guesses: guesses.slice(0, MOST_GUESSES),
+  };
 }
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {

@@ -79,6 +79,12 @@ test('a wish that they can say in part: that part is offered', async () => {
   expect(again.text).toContain('Menade du Volvo ?');
 });
 
+test('a place is not searched by: that is told, and the rest of the wish offered', async () => {
+  const { text } = await site.open(search('volvo v60 i Göteborg'));
+  expect(text).toContain('Det går inte att söka efter ort');
+  expect(text).toContain('Menade du Volvo, V60');
+});
+
 describe('a wish that filters can say leads to the list with them', () => {
   test.each([
     ['dieselkombi under hundratusen', '/vehicles?fuel=Diesel&chassis=Kombi&maxPrice=100000'],

@@ -83,6 +83,8 @@ export async function readVehicleList({
   // A note for staff; the visitor does not wait for it.
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
   const [rows, modelLink] = await Promise.all([readAdRows(db, result.adIds, now), readModelLink(db, filters)]);
+  const isGuessed = isMiss && text.note === null;
+  const miss = isGuessed ? await readDidYouMean(result, { db, suggestions, now }) : { note: null, guesses: [] };
   const panel = readOpenPanel(url.searchParams);
   return {
     query: { ...query, filters, page: query.cursor === null ? result.currentPage : 1 },
@@ -96,8 +98,8 @@ export async function readVehicleList({
     excluded: result.excluded,
     relaxation: result.total === 0 ? relaxationOf(result, query) : null,
     ignored: namesOf([...ignored, ...result.ignored]),
-    note: text.note,
-    didYouMean: isMiss && text.note === null ? await readDidYouMean(result, { db, suggestions, now }) : [],
+    note: text.note ?? miss.note,
+    didYouMean: miss.guesses,
     modelLink,
     isUnknown,
     version: result.version,
