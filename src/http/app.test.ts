@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertAd, insertAds } from '../../test/factories.ts';
 import { openFrontDoor } from '../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN } from '../../test/signed-in.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import {
   examplePictureUrl,
@@ -182,7 +183,11 @@ describe('light and dark', () => {
   const choose = (tema: string, tillbaka: string, headers: Record<string, string> = {}) =>
     site.fetch(themeUrl(), {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: FRONT_DOOR_ORIGIN,
+        ...headers,
+      },
       body: new URLSearchParams({ tema, tillbaka }).toString(),
     });
 
@@ -199,20 +204,27 @@ describe('light and dark', () => {
   });
 
   test('a form that cannot be read leads home', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { origin: FRONT_DOOR_ORIGIN, 'content-type': 'multipart/form-data; boundary=x' };
     const { status } = await site.fetch(themeUrl(), { method: 'POST', headers, body: '--x\r\nhalf' });
     expect(status).toBe(303);
   });
 
-  test.each(['https://annan.example/', '//annan.example', '/\\annan.example', 'javascript:alert(1)', ''])(
-    'never leads to %s',
-    async (target) => {
-      expect((await choose('light', target)).headers.get('location')).toBe('/');
-    },
-  );
+  test.each([
+    'https://annan.example/',
+    '//annan.example',
+    '/\\annan.example',
+    '/.//annan.example',
+    '/x/..//annan.example',
+    '/%2e//annan.example',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to %s', async (target) => {
+    expect((await choose('light', target)).headers.get('location')).toBe('/');
+  });
 
   test('another site’s form is refused', async () => {
-    expect((await choose('dark', '/', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const origin of ['https://annan.example', 'null', ''])
+      expect((await choose('dark', '/', { origin })).status).toBe(403);
   });
 });
 

@@ -186,7 +186,7 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.get(plainSitemapUrl(), sitemap);
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
   app.post(consentUrl(), smallBody, consentChoice(options.site));
-  app.post(themeUrl(), smallBody, themeChoice);
+  app.post(themeUrl(), smallBody, themeChoice(options.site));
   app.use(prefetchedPages);
   app.use(await listRevalidation(adSearch, options.clientFolder));
   const shown = { pictures: pictures.addresses, storePicture: pictures.store };

@@ -1,23 +1,28 @@
 import type { Handler } from 'hono';
 import { homeUrl } from '../urls.ts';
+import type { SiteSettings } from '../web/shared/site/site-settings.ts';
 import { parseTheme, themeCookie } from '../web/shared/site/theme.ts';
 import type { HttpEnv } from './http-env.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 /** Keeps the visitor's choice of light or dark and goes back to the page; the way without scripts. */
-export const themeChoice: Handler<HttpEnv> = async (c) => {
-  if (c.req.header('sec-fetch-site') === 'cross-site') return c.text('Formuläret hör till en annan webbplats.', 403);
-  // A form that cannot be read chooses nothing.
-  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  const field = (name: string) => (typeof form[name] === 'string' ? form[name] : undefined);
-  return new Response(null, {
-    status: 303,
-    headers: { location: ownPath(field('tillbaka')), 'set-cookie': themeCookie(parseTheme(field('tema'))) },
-  });
-};
+export const themeChoice =
+  (site: SiteSettings): Handler<HttpEnv> =>
+  async (c) => {
+    if (!isSameOrigin(c, site.url)) return c.text('Formuläret hör till en annan webbplats.', 403);
+    // A form that cannot be read chooses nothing.
+    const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+    const field = (name: string) => (typeof form[name] === 'string' ? form[name] : undefined);
+    return new Response(null, {
+      status: 303,
+      headers: { location: ownPath(field('tillbaka')), 'set-cookie': themeCookie(parseTheme(field('tema'))) },
+    });
+  };
 
 /** Path and query of an address on this site; home for any other. */
 export function ownPath(address: string | undefined): string {
   const base = 'http://own.invalid';
-  const url = address?.startsWith('/') && URL.canParse(address, base) ? new URL(address, base) : null;
-  return url?.origin === base ? url.pathname + url.search : homeUrl();
+  const url = address?.startsWith('/') ? URL.parse(address, base) : null;
+  // "/.//other.example" is a path here, and by itself another site.
+  return url?.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : homeUrl();
 }

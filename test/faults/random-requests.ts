@@ -220,15 +220,18 @@ export const oddRequest = (origin: string): fc.Arbitrary<OddRequest> =>
         'PATCH',
         'OPTIONS',
         'PROPFIND',
+        'TRACE',
       ),
       query: fc.option(randomQueryString, { nil: null, freq: 3 }),
       headers,
       sent,
       isStaff: fc.boolean(),
       isOwn: fc.boolean(),
+      /** Some send a body with what has none. */
+      isOdd: fc.nat(9).map((drawn) => drawn === 0),
     })
     .map((drawn) => {
-      const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(drawn.method);
+      const hasBody = drawn.isOdd || !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(drawn.method);
       const own = drawn.isOwn ? { origin } : {};
       const type: Record<string, string> = hasBody && drawn.sent.type !== '' ? { 'content-type': drawn.sent.type } : {};
       return {

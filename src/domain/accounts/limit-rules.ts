@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   /** Messages to the adviser (ADM §9). */
   chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
-  /** Wishes to be understood; wide, for it costs little and nothing is stored. */
-  understand: { name: 'understand', points: 1_200, windowMs: MINUTE, blockMs: 0 },
+  /** Wishes to be understood; wide, for nothing is stored and most cost a millisecond. A long one made to cost takes a hundred. */
+  understand: { name: 'understand', points: 300, windowMs: MINUTE, blockMs: 0 },
   /** The lock of an account is beside this; here many accounts are tried from one place. */
   signIn: { name: 'sign-in', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
   /** Looks at the codes of one account, from anywhere: a password that is known gives new ones with each sign-in. */

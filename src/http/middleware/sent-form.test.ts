@@ -39,6 +39,11 @@ test('a form that is all there goes on as it is', async () => {
   expect(await (await app.request('/', { headers: { 'x-name': 'b' } })).text()).toBe('GET b ');
 });
 
+test.each(['GET', 'HEAD', 'PUT'])('what comes with %s, of which nothing is read, is no error', async (method) => {
+  const { app } = echo();
+  expect((await app.request('/', { method, headers: { 'content-length': '5' } })).status).toBe(200);
+});
+
 test('one that does not come is not waited for, and nobody is asked', async () => {
   const { app, asked } = echo();
   const begun = performance.now();

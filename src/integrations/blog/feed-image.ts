@@ -29,8 +29,7 @@ function isPicture(node: FeedNode): boolean {
   if (type !== '') return type.startsWith('image/');
   const medium = text(node['@medium']).toLowerCase();
   if (medium !== '') return medium === 'image';
-  const name = addressOf(node)
-    .replace(/[?#].*$/u, '')
-    .replace(/^.*\//u, '');
+  const [path = ''] = addressOf(node).split(/[?#]/u, 1);
+  const name = path.slice(path.lastIndexOf('/') + 1);
   return PICTURE_NAME.test(name) || !name.includes('.');
 }

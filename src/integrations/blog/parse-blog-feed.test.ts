@@ -136,6 +136,12 @@ describe('what is no feed', () => {
     }
   });
 
+  test('an address of signs that end others is read in time', () => {
+    const start = performance.now();
+    parseItem(`<title>T</title><enclosure url="${'#'.repeat(500_000)}&#10;x"/><link>https://x.example/</link>`);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
   test.each(['__proto__', 'constructor', 'toString'])('an element named %s is an element like others', (name) => {
     expect(parseItem(`<${name}>x</${name}><title>T</title><link>https://x.example/</link>`)).toMatchObject({});
   });

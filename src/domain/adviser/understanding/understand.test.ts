@@ -340,6 +340,7 @@ test.each([
   ['denials without end', 'inte ej utan '.repeat(1_000)],
   ['makes without end', 'volvo eller saab, inte bmw '.repeat(400)],
   ['commas', ','.repeat(10_000)],
+  ['a gap without end', `peugeot 208${' '.repeat(1_900)}qq 308`],
   ['pictures and NUL', '🚗\u0000é\uD800'.repeat(2_000)],
 ])('a long text costs little: %s', (_, wish) => {
   read(wish);

@@ -115,7 +115,8 @@ function connectedModels(
 }
 const CONJUNCTION = /^ *(?:eller|elle|el|och|or|and|\/|&)(?: en| ett)? *$/;
 
-const CONNECTED = /^[ ·]*(?:,|\/|eller|elle|el|och|o|a|or|and|samt|en|ett| )*[ ]*$/;
+/** No sign fits it in two ways: a long gap would be tried in all of them. */
+const CONNECTED = /^(?:[ ·]*·)?(?:[ ,/]|eller|elle|el|och|or|o|and|a|samt|ett|en)*$/;
 
 /** The brand that stands right before a place, or whose model does ("Peugeot 208 eller 308"). */
 function makeBefore(
