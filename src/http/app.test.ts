@@ -111,15 +111,17 @@ test('pages are only read', async () => {
 });
 
 test('pages are compressed as the browser can take it', async () => {
-  const plain = await (await site.fetch('/saknas')).text();
+  const bare = await site.fetch('/saknas');
+  expect(bare.headers.get('vary')).toBe('accept-encoding');
+  const plain = await bare.text();
   const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ['zstd', 'br', 'gzip'] as const) {
     const response = await site.fetch('/saknas', { headers: { 'accept-encoding': encoding } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toContain('accept-encoding');
     const body = Buffer.from(await response.arrayBuffer());
     expect(Number(response.headers.get('content-length'))).toBe(body.byteLength);
     expect(unpack[encoding](body).toString().length).toBe(plain.length);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
   }
 });
 
@@ -129,8 +131,9 @@ test('the build’s files are kept for ever by the browser', async () => {
   const response = await site.fetch(script, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-type')).toContain('javascript');
-  const again = await site.fetch(script, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
-  expect(again.status).toBe(304);
+  // As a proxy that packs files hands its tag on, among others.
+  const tags = `"x", W/${response.headers.get('etag')}`;
+  expect((await site.fetch(script, { headers: { 'if-none-match': tags } })).status).toBe(304);
   expect((await site.fetch('/assets/../../package.json')).status).toBe(404);
   expect((await site.fetch('/assets/%2e%2e%2f%2e%2e%2fpackage.json')).status).toBe(404);
   expect((await site.fetch('/.vite/manifest.json')).status).toBe(404);

@@ -60,13 +60,20 @@ export function pageRequests(services: Services): Handler<HttpEnv> {
     const response = await answer(c, services, url);
     // A page that a visitor left while it was made ends as an error of the router's; it is none of ours, and nobody reads it.
     if (response.status === 500 && c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-    if (!isUnder(ADMIN_PATH, url.pathname)) return response;
+    if (!isUnder(ADMIN_PATH, url.pathname)) return withOwnData(url, response);
     // What staff see is kept nowhere, and found by nobody.
     const kept = new Response(response.body, response);
     kept.headers.set('cache-control', 'no-store');
     kept.headers.set('x-robots-tag', 'noindex, nofollow');
     return kept;
   };
+}
+
+/** The data of a page may be this visitor's own, as the page is; of itself it does not say so. */
+function withOwnData({ pathname }: URL, response: Response): Response {
+  const { headers } = response;
+  if (pathname.endsWith('.data') && !headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  return response;
 }
 
 async function answer(c: Context<HttpEnv>, services: Services, url: URL): Promise<Response> {

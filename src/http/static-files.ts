@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { assetsUrl } from '../urls.ts';
+import { holdsEtag } from './api/stock-etag.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptedEncoding, compress, type Encoding } from './middleware/compression.ts';
 
@@ -40,7 +41,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
     const file = files.get(c.req.path);
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
     const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag: file.etag };
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+    if (holdsEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
     headers['content-type'] = file.type;
     if (!file.isCompressible) return c.body(new Uint8Array(file.body), 200, headers);
     headers.vary = 'accept-encoding';

@@ -53,7 +53,8 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const response = c.res;
   const type = response.headers.get('content-type') ?? '';
   if (!COMPRESSIBLE.test(type) || response.headers.has('content-encoding') || BODILESS.has(response.status)) return;
-  response.headers.append('vary', 'accept-encoding');
+  // Pages pass here twice: packed where they are made, and whatever comes in their place at the end.
+  if (!response.headers.get('vary')?.includes('accept-encoding')) response.headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
   if (!encoding || c.req.method === 'HEAD') return;
   const body = await bytesOf(response);

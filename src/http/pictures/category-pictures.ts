@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ANY_CAR } from '../../domain/categories/any-car.ts';
 import { drawCategoryScene, hasCategoryScene } from '../../domain/illustration/category-scenes.ts';
 import type { SceneTheme } from '../../domain/illustration/hero-scene.ts';
+import { holdsEtag } from '../api/stock-etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
@@ -33,7 +34,7 @@ export function categoryPictures(): Handler<HttpEnv> {
     const scene = hasCategoryScene(slug) ? slug : ANY_CAR;
     const { webp, etag } = await picture(scene, dark === undefined ? 'light' : 'dark');
     const headers = { 'cache-control': 'public, max-age=86400', etag };
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(webp, 200, { ...headers, 'content-type': 'image/webp' });
   };
 }

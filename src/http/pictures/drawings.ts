@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Context } from 'hono';
+import { holdsEtag } from '../api/stock-etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { acceptedEncoding } from '../middleware/compression.ts';
 
@@ -26,7 +27,7 @@ export async function sendDrawing(c: Context<HttpEnv>, drawing: Drawing, cacheCo
     // Opened by itself a drawing is a document: it may style itself and do nothing else.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
-  if (c.req.header('if-none-match') === drawing.etag) return c.body(null, 304, headers);
+  if (holdsEtag(c.req.header('if-none-match'), drawing.etag)) return c.body(null, 304, headers);
   headers['content-type'] = 'image/svg+xml';
   if (acceptedEncoding(c.req.header('accept-encoding'), 'best') !== 'br') {
     return c.body(new Uint8Array(await readDrawing(drawing)), 200, headers);
