@@ -18,6 +18,7 @@ const PARTS = [
   'EDITED_PARAM',
   'NEW_ALIAS_PARAM',
   'COMPARED_PARAM',
+  'LINK_TOKEN_PARAM',
   'MODEL_PARAM',
   'SITEMAP_PART_PARAM',
   'withNotice',

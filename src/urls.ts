@@ -160,8 +160,9 @@ export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in'): string =>
 /** The second step of the sign-in: a code. */
 export const secondStepUrl = (): string => `${ADMIN_PATH}/login/code`;
 /** Pages of one-time links. */
-export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?t=${token}`;
-export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?t=${token}`;
+export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`;
+export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
+export const LINK_TOKEN_PARAM = 't';
 export const forgottenPasswordUrl = (): string => `${ADMIN_PATH}/forgotten`;
 /** All ads, whatever their state, as staff filter them; and one of them. */
 export const staffAdsUrl = (query: Partial<StaffAdQuery> = {}): string => {
@@ -230,7 +231,7 @@ export const secondFactorSetupUrl = (): string => `${accountUrl()}?tvasteg`;
 /** Takes the sign-out (POST). */
 export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
 
-/** A page with a message at its top: one of those that web/shared/notices.ts knows. */
+/** A page with a message at its top: one of those that web/shared/notices knows. */
 export function withNotice(address: string, notice: string): string {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);

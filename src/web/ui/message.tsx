@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type MessageProps = { tone: 'good' | 'bad'; title: string; children?: ReactNode };
+type MessageProps = { tone: 'good' | 'bad'; title: string; className?: string; children?: ReactNode };
 
 /** What happened, and what to do next. A bad one is read aloud at once. */
-export function Message({ tone, title, children }: MessageProps) {
+export function Message({ tone, title, className = '', children }: MessageProps) {
   const isBad = tone === 'bad';
   const Icon = isBad ? CircleAlert : CircleCheck;
   return (
     <div
       role={isBad ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-card px-4 py-3 text-small ${isBad ? 'bg-red-tint' : 'bg-moss-tint'}`}
+      className={`flex gap-3 rounded-card px-4 py-3 text-small ${isBad ? 'bg-red-tint' : 'bg-moss-tint'} ${className}`}
     >
       <Icon aria-hidden size={20} className={`mt-px shrink-0 ${isBad ? 'text-red' : 'text-moss'}`} />
       <div>

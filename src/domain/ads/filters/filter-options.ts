@@ -1,4 +1,5 @@
-import type { RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
+import { formatNumber } from '../../format/numbers.ts';
+import type { Range, RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
 
 /** The choices that lists and filters offer, as PUB §9 and the decisions name them. */
 
@@ -19,8 +20,22 @@ export const SLIDERS: Readonly<Record<Exclude<RangeFilter, 'year'>, { min: numbe
 };
 
 /** Year choices, newest first, from the stock's own ends. */
-export const yearSteps = (oldest: number, newest: number): number[] =>
+const yearSteps = (oldest: number, newest: number): number[] =>
   Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => newest - index);
+
+/**
+ * The ends that a range offers to choose.
+ * @param ends what there is in stock
+ */
+export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly number[] {
+  if (filter === 'price') return PRICE_STEPS;
+  if (filter === 'mileage') return MILEAGE_STEPS;
+  return min === null || max === null ? [] : yearSteps(min, max);
+}
+
+/** An end in words; a year is written without a space between its thousands. */
+export const formatStep = (filter: RangeFilter, step: number): string =>
+  filter === 'year' ? String(step) : formatNumber(step);
 
 export type SortChoice = { by: SortBy; order: SortOrder; label: string };
 

@@ -4,8 +4,10 @@ import { isPasswordsBusy } from '../../../commands/accounts/hash-password.ts';
 import { changePassword } from '../../../commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor } from '../../../commands/accounts/second-factor.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
+import { PASSWORDS_BUSY } from '../../shared/accounts/passwords-busy.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { codeFields } from '../login/code-fields.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
 
 const NONE_ENDED = refused('Sessionen är redan avslutad');
@@ -33,11 +35,10 @@ async function change(
     return refused('Fel lösenord', '', { oldPassword: 'Det är inte ditt nuvarande lösenord.' });
   } catch (error) {
     if (!isPasswordsBusy(error)) throw error;
-    return { kind: 'refused', title: 'Ett fel uppstod', text: 'Försök igen senare', status: 503 };
+    return { kind: 'refused', ...PASSWORDS_BUSY, status: 503 };
   }
 }
 
-const codeFields = z.strictObject({ code: z.string().trim().min(6, 'Skriv koden.').max(40, 'Koden är för lång.') });
 const WRONG_CODE = refused('Fel kod', 'Vänta på nästa kod i appen och försök igen.', { code: 'Koden stämmer inte.' });
 
 export const accountPageAction = staffAction({

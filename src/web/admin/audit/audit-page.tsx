@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { preview } from '../../../domain/format/excerpt.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 import { auditUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
+import { Paged } from '../staff-page/paged.tsx';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import type { AuditModel, ChangeModel } from './audit-data.server.ts';
 
 const COLUMNS: readonly Column<ChangeModel>[] = [
@@ -38,22 +38,20 @@ export function AuditPage({ filter, changes, total, page, lastPage }: AuditModel
         <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={filter.what} />
         <Button kind="quiet">Filtrera</Button>
       </Form>
-      <p className="mb-3 text-small text-quiet">{formatCount(total, 'ändring', 'ändringar')}</p>
-      <DataTable
-        caption="Ändringar, de senaste först"
-        columns={COLUMNS}
-        rows={changes}
-        keyOf={({ id }) => id}
-        empty="Inga ändringar."
-      />
-      <div className="mt-6 empty:hidden">
-        <Pagination
-          current={page}
-          last={lastPage}
-          urlOf={(each) => auditUrl({ ...filter, page: each })}
-          write={formatNumber}
+      <Paged
+        count={formatCount(total, 'ändring', 'ändringar')}
+        page={page}
+        lastPage={lastPage}
+        urlOf={(each) => auditUrl({ ...filter, page: each })}
+      >
+        <DataTable
+          caption="Ändringar, de senaste först"
+          columns={COLUMNS}
+          rows={changes}
+          keyOf={({ id }) => id}
+          empty="Inga ändringar."
         />
-      </div>
+      </Paged>
     </>
   );
 }

@@ -6,8 +6,10 @@ import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UpLink } from '../staff-page/up-link.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import type { StaffCategoryModel } from './category-data.server.ts';
 import { FieldProblems } from './field-problems.tsx';
@@ -27,11 +29,7 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
   const winners = countNamed(written, 'winner');
   return (
     <div className="max-w-4xl">
-      <p className="mb-2 text-small">
-        <Link to={staffCategoriesUrl()} className="font-medium text-moss hover:underline" lang="en">
-          Categories
-        </Link>
-      </p>
+      <UpLink to={staffCategoriesUrl()}>Categories</UpLink>
       <h1 className="text-title wrap-anywhere">{fields.name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
         {editedAt ? `Redaktionens text, sparad ${formatDateTime(editedAt)}.` : 'Filens text.'}
@@ -78,11 +76,7 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
             Förhandsgranska
           </Button>
         </div>
-        <datalist id={MODELS_ID}>
-          {models.map((model) => (
-            <option key={model} value={model} />
-          ))}
-        </datalist>
+        <SuggestedValues id={MODELS_ID} values={models} />
       </form>
       {editedAt && <RestoreForm slug={slug} />}
     </div>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
-import { listPrompts, PROMPTS, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
+import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
 import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { done, refused } from '../../shared/forms/action-form.server.ts';
 import type { ServerSettings } from '../../shared/site/server-settings.ts';
 import { staffForm } from '../editing/staff-form.server.ts';
-import { text } from '../editing/text-fields.server.ts';
+import { missingTexts, text } from '../editing/text-fields.server.ts';
 
 export type PromptModel = PromptRow & {
   /** Whether the adviser uses it. */
@@ -39,24 +39,19 @@ const CHANGED =
   'Någon annan har ändrat prompten sedan du öppnade den. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
 const IN_USE = 'Rådgivaren använder den. Ändra den i stället.';
 
-function blank({ name, content }: { name: string; content: string }): Outcome | null {
-  if (name !== '' && content !== '') return null;
-  const errors = {
-    ...(name === '' && { name: 'Skriv ett namn.' }),
-    ...(content === '' && { content: 'Skriv ett innehåll.' }),
-  };
-  return refused('Namn och innehåll krävs', '', errors);
-}
+const REQUIRED = { name: 'Skriv ett namn.', content: 'Skriv ett innehåll.' };
+const missing = ({ name, content }: PromptFields) =>
+  missingTexts({ name, content }, REQUIRED, 'Namn och innehåll krävs');
 
 export const chatbotsAction = staffAction({
   add: staffForm(newPrompt, 'Kunde inte skapa prompt', async ({ db, staff }, given) => {
-    const problem = blank(given);
+    const problem = missing(given);
     if (problem) return problem;
     const result = await addContent(db, staff, PROMPTS, given);
     return result.ok ? done('Prompten är tillagd', given.name) : refused('Kunde inte skapa prompt');
   }),
   change: staffForm(changedPrompt, 'Kunde inte uppdatera prompt', async ({ db, staff }, given) => {
-    const problem = blank(given);
+    const problem = missing(given);
     if (problem) return problem;
     const result = await changeContent(db, staff, PROMPTS, given);
     if (result.ok) return done('Prompten är uppdaterad', given.name);

@@ -2,7 +2,7 @@ import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Link } from '../../ui/link.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import type { ChatbotsModel } from './chatbots-data.server.ts';
 import { ModelSettingsList } from './model-settings-list.tsx';
 import { PromptList } from './prompt-list.tsx';
@@ -29,9 +29,7 @@ export function ChatbotsPage({ model, answer }: { model: ChatbotsModel; answer: 
           </Link>
         ))}
       </nav>
-      <div className="mt-6 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mt-6" />
       {model.tab === 'prompts' ? (
         <PromptList prompts={model.prompts} answer={answer} />
       ) : (

@@ -5,6 +5,7 @@ import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
+import { EntryHead } from '../editing/entry-head.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import type { PromptModel } from './chatbots-data.server.ts';
 import { PromptForm } from './prompt-form.tsx';
@@ -26,23 +27,18 @@ export function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer
 function PromptCard({ prompt: { id, name, content, createdAt, isDefault } }: { prompt: PromptModel }) {
   return (
     <article>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 className="min-w-0 text-body font-semibold break-words">
-          {name} {isDefault && <Badge tone="calm">standard</Badge>}
-        </h2>
-        <div className="flex items-center gap-2">
-          <EditLink to={chatbotsUrl('prompts', id)} name={name} />
-          {!isDefault && (
-            <RemoveButton
-              id={id}
-              name={name}
-              action={chatbotsUrl()}
-              title="Ta bort prompten?"
-              text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
-            />
-          )}
-        </div>
-      </div>
+      <EntryHead name={name} mark={isDefault && <Badge tone="calm">standard</Badge>}>
+        <EditLink to={chatbotsUrl('prompts', id)} name={name} />
+        {!isDefault && (
+          <RemoveButton
+            id={id}
+            name={name}
+            action={chatbotsUrl()}
+            title="Ta bort prompten?"
+            text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
+          />
+        )}
+      </EntryHead>
       <p className="mt-2 text-small break-words whitespace-pre-wrap">{preview(content)}</p>
       <p className="mt-2 text-fine text-quiet">Skapad {formatDateTime(createdAt)}</p>
     </article>

@@ -3,16 +3,12 @@ import { z } from 'zod';
 import { choosePassword } from '../../../commands/accounts/reset-password.ts';
 import { loginUrl, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
+import { linkToken } from '../../shared/accounts/link-token.server.ts';
 import { clearCookie } from '../../shared/accounts/session-cookies.server.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { type PageRequest, pageLoader } from '../../shared/page-loader.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
 
-export const choosePasswordLoader = pageLoader(async ({ url }: PageRequest) => ({
-  token: url.searchParams.get('t') ?? '',
-}));
-
-const fields = z.strictObject({ token: z.string().max(200), ...newPasswordFields });
+const fields = z.strictObject({ token: linkToken, ...newPasswordFields });
 
 async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typeof fields>): Promise<Outcome> {
   const problem = newPasswordProblem(given);

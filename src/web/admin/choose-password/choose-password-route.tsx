@@ -1,13 +1,14 @@
 import { Form, type HeadersFunction, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { forgottenPasswordUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
+import { linkTokenLoader } from '../../shared/accounts/link-token.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountScreen } from '../login/account-screen.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
-import { choosePasswordAction, choosePasswordLoader } from './choose-password-data.server.ts';
+import { choosePasswordAction } from './choose-password-data.server.ts';
 
-export const loader = choosePasswordLoader;
+export const loader = linkTokenLoader;
 export const action = choosePasswordAction;
 /** Says when to come again, where too many come at once. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

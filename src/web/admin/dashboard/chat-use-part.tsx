@@ -2,8 +2,8 @@ import { formatCalendarDay } from '../../../domain/format/dates.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Figure } from '../staff-page/figure.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
-import { Figure } from './figure.tsx';
 
 /** How the adviser is used, over the last seven days. */
 export function ChatUsePart({ chat, dailyTokens }: Pick<DashboardModel, 'chat' | 'dailyTokens'>) {

@@ -4,9 +4,9 @@ import { importsUrl } from '../../../urls.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ImportTable } from '../imports/import-table.tsx';
+import { Figure } from '../staff-page/figure.tsx';
 import { ChatUsePart } from './chat-use-part.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
-import { Figure } from './figure.tsx';
 import { SecurityEventTable } from './security-event-table.tsx';
 
 /** How the site is doing, in figures. */

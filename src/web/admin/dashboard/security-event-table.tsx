@@ -1,4 +1,6 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
+import { fieldTexts } from '../../../domain/format/field-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
@@ -6,7 +8,6 @@ import type { DashboardModel } from './dashboard-data.server.ts';
 type Event = NonNullable<DashboardModel['events']>[number];
 
 const SEVERITIES = { low: 'låg', medium: 'medel', high: 'hög', critical: 'kritisk' } as const;
-const LONGEST_DETAILS = 200;
 
 const COLUMNS: readonly Column<Event>[] = [
   { heading: 'När', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
@@ -45,12 +46,4 @@ export function SecurityEventTable({ events }: { events: Event[] }) {
 }
 
 /** "account: eva@bil.example · network: 192.0.2.0/24", cut where it is long. */
-function asText(details: unknown): string {
-  const isPlain = typeof details === 'object' && details !== null && !Array.isArray(details);
-  const text = isPlain
-    ? Object.entries(details)
-        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-        .join(' · ')
-    : JSON.stringify(details);
-  return text.length > LONGEST_DETAILS ? `${text.slice(0, LONGEST_DETAILS)}…` : text;
-}
+const asText = (details: unknown): string => preview(fieldTexts(details).join(' · '));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UploadRefusal } from '../../../commands/categories/store-uploaded-picture.ts';
 import { orderByPlace } from '../../../domain/order-by-place.ts';
+import { UPLOADED_PICTURES_PATH } from '../../../urls.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
 /** Most pictures of an ad that staff put in. */
@@ -38,7 +39,7 @@ export async function takePictures(
     place: plats[index] ?? '',
     isRemoved: bort.includes(address),
   }));
-  const own = named.filter(({ address }) => UPLOADED.test(address) || known.includes(address));
+  const own = named.filter(({ address }) => isUploaded(address) || known.includes(address));
   const addresses = [...new Set(orderByPlace(own).map(({ address }) => address))];
   const problems: string[] = [];
   for (const file of filer) {
@@ -53,7 +54,9 @@ export async function takePictures(
   return { addresses, shown: pictures.of(addresses), problem: problems.join(' ') };
 }
 
-const UPLOADED = /^\/uppladdad\/[0-9a-f]{64}$/;
+/** The name is the hash of what the picture holds. */
+const isUploaded = (address: string): boolean =>
+  address.startsWith(UPLOADED_PICTURES_PATH) && /^[0-9a-f]{64}$/.test(address.slice(UPLOADED_PICTURES_PATH.length));
 
 const REFUSALS: Readonly<Record<UploadRefusal['kind'], string>> = {
   'too-large': 'filen är större än 20 MB.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 
 /** A text of one or more lines as it is kept: without the room around it, and with the line ends of everyone but forms. */
 export const text = (longest: number) =>
@@ -6,3 +7,18 @@ export const text = (longest: number) =>
     .string()
     .transform((written) => written.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(longest, `Skriv högst ${longest} tecken.`));
+
+/**
+ * The refusal of a form in which texts are missing; null: none is.
+ * @param problems what is said of each field that must hold something
+ * @param refusal title and text above the form
+ */
+export function missingTexts<Field extends string>(
+  given: Readonly<Record<Field, string>>,
+  problems: Readonly<Record<Field, string>>,
+  ...refusal: [title: string, text?: string]
+): Outcome | null {
+  const missing = Object.entries<string>(problems).filter(([field]) => given[field as Field] === '');
+  const [title, text = ''] = refusal;
+  return missing.length === 0 ? null : refused(title, text, Object.fromEntries(missing));
+}

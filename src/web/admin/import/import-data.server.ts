@@ -5,7 +5,8 @@ import type { RejectedRow } from '../../../db/deliveries/import-runs.ts';
 import { importUrl } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { pageOf } from '../editing/page-of.server.ts';
+import { readId } from '../../shared/id-in-address.ts';
+import { lastPageOf, pageOf } from '../staff-page/page-of.server.ts';
 
 export type ImportModel = {
   run: ImportReportRow;
@@ -17,7 +18,6 @@ export type ImportModel = {
 };
 
 const ROWS_PER_PAGE = 50;
-const ID = /^[1-9]\d{0,14}$/;
 
 export async function readImportPage(request: StaffRequest): Promise<ImportModel> {
   const { db, url } = request;
@@ -27,14 +27,13 @@ export async function readImportPage(request: StaffRequest): Promise<ImportModel
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
     keptFile(request, run),
   ]);
-  const lastPage = Math.max(1, Math.ceil(run.rowsRejected / ROWS_PER_PAGE));
-  return { run, rejected, page, lastPage, canForce: file !== null };
+  return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE), canForce: file !== null };
 }
 
 /** @throws 404 */
 async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {
-  const id = params.id ?? '';
-  const run = ID.test(id) ? await readImport(db, Number(id)) : undefined;
+  const id = readId(params.id);
+  const run = id === null ? undefined : await readImport(db, id);
   if (!run) throw data(null, { status: 404 });
   return run;
 }

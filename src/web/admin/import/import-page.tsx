@@ -4,11 +4,11 @@ import { importsUrl, importUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { dealersOf } from '../imports/dealers-of.ts';
 import { ImportState } from '../imports/import-state.tsx';
 import { useRefresh } from '../imports/use-refresh.ts';
+import { UpLink } from '../staff-page/up-link.tsx';
 import type { ImportModel } from './import-data.server.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -21,11 +21,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
   useRefresh(run.state === 'running');
   return (
     <>
-      <p className="mb-2 text-small">
-        <Link to={importsUrl()} className="font-medium text-moss hover:underline" lang="en">
-          Imports
-        </Link>
-      </p>
+      <UpLink to={importsUrl()}>Imports</UpLink>
       <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
         {run.file} <ImportState state={run.state} />
       </h1>

@@ -1,8 +1,8 @@
 import { preview } from '../../../domain/format/excerpt.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Paged } from '../staff-page/paged.tsx';
 import type { ImportModel } from './import-data.server.ts';
 
 type RejectedRowsProps = {
@@ -29,17 +29,15 @@ export function RejectedRows({ rows, total, page, lastPage, urlOf }: RejectedRow
   return (
     <div className="mt-10">
       <Section heading="Avvisade rader">
-        <p className="mb-3 text-small text-quiet">{formatCount(total, 'rad', 'rader')}</p>
-        <DataTable
-          caption="Avvisade rader, i filens ordning"
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ rowNumber }) => rowNumber}
-          empty="Ingen rad på den här sidan."
-        />
-        <div className="mt-6 empty:hidden">
-          <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
-        </div>
+        <Paged count={formatCount(total, 'rad', 'rader')} page={page} lastPage={lastPage} urlOf={urlOf}>
+          <DataTable
+            caption="Avvisade rader, i filens ordning"
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ rowNumber }) => rowNumber}
+            empty="Ingen rad på den här sidan."
+          />
+        </Paged>
       </Section>
     </div>
   );

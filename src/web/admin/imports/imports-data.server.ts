@@ -2,7 +2,7 @@ import { FORMAT_CHOICES } from '../../../commands/deliveries/import-upload.ts';
 import { listDealers } from '../../../db/ads/staff-ads.ts';
 import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
-import { pageOf } from '../editing/page-of.server.ts';
+import { lastPageOf, pageOf } from '../staff-page/page-of.server.ts';
 
 export type ImportsModel = {
   imports: ListedImport[];
@@ -24,7 +24,7 @@ export async function readImports({ db, url }: StaffRequest): Promise<ImportsMod
     listDealers(db),
   ]);
   return {
-    ...{ imports, total, page, lastPage: Math.max(1, Math.ceil(total / PAGE_SIZE)), formats: FORMAT_CHOICES },
+    ...{ imports, total, page, lastPage: lastPageOf(total, PAGE_SIZE), formats: FORMAT_CHOICES },
     dealers: dealers.map(({ name }) => name),
     isRunning: imports.some(({ state }) => state === 'running'),
   };

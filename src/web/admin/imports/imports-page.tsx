@@ -1,8 +1,8 @@
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 import { importsUrl } from '../../../urls.ts';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
+import { Paged } from '../staff-page/paged.tsx';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { ImportTable } from './import-table.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -18,11 +18,9 @@ export function ImportsPage({ imports, total, page, lastPage, dealers, formats, 
       </StaffHeading>
       <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} />
       <Section heading="Importer">
-        <p className="mb-3 text-small text-quiet">{formatCount(total, 'import', 'importer')}</p>
-        <ImportTable imports={imports} caption="Importer, de senaste först" />
-        <div className="mt-6 empty:hidden">
-          <Pagination current={page} last={lastPage} urlOf={importsUrl} write={formatNumber} />
-        </div>
+        <Paged count={formatCount(total, 'import', 'importer')} page={page} lastPage={lastPage} urlOf={importsUrl}>
+          <ImportTable imports={imports} caption="Importer, de senaste först" />
+        </Paged>
       </Section>
     </>
   );

@@ -5,6 +5,7 @@ import { importUploadUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
@@ -51,11 +52,7 @@ export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, '
           ))}
         </SelectField>
       </div>
-      <datalist id={listId}>
-        {dealers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <SuggestedValues id={listId} values={dealers} />
       <p className="text-small text-quiet">
         En fil som skulle ta bort mer än 30{UNIT_SPACE}% av en handlares bilar stoppas, och du får välja om den ändå ska
         importeras.

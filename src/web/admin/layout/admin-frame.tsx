@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { accountUrl, homeUrl, logoutUrl } from '../../../urls.ts';
+import { accountUrl, logoutUrl } from '../../../urls.ts';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
-import { useSite } from '../../shared/site/use-site.ts';
 import { Link } from '../../ui/link.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { SiteLink } from '../staff-page/site-link.tsx';
 import type { AdminFrameModel } from './admin-layout-data.server.ts';
 import { SessionWatch } from './session-watch.tsx';
 import type { SidebarEntry } from './sidebar-entries.ts';
@@ -14,30 +15,16 @@ const MAIN_ID = 'innehall';
 
 /** The staff area's frame: beside the page where there is room, above it as a fold-out on phones. */
 export function AdminFrame({ frame, children }: { frame: AdminFrameModel; children: ReactNode }) {
-  const site = useSite();
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
-      <a
-        href={`#${MAIN_ID}`}
-        className="touch absolute top-2 left-2 z-10 -translate-y-20 rounded-card bg-moss px-4 py-2.5 font-semibold text-on-moss focus:translate-y-0"
-      >
-        Hoppa till innehållet
-      </a>
+      <SkipLink mainId={MAIN_ID} />
       <header
         data-print="no"
         className="border-b border-line px-4 py-3 md:px-8 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-5"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
-          {/* Another document: scripts that run on public pages never come in here. */}
-          <Link
-            reloadDocument
-            to={homeUrl()}
-            className="touch flex items-center gap-2 text-large font-bold text-forest"
-          >
-            {site.name}
-            <span className="text-fine font-medium text-quiet">admin</span>
-          </Link>
+          <SiteLink />
           {/* Another page closes it. */}
           <details key={pathname} className="group lg:hidden">
             <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">
@@ -55,7 +42,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
           <Account email={frame.email} />
         </div>
       </header>
-      {/* The room below is for the adviser’s button, so that it covers nothing that cannot be scrolled up. */}
+      {/* The room below is for the adviser's button, so that it covers nothing that cannot be scrolled up. */}
       <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8">
         <div className="mb-6 empty:hidden">
           <NoticeBar />

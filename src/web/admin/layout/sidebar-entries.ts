@@ -14,7 +14,7 @@ import {
   userRolesUrl,
 } from '../../../urls.ts';
 
-/** Where staff work, in the order of the sidebar: Dashboard, Vehicles, Chatbots, Parameters, User Roles, Search Index, Tracking Scripts, Categories. */
+/** Where staff work, in the order of the sidebar. */
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
   { label: 'Vehicles', address: staffAdsUrl() },

@@ -1,26 +1,16 @@
 import type { ReactNode } from 'react';
-import { homeUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
-import { useSite } from '../../shared/site/use-site.ts';
-import { Link } from '../../ui/link.tsx';
+import { SiteLink } from '../staff-page/site-link.tsx';
 
 type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
 
 /** The frame of what happens before one is signed in: one column, one thing to do. */
 export function AccountScreen({ heading, answer, children }: AccountScreenProps) {
-  const site = useSite();
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">
-      <Link
-        reloadDocument
-        to={homeUrl()}
-        className="touch inline-flex items-center gap-2 text-large font-bold text-forest"
-      >
-        {site.name}
-        <span className="text-fine font-medium text-quiet">admin</span>
-      </Link>
+      <SiteLink />
       <h1 className="mt-6 mb-6 text-title">{heading}</h1>
       <div className="mb-6 grid gap-3 empty:hidden">{answer ? <AnswerMessage answer={answer} /> : <NoticeBar />}</div>
       {children}

@@ -10,12 +10,13 @@ import { hasAccess } from '../../../domain/accounts/roles.ts';
 import { confirmEmailUrl, dashboardUrl, loginUrl, secondStepUrl, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '../../shared/accounts/current-session.server.ts';
-import { clearCookie, readCookie, writeCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { readCookie, writeCookie } from '../../shared/accounts/session-cookies.server.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 import { signInRefusal } from './sign-in-refusal.server.ts';
+import { signedIn } from './signed-in.server.ts';
 
 export type LoginModel = {
   mode: 'sign-in' | 'sign-up';
@@ -91,15 +92,12 @@ async function signInWith(
     if (result.failure.kind === 'locked') return redirect(loginUrl(), { headers });
     return { kind: 'refused', ...signInRefusal(result.failure), headers };
   }
-  const headers = new Headers();
   if (result.value.kind === 'second-factor') {
-    headers.append('set-cookie', writeCookie('pending', result.value.token, accounts));
-    return redirect(secondStepUrl(), { headers });
+    return redirect(secondStepUrl(), {
+      headers: { 'set-cookie': writeCookie('pending', result.value.token, accounts) },
+    });
   }
-  headers.append('set-cookie', writeCookie('session', result.value.token, accounts));
-  headers.append('set-cookie', writeCookie('browser', result.value.browserToken, accounts));
-  headers.append('set-cookie', clearCookie('tried', accounts));
-  return redirectDocument(withNotice(dashboardUrl(), 'inloggad'), { headers });
+  return signedIn(accounts, result.value, ['tried']);
 }
 
 export const loginAction = accountAction({

@@ -31,9 +31,7 @@ export function NewVehicleForm({ series, dealers, answer }: FormProps) {
     >
       {/* Enter in a field saves, whatever other buttons stand before the last. */}
       <button type="submit" name="intent" value="add" className="hidden" tabIndex={-1} aria-hidden />
-      <div className="empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} />
       <Section heading="Bilder">
         <PictureFields addresses={written('bild')} shown={written('visas')} error={errors.filer} />
         <div className="mt-4">

@@ -3,7 +3,9 @@ import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UpLink } from '../staff-page/up-link.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';
 import { NewVehicleForm } from './new-vehicle-form.tsx';
 
@@ -13,11 +15,7 @@ type Props = NewVehicleModel & { answer: ActionAnswer | undefined };
 export function NewVehiclePage({ wanted, series, names, dealers, answer }: Props) {
   return (
     <div className="max-w-4xl">
-      <p className="mb-2 text-small">
-        <Link to={staffAdsUrl()} className="font-medium text-moss hover:underline">
-          Vehicles
-        </Link>
-      </p>
+      <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
       <h1 className="text-title">Ny annons</h1>
       {series === null ? (
         <ChooseModel wanted={wanted} names={names} />
@@ -53,11 +51,7 @@ function ChooseModel({ wanted, names }: { wanted: string; names: string[] }) {
         hint="Skriv några bokstäver och välj ur listan."
         error={wanted === '' ? undefined : `Katalogen har ingen modell som heter ${wanted}.`}
       />
-      <datalist id={NAMES_ID}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <SuggestedValues id={NAMES_ID} values={names} />
       <div>
         <Button kind="primary">Fortsätt</Button>
       </div>

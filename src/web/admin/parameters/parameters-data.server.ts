@@ -4,7 +4,7 @@ import { listParameters, PARAMETERS, type ParameterRow } from '../../../db/param
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { staffForm } from '../editing/staff-form.server.ts';
-import { text } from '../editing/text-fields.server.ts';
+import { missingTexts, text } from '../editing/text-fields.server.ts';
 
 export type ParametersModel = {
   /** Null: they could not be read. */
@@ -27,7 +27,6 @@ const newParameter = z.strictObject(fields);
 const changedParameter = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
 /** The texts of ADM §5 and §8, in their English. */
-const MISSING = 'Name and value are required';
 const REASONS = {
   gone: 'The parameter no longer exists.',
   'name-taken': 'Another parameter has this name.',
@@ -40,14 +39,9 @@ type Reason = keyof typeof REASONS;
 const failed = (doing: 'adding' | 'updating' | 'deleting', reason: Reason): Outcome =>
   refused(`Error ${doing} parameter`, REASONS[reason], reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {});
 
-function missing({ name, value }: { name: string; value: string }): Outcome | null {
-  if (name !== '' && value !== '') return null;
-  const errors = {
-    ...(name === '' && { name: 'Skriv ett namn.' }),
-    ...(value === '' && { value: 'Skriv ett värde.' }),
-  };
-  return refused('Missing information', MISSING, errors);
-}
+const REQUIRED = { name: 'Skriv ett namn.', value: 'Skriv ett värde.' };
+const missing = ({ name, value }: { name: string; value: string }) =>
+  missingTexts({ name, value }, REQUIRED, 'Missing information', 'Name and value are required');
 
 export const parametersAction = staffAction({
   add: staffForm(newParameter, 'Error adding parameter', async ({ db, staff }, given) => {

@@ -5,8 +5,9 @@ import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Message } from '../../ui/message.tsx';
 import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
+import { EntryHead } from '../editing/entry-head.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { ParameterForm } from './parameter-form.tsx';
 import type { ParametersModel } from './parameters-data.server.ts';
 
@@ -17,9 +18,7 @@ export function ParametersPage({ parameters, answer }: ParametersPageProps) {
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Parameters">Namngivna värden för webbplatsen.</StaffHeading>
-      <div className="mt-6 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mt-6" />
       {parameters === null && (
         <Message tone="bad" title="Error loading parameter">
           <p>Ett oväntat fel uppstod. Ladda sidan igen om en stund.</p>
@@ -41,19 +40,16 @@ export function ParametersPage({ parameters, answer }: ParametersPageProps) {
 function ParameterCard({ parameter: { id, name, value, description, updatedAt } }: { parameter: Parameter }) {
   return (
     <article>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 className="min-w-0 text-body font-semibold break-words">{name}</h2>
-        <div className="flex items-center gap-2">
-          <EditLink to={parametersUrl(id)} name={name} />
-          <RemoveButton
-            id={id}
-            name={name}
-            action={parametersUrl()}
-            title="Ta bort parametern?"
-            text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
-          />
-        </div>
-      </div>
+      <EntryHead name={name}>
+        <EditLink to={parametersUrl(id)} name={name} />
+        <RemoveButton
+          id={id}
+          name={name}
+          action={parametersUrl()}
+          title="Ta bort parametern?"
+          text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
+        />
+      </EntryHead>
       <p className="mt-2 font-mono text-small break-words whitespace-pre-wrap">{value}</p>
       {description !== '' && <p className="mt-2 text-small break-words whitespace-pre-wrap">{description}</p>}
       <p className="mt-2 text-fine text-quiet">Ändrad {formatDateTime(updatedAt)}</p>

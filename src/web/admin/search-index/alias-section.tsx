@@ -2,6 +2,7 @@ import { searchIndexUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
@@ -21,11 +22,7 @@ export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectio
       <p id="alias" className="max-w-prose text-small text-quiet">
         Ord som besökare skriver, och som ska leda till ett märke eller en modell.
       </p>
-      <datalist id={TARGETS_ID}>
-        {targets.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <SuggestedValues id={TARGETS_ID} values={targets} />
       <EditedList
         key={newAlias}
         items={aliases}

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
+import { Figure } from '../staff-page/figure.tsx';
 import { KIND_NAMES } from './kind-names.ts';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
@@ -9,25 +10,16 @@ export function IndexFigures({ figures }: { figures: SearchIndexModel['figures']
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 border-y border-line py-6 md:grid-cols-3 xl:grid-cols-5">
       {kinds.map(({ type, names, aliases }) => (
-        <Figure
-          key={type}
-          label={KIND_NAMES[type]}
-          value={formatNumber(names)}
-          note={`${formatNumber(aliases)} andra ord`}
-        />
+        <Figure key={type} label={KIND_NAMES[type]} value={formatNumber(names)}>
+          {`${formatNumber(aliases)} andra ord`}
+        </Figure>
       ))}
-      <Figure label="Byggdes senast" value={formatDateTime(builtAt)} note={`på ${formatNumber(buildMs)} ms`} />
-      <Figure label="Ändrades senast" value={formatDateTime(changedAt)} note={`version ${formatNumber(version)}`} />
+      <Figure label="Byggdes senast" value={formatDateTime(builtAt)}>
+        {`på ${formatNumber(buildMs)} ms`}
+      </Figure>
+      <Figure label="Ändrades senast" value={formatDateTime(changedAt)}>
+        {`version ${formatNumber(version)}`}
+      </Figure>
     </dl>
-  );
-}
-
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
-  return (
-    <div>
-      <dt className="text-fine text-quiet">{label}</dt>
-      <dd className="mt-0.5 text-body font-bold text-forest">{value}</dd>
-      <dd className="text-fine text-quiet">{note}</dd>
-    </div>
   );
 }

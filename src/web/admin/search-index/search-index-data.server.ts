@@ -102,7 +102,7 @@ export const searchIndexAction = staffAction({
     z.strictObject({ id: aliasId }),
     async ({ stockPool, staff, suggestions }: StaffRequest, { id }) => {
       const result = await removeSearchAlias(stockPool, staff, id);
-      if (!result.ok) return GONE;
+      if (!result.ok) return refused('Kunde inte ta bort aliaset', GONE);
       await suggestions.renew();
       return done('Aliaset är borttaget', `”${id}” leder inte längre någonstans.`);
     },
@@ -120,12 +120,13 @@ async function save(
   return done('Aliaset är sparat', `”${term}” leder till ${series === null ? brand : `${brand} ${series}`}.`);
 }
 
-const GONE = refused('Kunde inte spara', 'Aliaset finns inte längre.');
+const GONE = 'Aliaset finns inte längre.';
+const NOT_SAVED = 'Kunde inte spara aliaset';
 const CHANGED = refused(
-  'Kunde inte spara aliaset',
+  NOT_SAVED,
   'Någon annan har ändrat det sedan du öppnade det. Läs in sidan igen och gör om ändringen.',
 );
 function refusal(problem: AliasRefusal): Outcome {
-  if (problem === 'gone') return GONE;
-  return problem === 'changed meanwhile' ? CHANGED : refused('Kunde inte spara aliaset', '', problem);
+  if (problem === 'gone') return refused(NOT_SAVED, GONE);
+  return problem === 'changed meanwhile' ? CHANGED : refused(NOT_SAVED, '', problem);
 }

@@ -5,7 +5,7 @@ import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { AliasSection } from './alias-section.tsx';
 import { IndexComparison } from './index-comparison.tsx';
 import { IndexFigures } from './index-figures.tsx';
@@ -26,9 +26,7 @@ export function SearchIndexPage(props: SearchIndexPageProps) {
         Sökordsindexet har {formatNumber(rows)} rader: namnen som sökrutan känner igen. Det byggs om varje natt kl.
         03:00, och när en import ändrar beståndet.
       </StaffHeading>
-      <div className="mt-6 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mt-6" />
       <IndexFigures figures={figures} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post" action={searchIndexUrl()} preventScrollReset>

@@ -1,14 +1,15 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { z } from 'zod';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
 import { signInWithCode } from '../../../commands/accounts/second-factor.ts';
 import { hasPendingSignIn } from '../../../db/accounts/account-attempts.ts';
-import { dashboardUrl, loginUrl, withNotice } from '../../../urls.ts';
+import { loginUrl, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
-import { clearCookie, readCookie, writeCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { readCookie } from '../../shared/accounts/session-cookies.server.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
+import { codeFields } from '../login/code-fields.server.ts';
+import { signedIn } from '../login/signed-in.server.ts';
 
 const BEGIN_AGAIN = withNotice(loginUrl(), 'borja-om');
 const TOO_MANY = 'För många försök. Vänta en stund och försök igen.';
@@ -34,13 +35,7 @@ async function takeCode(
     if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
   }
-  const headers = new Headers();
-  headers.append('set-cookie', writeCookie('session', result.value.token, accounts));
-  headers.append('set-cookie', writeCookie('browser', result.value.browserToken, accounts));
-  headers.append('set-cookie', clearCookie('pending', accounts));
-  headers.append('set-cookie', clearCookie('tried', accounts));
-  return redirectDocument(withNotice(dashboardUrl(), 'inloggad'), { headers });
+  return signedIn(accounts, result.value, ['pending', 'tried']);
 }
 
-const fields = z.strictObject({ code: z.string().trim().min(6, 'Skriv koden.').max(40, 'Koden är för lång.') });
-export const secondStepAction = accountAction({ post: formIntent(fields, takeCode) });
+export const secondStepAction = accountAction({ post: formIntent(codeFields, takeCode) });

@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { ScriptForm } from './script-form.tsx';
 import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
@@ -20,9 +20,7 @@ export function TrackingScriptsPage({ scripts, areOn, answer }: TrackingScriptsP
           Serverns konfiguration (TRACKING_SCRIPTS) håller alla script avstängda.
         </p>
       )}
-      <div className="mt-6 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mt-6" />
       <EditedList
         items={scripts ?? []}
         idOf={({ id }) => id}

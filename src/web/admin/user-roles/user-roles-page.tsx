@@ -7,8 +7,8 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/section.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
-import { StaffHeading } from '../editing/staff-heading.tsx';
 import { answerFor } from '../editing/use-edited.ts';
+import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { AddRole } from './add-role.tsx';
 import type { UserRolesModel } from './user-roles-data.server.ts';
 
@@ -42,9 +42,7 @@ export function UserRolesPage({ entries, answer }: UserRolesModel & { answer: Ac
       <StaffHeading title="User Roles">
         En admin når allt. En moderator når Dashboard, Vehicles och Search Index. En user når inget av det.
       </StaffHeading>
-      <div className="mt-6 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Section heading="Lägg till roll">
           <AddRole key={refusal ? 'refused' : entries?.length} answer={refusal} />

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import type { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { INPUT_CLASS, TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 type Props = {
   field: (typeof STAFF_FIELDS)[number];
@@ -19,19 +19,18 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
   const label = adFieldLabel(column);
   const [value = ''] = values;
   const isLines = input.kind === 'lines';
-  const shared = { label, name: column, defaultValue: isLines ? values.join('\n') : value };
+  const shared = { label, name: column, defaultValue: isLines ? values.join('\n') : value, error };
   switch (input.kind) {
     case 'number':
-      return <TextField {...shared} error={error} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />;
+      return <TextField {...shared} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />;
     case 'address':
-      return <TextField {...shared} error={error} inputMode="url" className="sm:col-span-2" />;
+      return <TextField {...shared} inputMode="url" className="sm:col-span-2" />;
     case 'day':
-      return <TextField {...shared} error={error} type="date" />;
+      return <TextField {...shared} type="date" />;
     case 'line':
       return (
         <TextField
           {...shared}
-          error={error}
           maxLength={input.longest}
           className={input.longest > LONGEST_OF_HALF ? 'sm:col-span-2' : ''}
         />
@@ -50,7 +49,11 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
       return <WordTicks label={label} column={column} words={input.words} chosen={values} />;
     case 'text':
     case 'lines':
-      return <LongText {...shared} error={error} hint={isLines ? 'En sak på varje rad.' : ''} />;
+      return (
+        <div className="sm:col-span-2">
+          <TextArea {...shared} rows={6} hint={isLines ? 'En sak på varje rad.' : undefined} />
+        </div>
+      );
   }
 }
 
@@ -75,33 +78,5 @@ function WordTicks({ label, column, words, chosen }: TicksProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type LongTextProps = { label: string; name: string; defaultValue: string; error: string | undefined; hint: string };
-
-function LongText({ label, name, defaultValue, error, hint }: LongTextProps) {
-  const id = useId();
-  return (
-    <div className="sm:col-span-2">
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        rows={6}
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-about`}
-        className={INPUT_CLASS}
-      />
-      <p
-        id={`${id}-about`}
-        className={`mt-1 text-fine ${error ? 'font-semibold text-red' : 'text-quiet'} empty:hidden`}
-      >
-        {error ?? hint}
-      </p>
-    </div>
   );
 }

@@ -2,11 +2,14 @@ import { data } from 'react-router';
 import { listAuditEntries } from '../../../db/accounts/audit-log.ts';
 import { readStaffAd } from '../../../db/ads/staff-ad.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import { readId } from '../../shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;
-const ID = /^[1-9]\d{0,14}$/;
 
-/** The ad of the address; @throws 404 where there is none */
+/**
+ * The ad of the address.
+ * @throws 404 where there is none
+ */
 export async function readVehicle({ db, params, pictures }: StaffRequest) {
   const id = readAdId(params.id);
   const [read, changes] = await Promise.all([readStaffAd(db, id), listAuditEntries(db, `ad:${id}`, LATEST_CHANGES)]);
@@ -15,9 +18,11 @@ export async function readVehicle({ db, params, pictures }: StaffRequest) {
   return { ad, ...rest, changes, pictures: pictures.of(ad.image_urls) };
 }
 
+/** @throws 404 for what is no id */
 export function readAdId(text: string | undefined): number {
-  if (text === undefined || !ID.test(text)) throw data(null, { status: 404 });
-  return Number(text);
+  const id = readId(text);
+  if (id === null) throw data(null, { status: 404 });
+  return id;
 }
 
 export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;

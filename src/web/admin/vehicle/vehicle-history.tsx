@@ -1,5 +1,6 @@
 import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
+import { excerpt } from '../../../domain/format/excerpt.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
@@ -107,7 +108,4 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
 
 const LONGEST_SHOWN = 120;
 
-function shown(field: string, value: unknown): string {
-  const text = adFieldText(field, value) ?? 'saknas';
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-}
+const shown = (field: string, value: unknown): string => excerpt(adFieldText(field, value) ?? 'saknas', LONGEST_SHOWN);

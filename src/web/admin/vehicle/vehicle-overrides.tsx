@@ -3,6 +3,7 @@ import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { STORED_STATUSES, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
@@ -69,9 +70,4 @@ export function OverrideList({ overrides }: { overrides: Override[] }) {
   );
 }
 
-const LONGEST_SHOWN = 200;
-
-function text(field: string, value: unknown): string {
-  const shown = adFieldText(field, value) ?? 'saknas';
-  return shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown;
-}
+const text = (field: string, value: unknown): string => preview(adFieldText(field, value) ?? 'saknas');

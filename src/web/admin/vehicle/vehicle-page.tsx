@@ -10,9 +10,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { EditForm } from './edit-form.tsx';
+import { UpLink } from '../staff-page/up-link.tsx';
 import { PictureForm } from './picture-form.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
+import { VehicleForm } from './vehicle-form.tsx';
 import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
 import { OverrideList, StatusForm } from './vehicle-overrides.tsx';
 
@@ -30,7 +31,7 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
               <AnswerMessage answer={answer && answer.intent !== 'edit' ? answer : null} />
               <StatusForm key={ad.status} status={ad.status} held={overrides.find(({ field }) => field === 'status')} />
               <OverrideList overrides={overrides.filter(({ field }) => field !== 'status')} />
-              <EditForm ad={ad} answer={answerTo(answer, 'edit')} />
+              <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
             </div>
           </Section>
           <Section heading="Uppgifter">
@@ -65,11 +66,7 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
 
 const VehicleHead = ({ ad }: Pick<VehicleModel, 'ad'>) => (
   <>
-    <p className="mb-2 text-small">
-      <Link to={staffAdsUrl()} className="font-medium text-moss hover:underline">
-        Vehicles
-      </Link>
-    </p>
+    <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
     <h1 className="text-title wrap-anywhere">{ad.name}</h1>
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
       <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>

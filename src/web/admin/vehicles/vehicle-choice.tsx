@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { formatStaffAdQuery, type StaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 import { staffAdsUrl } from '../../../urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -30,7 +31,7 @@ export function ChoiceBar({ query }: { query: StaffAdQuery }) {
 type ConfirmProps = { query: StaffAdQuery; asked: 'hide' | 'show'; chosen: readonly number[] };
 
 export function ConfirmChoice({ query, asked, chosen }: ConfirmProps) {
-  const count = chosen.length === 1 ? '1 annons' : `${chosen.length} annonser`;
+  const count = formatCount(chosen.length, 'annons', 'annonser');
   return (
     <Form method="post" className="mb-4 rounded-card border border-edge bg-raised px-4 py-4">
       <h2 className="text-large">{asked === 'hide' ? `Dölja ${count}?` : `Visa ${count} igen?`}</h2>

@@ -6,6 +6,7 @@ import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { formIntent, type Outcome } from '../../shared/forms/action-form.server.ts';
+import { ID_PATTERN } from '../../shared/id-in-address.ts';
 import type { NoticeName } from '../../shared/notices/notices.ts';
 
 /** The table of ads that the address asks for, and what its filters can be set to. */
@@ -32,8 +33,6 @@ export async function readVehicles({ db, url }: StaffRequest) {
   };
 }
 
-const ID = /^[1-9]\d{0,14}$/;
-
 /** The rows that are ticked: those of the address, or all of the page. Only rows that are shown can be. */
 function readChosen(params: URLSearchParams, shown: number[]): number[] {
   const chosen = params.getAll('vald');
@@ -49,7 +48,7 @@ function readAsked(params: URLSearchParams): 'hide' | 'show' | null {
 const chosenAds = z.strictObject({
   vald: z.preprocess(
     (value) => [value].flat(),
-    z.array(z.string().regex(ID).transform(Number), 'Välj minst en annons.').max(MOST_ADS_AT_ONCE),
+    z.array(z.string().regex(ID_PATTERN).transform(Number), 'Välj minst en annons.').max(MOST_ADS_AT_ONCE),
   ),
 });
 

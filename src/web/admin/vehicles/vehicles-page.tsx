@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { formatStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { newAdUrl, staffAdsUrl } from '../../../urls.ts';
 import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
@@ -28,11 +28,9 @@ export function VehiclesPage({ query, rows, total, pages, dealers, brands, chose
       </div>
       <VehicleFilters key={staffAdsUrl(query)} query={query} dealers={dealers} brands={brands} />
       <p className="mt-6 mb-3 text-small text-quiet" role="status">
-        {total === 1 ? '1 annons' : `${formatNumber(total)} annonser`}
+        {formatCount(total, 'annons', 'annonser')}
       </p>
-      <div className="mb-4 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mb-4" />
       {asked !== null && chosen.length > 0 && <ConfirmChoice query={query} asked={asked} chosen={chosen} />}
       <Form key={`${staffAdsUrl(query)} ${chosen}`} method="get" preventScrollReset>
         <HiddenParams params={formatStaffAdQuery(query)} />
@@ -44,7 +42,7 @@ export function VehiclesPage({ query, rows, total, pages, dealers, brands, chose
           current={query.page}
           last={pages}
           urlOf={(page) => staffAdsUrl({ ...query, page })}
-          write={(page) => formatNumber(page)}
+          write={formatNumber}
         />
       </div>
     </>

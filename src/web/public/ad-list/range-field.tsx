@@ -7,8 +7,7 @@ import {
   type RangeFilter,
   rangeOf,
 } from '../../../domain/ads/filters/ad-filters.ts';
-import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filters/filter-options.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { formatStep, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
 import { SelectBox } from '../../ui/select-field.tsx';
 
 type RangeFieldProps = {
@@ -21,18 +20,12 @@ type RangeFieldProps = {
 
 const UNITS: Readonly<Record<RangeFilter, string>> = { price: ' (kr)', year: '', mileage: ' (mil)' };
 
-const stepsOf = (filter: RangeFilter, { min, max }: Range): readonly number[] => {
-  if (filter === 'price') return PRICE_STEPS;
-  if (filter === 'mileage') return MILEAGE_STEPS;
-  return min === null || max === null ? [] : yearSteps(min, max);
-};
-
 /** A lower and an upper end, each one of the listed steps; those that leave nothing cannot be chosen. */
 export function RangeField({ filter, filters, ends, onChange }: RangeFieldProps) {
   const chosen = rangeOf(filters, filter);
   const { min, max } = RANGE_FIELDS[filter];
-  const write = (step: number) => (filter === 'year' ? String(step) : formatNumber(step));
-  const steps = stepsOf(filter, ends);
+  const write = (step: number) => formatStep(filter, step);
+  const steps = rangeSteps(filter, ends);
   const isTooHigh = (step: number) => (ends.max !== null && step > ends.max) || (chosen.max ?? step) < step;
   const isTooLow = (step: number) => (ends.min !== null && step < ends.min) || (chosen.min ?? step) > step;
   const label = FILTER_LABELS[filter];

@@ -10,6 +10,7 @@ import type { Result } from '../../../domain/result.ts';
 import { type NoTax, type VehicleTax, vehicleTax } from '../../../domain/tax/vehicle-tax.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { placeBeside } from '../../shared/ad-card/ad-card.server.ts';
+import { readId } from '../../shared/id-in-address.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
@@ -18,8 +19,6 @@ import { readSimilarCars } from './similar-cars.server.ts';
 
 /** The ad page of a closed ad says so for as long, then it is gone (D48). */
 const DAYS_SHOWN_CLOSED = 60;
-/** The highest id that the database can hold is longer than any address needs. */
-const ID = /^[1-9]\d{0,14}$/;
 
 export type PriceStep = {
   at: Date;
@@ -71,9 +70,8 @@ export type AdPageModel = {
 
 /** One ad with its price history, or null when the address names none. */
 export async function readAdPage({ params, db, adSearch, now, pictures }: PageRequest): Promise<AdPageModel | null> {
-  const id = params.id ?? '';
-  if (!ID.test(id)) return null;
-  const ad = await readAd(db, Number(id));
+  const id = readId(params.id);
+  const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;
   return {
     internalId: ad.internalId,

@@ -3,6 +3,7 @@ import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
 import { useRootData } from '../../shared/site/use-site.ts';
 import { WakesLater } from '../../shared/waking/wakes-later.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -15,12 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const tracking = useRootData()?.tracking;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href={`#${MAIN_ID}`}
-        className="touch absolute top-2 left-2 z-10 -translate-y-20 rounded-card bg-moss px-4 py-2.5 font-semibold text-on-moss focus:translate-y-0"
-      >
-        Hoppa till innehållet
-      </a>
+      <SkipLink mainId={MAIN_ID} />
       {tracking?.asks && <ConsentBanner tracking={tracking} />}
       <WakesLater>
         <SiteHeader />

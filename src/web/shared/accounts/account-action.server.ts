@@ -5,6 +5,7 @@ import { type FormIntent, readForm, refusedAnswer } from '../forms/action-form.s
 import { type PageRequest, pageLoader } from '../page-loader.server.ts';
 import { type RequestContext, requestContext } from '../request-context.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
+import { PASSWORDS_BUSY } from './passwords-busy.ts';
 
 /** What the forms of signing in are given; there need be no session. */
 export type AccountRequest = PageRequest & Pick<RequestContext, 'site' | 'accounts' | 'client'> & { request: Request };
@@ -29,7 +30,11 @@ export const accountAction =
         return await intent(form, accountRequest(args, page));
       } catch (error) {
         if (!isPasswordsBusy(error)) throw error;
-        const busy = { title: 'Ett fel uppstod', text: 'Försök igen senare' };
-        return refusedAnswer(form, { kind: 'refused', ...busy, status: 503, headers: { 'retry-after': '5' } });
+        return refusedAnswer(form, {
+          kind: 'refused',
+          ...PASSWORDS_BUSY,
+          status: 503,
+          headers: { 'retry-after': '5' },
+        });
       }
     })(args);

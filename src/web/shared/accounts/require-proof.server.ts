@@ -5,6 +5,7 @@ import type { PasswordFailure } from '../../../commands/accounts/sign-in.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
 import { minutesText } from '../../../domain/accounts/sign-in-limits.ts';
 import { isPassword, type SentForm } from '../forms/action-form.server.ts';
+import { PASSWORDS_BUSY } from './passwords-busy.ts';
 import { PROOF_FIELD, type ProofAsked } from './proof.ts';
 import type { StaffRequest } from './staff.server.ts';
 
@@ -32,7 +33,7 @@ async function tryPassword(
     return result.ok ? null : proofRefusal(result.failure);
   } catch (error) {
     if (!isPasswordsBusy(error)) throw error;
-    return { title: 'Ett fel uppstod', text: 'Försök igen senare' };
+    return PASSWORDS_BUSY;
   }
 }
 

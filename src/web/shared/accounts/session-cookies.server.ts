@@ -12,7 +12,7 @@ const COOKIES = {
   /** The visitor's conversations with the adviser, signed; made with the first message. */
   chat: { name: 'milvis-chat', maxAge: 30 * 24 * 60 * 60 },
 } as const;
-type CookieKind = keyof typeof COOKIES;
+export type CookieKind = keyof typeof COOKIES;
 type Settings = Pick<AccountServices, 'isHttps'>;
 
 /** Over https the prefix makes browsers refuse it from any other host, path or unsafe connection. */

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import type { RangeFacet } from '../../../domain/ads/ad-search.ts';
 import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
 import { type AdFilters, RANGE_FIELDS, type RangeFilter, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
-import { MILEAGE_STEPS, PRICE_STEPS, yearSteps } from '../../../domain/ads/filters/filter-options.ts';
+import { formatStep, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '../../../domain/ads/filters/filter-text.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
 import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
+import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
 
 type RangeFieldsProps = {
@@ -106,8 +106,8 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
           autoComplete="off"
           maxLength={12}
           list={stepsId}
-          value={typed ?? (value === null ? '' : write(filter, value))}
-          placeholder={hint === null ? '' : write(filter, hint)}
+          value={typed ?? (value === null ? '' : formatStep(filter, value))}
+          placeholder={hint === null ? '' : formatStep(filter, hint)}
           onChange={(event) => {
             setTyped(event.target.value);
             onChange(readWholeNumber(event.target.value));
@@ -119,26 +119,13 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
           <span className="pointer-events-none absolute top-2.5 right-3 text-body font-normal text-quiet">{unit}</span>
         )}
       </span>
-      <datalist id={stepsId}>
-        {stepsOf(filter, range).map((step) => (
-          <option key={step} value={write(filter, step)} />
-        ))}
-      </datalist>
+      <SuggestedValues id={stepsId} values={rangeSteps(filter, range).map((step) => formatStep(filter, step))} />
     </label>
   );
 }
 
-/** A year is written without a space between its thousands. */
-const write = (filter: RangeFilter, value: number): string => (filter === 'year' ? String(value) : formatNumber(value));
-
 /** A place on the scale, with what its ends stand for. */
 function say(filter: RangeFilter, value: number, { min, max }: RangeScale): string {
   if (filter === 'year') return value === min ? `${value} och äldre` : String(value);
-  return `${write(filter, value)}\u00a0${UNITS[filter]}${value === max ? ' och uppåt' : ''}`;
-}
-
-function stepsOf(filter: RangeFilter, { min, max }: RangeFacet): readonly number[] {
-  if (filter === 'price') return PRICE_STEPS;
-  if (filter === 'mileage') return MILEAGE_STEPS;
-  return min === null || max === null ? [] : yearSteps(min, max);
+  return `${formatStep(filter, value)}\u00a0${UNITS[filter]}${value === max ? ' och uppåt' : ''}`;
 }

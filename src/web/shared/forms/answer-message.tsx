@@ -1,11 +1,13 @@
 import { Message } from '../../ui/message.tsx';
 import type { ActionAnswer } from './action-answer.ts';
 
+type AnswerMessageProps = { answer: ActionAnswer | null | undefined; className?: string };
+
 /** What became of the form that was sent. */
-export function AnswerMessage({ answer }: { answer: ActionAnswer | null | undefined }) {
+export function AnswerMessage({ answer, className = '' }: AnswerMessageProps) {
   if (!answer) return null;
   return (
-    <Message tone={answer.ok ? 'good' : 'bad'} title={answer.title}>
+    <Message tone={answer.ok ? 'good' : 'bad'} title={answer.title} className={className}>
       {answer.text && <p>{answer.text}</p>}
     </Message>
   );

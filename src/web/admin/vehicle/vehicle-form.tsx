@@ -9,14 +9,12 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 type Props = { ad: VehicleModel['ad']; answer: ActionAnswer | null };
 
 /** Every field that staff may set. What is left as it is stays the feed's. */
-export function EditForm({ ad, answer }: Props) {
+export function VehicleForm({ ad, answer }: Props) {
   const wasRefused = answer?.ok === false;
   return (
     <details open={answer !== null}>
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Rätta uppgifterna</summary>
-      <div className="mt-3 empty:hidden">
-        <AnswerMessage answer={answer} />
-      </div>
+      <AnswerMessage answer={answer} className="mt-3" />
       <Form method="post" key={ad.updated_at.toISOString()} className="mt-4 grid gap-4 sm:grid-cols-2">
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="seen" value={wasRefused ? answer.values.seen?.[0] : ad.updated_at.toISOString()} />

@@ -1,0 +1,18 @@
+import { homeUrl } from '../../../urls.ts';
+import { useSite } from '../../shared/site/use-site.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** The name of the staff area, and the way out of it: another document, for scripts that run on public pages never come in here. */
+export function SiteLink() {
+  const { name } = useSite();
+  return (
+    <Link
+      reloadDocument
+      to={homeUrl()}
+      className="touch inline-flex items-center gap-2 text-large font-bold text-forest"
+    >
+      {name}
+      <span className="text-fine font-medium text-quiet">admin</span>
+    </Link>
+  );
+}
