@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' });
+/** Made with the first text: the tables of its rules cost a page that shows no excerpt more than most of its own script. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * The beginning of a text, at most so many characters as a reader counts them: an accent or an emoji of several signs is one
@@ -6,6 +7,7 @@ const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' });
  */
 export function excerpt(text: string, most: number): string {
   let count = 0;
+  graphemes ??= new Intl.Segmenter('sv', { granularity: 'grapheme' });
   for (const { index } of graphemes.segment(text)) {
     if (count === most) return `${text.slice(0, index).trimEnd()}…`;
     count += 1;
