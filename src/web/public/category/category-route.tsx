@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { categoryPictureUrl, categoryUrl } from '../../../urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '../../seo/category-data.ts';
+import { earlySceneTags } from '../../seo/early-scene.ts';
 import { extendedFontTags } from '../../seo/extended-font.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { CategoryPage } from '../../shared/category-page/category-page.tsx';
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     },
     matches,
   );
-  return [...tags, ...extendedFontTags(winners.map(({ title }) => title))];
+  return [...tags, ...earlySceneTags(slug, matches), ...extendedFontTags(winners.map(({ title }) => title))];
 };
 
 export default function CategoryRoute() {

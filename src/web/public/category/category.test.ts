@@ -4,6 +4,7 @@ import { insertAd, insertAds, insertCategory } from '../../../../test/factories.
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
 import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '../../../urls.ts';
+import { themeCookie } from '../../shared/site/theme.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -38,6 +39,21 @@ test('the font file with Š is asked for with the page where a winner has such a
   const font = /<link rel="preload" href="[^"]*latin-ext[^"]*"[^>]*as="font"/;
   expect((await site.open(categoryUrl('stad'))).html).toMatch(font);
   expect((await site.open(categoriesUrl())).html).not.toMatch(font);
+});
+
+test('the scene is asked for with the page, the one for its ground', async () => {
+  const scenes = async (cookie: string) => {
+    const { html } = await site.open(categoryUrl('stad'), { headers: { cookie } });
+    return [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"[^>]*>/g)].map(([tag, href]) => ({
+      href,
+      media: /media="([^"]+)"/.exec(tag)?.[1],
+    }));
+  };
+  expect(await scenes('')).toEqual([
+    { href: categoryPictureUrl('stad', 'light'), media: '(prefers-color-scheme: light)' },
+    { href: categoryPictureUrl('stad', 'dark'), media: '(prefers-color-scheme: dark)' },
+  ]);
+  expect(await scenes(themeCookie('dark'))).toEqual([{ href: categoryPictureUrl('stad', 'dark'), media: undefined }]);
 });
 
 describe('cars for sale', () => {

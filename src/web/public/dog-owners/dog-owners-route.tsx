@@ -1,6 +1,7 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { categoryPictureUrl, dogOwnersUrl } from '../../../urls.ts';
 import { categoryDescription, winnerListData } from '../../seo/category-data.ts';
+import { earlySceneTags } from '../../seo/early-scene.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { winnerTitle } from '../../shared/categories/winner-texts.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = rootDataOf(matches)?.site;
   if (!loaderData || !site) return errorTags('Kategorin hittades inte', matches);
   const winners = loaderData.winners.map((winner) => ({ ...winner, title: winnerTitle(winner) }));
-  return headTags(
+  const tags = headTags(
     {
       // The category's own page has the bare name.
       title: `${loaderData.name} – topp 10`,
@@ -29,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     },
     matches,
   );
+  return [...tags, ...earlySceneTags(loaderData.slug, matches)];
 };
 
 export default function DogOwnersRoute() {
