@@ -1,8 +1,12 @@
 import os from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
+import { beginSession } from '../../../src/commands/accounts/sign-in.ts';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
-import { createDb } from '../../../src/db/client.ts';
-import { adUrl, brandUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../../src/urls.ts';
+import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
+import { insertAccount, insertRole } from '../../../src/db/accounts/account-users.ts';
+import { createDb, type Db } from '../../../src/db/client.ts';
+import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '../../../src/urls.ts';
+import { writeCookie } from '../../../src/web/shared/accounts/session-cookies.server.ts';
 import { AWAKE_MARK } from '../../../src/web/shared/waking/awake-mark.ts';
 import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
@@ -18,6 +22,8 @@ type Move = {
   /** The link that is followed; null: back to the page before, which `onwards` has left. */
   link: string | null;
   onwards?: string;
+  /** What is written in the search box before that. */
+  text?: string;
 };
 
 const AD_LINK = `main article a[href^="${adUrl(0).slice(0, -1)}"]`;
@@ -30,7 +36,17 @@ const MOVES: readonly Move[] = [
   { what: 'brand to a series', from: brandUrl('volvo'), link: `main a[href^="${brandUrl('volvo')}/"]` },
   { what: 'home to a category', from: homeUrl(), link: `main a[href="${CATEGORY}"]` },
   { what: 'category to an ad', from: CATEGORY, link: AD_LINK },
+  {
+    what: 'suggestion to the list',
+    from: homeUrl(),
+    text: 'volvo',
+    link: `main [role=option][href^="${vehiclesUrl()}"]`,
+  },
+  { what: "staff's table to its next page", from: staffAdsUrl(), link: 'main nav a[rel=next]' },
 ];
+const SEARCH_FIELD = 'main input[name=search]:not([type=hidden])';
+/** Of the staff who measure: without a password, and gone with the end of it. */
+const STAFF_EMAIL = 'bench-moves@milvis.example';
 
 export const movesBench: Benchmark = {
   name: 'moves',
@@ -40,9 +56,15 @@ export const movesBench: Benchmark = {
 };
 
 async function measureMoves(context: BenchContext): Promise<BenchResult> {
-  await loadCategories(createDb(context.pool), CATEGORY_FILES);
+  const db = createDb(context.pool);
+  await loadCategories(db, CATEGORY_FILES);
+  await populateSearchIndex(context.pool, 'mätningen');
+  const removeStaff = () => context.pool.query('delete from users where email = $1', [STAFF_EMAIL]);
+  await removeStaff();
+  const cookie = await staffCookie(db);
   return inBrowser(context, async (browser, site) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.context().addCookies([{ ...cookie, url: site + staffAdsUrl() }]);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const rows: BenchResult['rows'] = [];
@@ -64,7 +86,17 @@ async function measureMoves(context: BenchContext): Promise<BenchResult> {
       });
     }
     return { data: `${MOVES.length * ROUNDS} moves, load ${os.loadavg()[0]?.toFixed(0)}`, rows };
-  });
+  }).finally(removeStaff);
+}
+
+/** The cookie of a session of staff. */
+async function staffCookie(db: Db): Promise<{ name: string; value: string }> {
+  const userId = await insertAccount(db, { email: STAFF_EMAIL, passwordHash: null, isConfirmed: true });
+  if (userId === undefined) throw new Error(`There is an account ${STAFF_EMAIL} already.`);
+  await insertRole(db, userId, 'moderator');
+  const token = await beginSession(db, userId, { network: '127.0.0.1', userAgent: 'bench', oldToken: null });
+  const [name = '', value = ''] = (writeCookie('session', token, { isHttps: false }).split(';')[0] ?? '').split('=');
+  return { name, value };
 }
 
 /**
@@ -73,13 +105,18 @@ async function measureMoves(context: BenchContext): Promise<BenchResult> {
  */
 type Moved = { shown: number; whole: number; worked: number };
 
-async function timeOf(page: Page, session: CDPSession, site: string, { from, link, onwards }: Move): Promise<Moved> {
+async function timeOf(page: Page, session: CDPSession, site: string, move: Move): Promise<Moved> {
+  const { from, link, onwards, text } = move;
   await page.goto(site + from, { waitUntil: 'load' });
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
   if (onwards !== undefined) {
     await page.locator(onwards).first().click();
     await page.waitForURL((url) => url.pathname !== from);
     await page.waitForLoadState('networkidle');
+  }
+  if (text !== undefined) {
+    await page.locator(SEARCH_FIELD).click();
+    await page.getByRole('main').getByRole('combobox').fill(text);
   }
   await page.evaluate(watchNextPage);
   let before = await mainThreadMs(session);
