@@ -5,7 +5,7 @@ import { readAppliedMigrations } from '../db/schema-migrations.ts';
 import { type Part, type PartKind, writeBackup } from '../integrations/backup/backup-file.ts';
 import type { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
 
-type Request = { file: string; pictures: UploadedPictures; now: Date };
+type Request = { file: string; pictures: UploadedPictures; now: Date /** Breaks it off. */; signal?: AbortSignal };
 
 /**
  * Writes all tables as they are at one moment, and the pictures that staff put in, into one file. The site goes on meanwhile. What can be
@@ -19,7 +19,7 @@ export async function makeBackup(pool: pg.Pool, request: Request): Promise<{ tab
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
-    await writeBackup(request.file, partsOf(client, request, counts));
+    await writeBackup(request.file, partsOf(client, request, counts), request.signal);
     await client.query('commit');
     return counts;
   } finally {

@@ -22,6 +22,11 @@ await runTool(shutdown, async () => {
   const file = path.resolve(callerFolder(), given);
   const pool = await openPreparedDatabase(config.value, shutdown);
   const pictures = uploadedPictures(pictureSettings(config.value));
-  const made = await runStep('Backup', () => makeBackup(pool, { file, pictures, now: new Date() }));
+  const { signal } = shutdown;
+  const made = await runStep('Backup', () => {
+    const making = makeBackup(pool, { file, pictures, now: new Date(), signal });
+    // Whoever stops it waits until what was begun is removed.
+    return shutdown.own('The backup', making, async () => undefined);
+  });
   console.log(`${file}: ${made.tables} tables, ${made.pictures} uploaded pictures.`);
 });

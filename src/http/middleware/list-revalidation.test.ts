@@ -31,7 +31,7 @@ test('another question has another tag', async () => {
 });
 
 test('pages, and what the frame knows of the visitor, have none', async () => {
-  for (const path of [adsUrl(), `${adsUrl()}.data`, `${adsUrl()}.data?_routes=root`]) {
+  for (const path of [adsUrl(), `${adsUrl()}.data`, `${adsUrl()}.data?_routes=root`, `${adsUrl()}.data?_routes=`]) {
     const response = await site.fetch(path);
     expect([response.status, response.headers.get('etag')], path).toEqual([200, null]);
   }

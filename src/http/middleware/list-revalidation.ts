@@ -38,11 +38,11 @@ export async function listRevalidation(
   };
 }
 
-/** Data of the list alone: what the frame knows of the visitor is in no tag. */
+/** Data of the list alone: what the frame knows of the visitor is in no tag. Who names no part is given all. */
 function isListData(pathname: string, params: URLSearchParams): boolean {
   if (!pathname.endsWith(DATA)) return false;
   const page = pathname.slice(0, -DATA.length);
-  const routes = params.get('_routes')?.split(',') ?? ['root'];
+  const routes = (params.get('_routes') || 'root').split(',');
   return LISTS.some((list) => page === list || page.startsWith(`${list}/`)) && !routes.includes('root');
 }
 

@@ -27,6 +27,7 @@ test('what was opened, what is of one visitor or of staff, and what is no data o
   expect(await keptFor(`${adUrl(ad)}.data${OF_AD}`, {})).toBe('private, no-cache');
   expect(await keptFor(`${vehiclesUrl()}.data${OF_LIST}`, {})).toBe('private, no-cache');
   expect(await keptFor(`${adUrl(ad)}.data`)).toBe('private, no-cache');
+  expect(await keptFor(`${adUrl(ad)}.data?_routes=`)).toBe('private, no-cache');
   expect(await keptFor(`${adUrl(ad)}.data?_routes=root,web/public/ad/ad-route`)).toBe('private, no-cache');
   expect(await keptFor(adUrl(ad))).toBe('private, no-cache');
   expect(await keptFor(`${adUrl(1)}.data${OF_AD}`)).toBe('private, no-cache');

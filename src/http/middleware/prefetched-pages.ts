@@ -16,6 +16,6 @@ export const prefetchedPages: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { status, headers } = c.res;
   if (!isAhead(c) || !c.req.path.endsWith('.data') || status !== 200) return;
   if (headers.has('set-cookie') || headers.get('cache-control') === 'no-store') return;
-  const routes = c.req.query('_routes')?.split(',') ?? ['root'];
+  const routes = (c.req.query('_routes') || 'root').split(',');
   if (!routes.includes('root')) headers.set('cache-control', `private, max-age=${FRESH_S}`);
 };

@@ -44,6 +44,14 @@ test('a backup that fails leaves no file, and none is written over', async () =>
   })();
   await expect(writeBackup(file, failing)).rejects.toThrow('the database is away');
   expect(await readdir(folder)).toEqual([]);
+  const stop = new AbortController();
+  const stopped = (async function* (): AsyncGenerator<Part> {
+    yield* PARTS;
+    stop.abort();
+    yield* PARTS;
+  })();
+  await expect(writeBackup(file, stopped, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await readdir(folder)).toEqual([]);
   await write();
   await expect(write()).rejects.toThrow('is there already');
 });

@@ -27,9 +27,10 @@ const LARGEST_PART_BYTES = 256 * 1024 * 1024;
 
 /**
  * Writes parts as they come. The file is there whole or not at all, and for nobody else to read: it holds what people told us.
- * @throws BackupError when there is such a file already
+ * @param signal breaks it off; nothing of it is left then
+ * @throws BackupError when there is such a file already; AbortError
  */
-export async function writeBackup(file: string, parts: AsyncIterable<Part>): Promise<void> {
+export async function writeBackup(file: string, parts: AsyncIterable<Part>, signal?: AbortSignal): Promise<void> {
   const isThere = await access(file).then(
     () => true,
     () => false,
@@ -42,6 +43,7 @@ export async function writeBackup(file: string, parts: AsyncIterable<Part>): Pro
       toBytes(parts),
       createGzip({ level: 3 }),
       createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      { signal },
     );
     await rename(unfinished, file);
   } catch (error) {
