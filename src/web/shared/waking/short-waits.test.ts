@@ -9,9 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A router at "/" with a page that takes so long, and what it tells as it moves: where it stands, and whether it waits. */
-function watched(ms: number): { router: DataRouter; told: string[]; stop: () => void } {
-  const loader = () => new Promise((resolve) => setTimeout(resolve, ms, null));
+const after = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms, null));
+
+/** A router at "/" with a page that takes its time, and what it tells as it moves: where it stands, and whether it waits. */
+function watched(loader: () => Promise<unknown>): { router: DataRouter; told: string[]; stop: () => void } {
   const router = createMemoryRouter([{ path: '/' }, { path: '/bil', loader }]);
   skipShortWaits(router);
   const told: string[] = [];
@@ -22,14 +23,23 @@ function watched(ms: number): { router: DataRouter; told: string[]; stop: () => 
 }
 
 test('a page that is there at once is told of once', async () => {
-  const { router, told } = watched(90);
+  const { router, told } = watched(after(90));
   void router.navigate('/bil');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual(['/bil idle']);
 });
 
+test('a page that came while something else was done is told of once', async () => {
+  vi.useRealTimers();
+  const { router, told } = watched(() => new Promise((resolve) => setImmediate(resolve, null)));
+  const moved = router.navigate('/bil');
+  for (const begin = performance.now(); performance.now() < begin + 120; );
+  await moved;
+  expect(told).toEqual(['/bil idle']);
+});
+
 test('a wait that is felt is told of', async () => {
-  const { router, told } = watched(300);
+  const { router, told } = watched(after(300));
   void router.navigate('/bil');
   await vi.advanceTimersByTimeAsync(200);
   expect(told).toEqual(['/ loading']);
@@ -38,7 +48,7 @@ test('a wait that is felt is told of', async () => {
 });
 
 test('a page that is read anew is told of once, when it is there', async () => {
-  const { router, told } = watched(90);
+  const { router, told } = watched(after(90));
   void router.navigate('/bil');
   await vi.advanceTimersByTimeAsync(1_000);
   void router.revalidate();
@@ -47,7 +57,7 @@ test('a page that is read anew is told of once, when it is there', async () => {
 });
 
 test('who listens no longer is told nothing, not even of a wait that had begun', async () => {
-  const { router, told, stop } = watched(300);
+  const { router, told, stop } = watched(after(300));
   void router.navigate('/bil');
   await vi.advanceTimersByTimeAsync(50);
   stop();

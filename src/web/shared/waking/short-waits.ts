@@ -5,7 +5,8 @@ const SHORT_MS = 100;
 
 /**
  * Lets a page that is there at once be drawn at once: that it is on its way is told only when it takes longer than a moment. The
- * router would have the whole page drawn anew just to say so.
+ * router would have the whole page drawn anew just to say so. The moment is waited in two halves: after a time in which the browser did
+ * other things, an answer that has come meanwhile is taken first.
  */
 export function skipShortWaits(router: DataRouter): void {
   const { subscribe } = router;
@@ -14,8 +15,10 @@ export function skipShortWaits(router: DataRouter): void {
     const stop = subscribe((state, options) => {
       clearTimeout(timer);
       const isWaiting = state.navigation.state === 'loading' || state.revalidation === 'loading';
-      if (isWaiting) timer = setTimeout(listener, SHORT_MS, state, options);
-      else listener(state, options);
+      if (!isWaiting) return listener(state, options);
+      timer = setTimeout(() => {
+        timer = setTimeout(listener, SHORT_MS / 2, state, options);
+      }, SHORT_MS / 2);
     });
     return () => {
       clearTimeout(timer);
