@@ -30,7 +30,7 @@ export async function sendPasswordLink(
   if (!(await takeFromLimit(db, LIMITS.passwordLink, given.network)).allowed) return fail('too-many');
   const work = async () => {
     const account = await findAccount(db, normaliseEmail(given.email));
-    if (!account) return;
+    if (!account || !(await takeFromLimit(db, LIMITS.passwordMail, account.id)).allowed) return;
     const token = await newPasswordLink(db, account.id);
     await insertMail(db, { recipient: account.email, ...passwordMail(site, linkTo(token)) });
     await logSecurityEvent(db, 'password-link-sent', { account: account.email });

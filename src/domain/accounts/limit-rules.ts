@@ -19,6 +19,8 @@ export const LIMITS = {
   lockMail: { name: 'lock-mail', points: 1, windowMs: 24 * HOUR, blockMs: 0 },
   signUp: { name: 'sign-up', points: 10, windowMs: HOUR, blockMs: 0 },
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
+  /** Mails with such a link to one account, from anywhere: each of them works, so a stranger's requests keep nobody out. */
+  passwordMail: { name: 'password-mail', points: 5, windowMs: HOUR, blockMs: 0 },
   /** What a browser reports of itself (D73). */
   clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Forms of other sites that are noted; every one is refused. */
