@@ -86,6 +86,14 @@ test('a generation that one series alone has brings it along; any other is ignor
   });
 });
 
+test('a generation may have its series before it', () => {
+  const v60 = { make: ['Volvo'], model: ['V60'], generation: ['II'], ignored: [] };
+  expect(resolve({ generation: ['volvo v60 ii'] })).toMatchObject({ generation: [], ignored: ['volvo v60 ii'] });
+  expect(resolve({ make: ['Volvo'], generation: ['V60 II'] })).toEqual(v60);
+  expect(resolve({ make: ['Volvo'], model: ['V60'], generation: ['v60 ii', 'II'] })).toEqual(v60);
+  expect(resolve({ make: ['Volvo'], model: ['V90'], generation: ['V60 II'] })).toMatchObject({ ignored: ['V60 II'] });
+});
+
 test('what nothing is called is ignored', () => {
   expect(resolve({ make: ['Trabantia', '%', "' or 1=1"], model: ['_'] })).toEqual({
     make: [],

@@ -1,42 +1,38 @@
-import { findNames, type NameTree, type StockNames } from '../stock-names.ts';
+import { matchKey } from '../../catalogue/match-key.ts';
+import { findNames, type NameTree, type SeriesNames, type StockNames } from '../stock-names.ts';
 import type { AdFilters, ListFilter } from './ad-filters.ts';
 import type { IgnoredValue } from './ad-query.ts';
 
 /**
  * The filters with the names that stock and catalogue use ("volvo" → "Volvo", "citroen" → "Citroën"). A model is looked for within
- * the chosen makes, a generation within the chosen models (D26). A name that says by itself what it belongs to brings that along;
- * one that is not known is ignored, so that it never empties a page unseen (D27).
+ * the chosen makes, a generation within the chosen models (D26), with the model's name before it or without ("V60 II", "II"). A name
+ * that says by itself what it belongs to brings that along; one that is not known is ignored, so that it never empties a page unseen (D27).
  */
 export function resolveFilters(filters: AdFilters, names: StockNames): { filters: AdFilters; ignored: IgnoredValue[] } {
   const ignored: IgnoredValue[] = [];
-  const find = <Child>(param: ListFilter, trees: readonly NameTree<Child>[], texts: readonly string[]): string[] => {
+  const find = (param: ListFilter, texts: readonly string[], hitsOf: (text: string) => readonly string[]): string[] => {
     const found = new Set<string>();
     for (const text of texts) {
-      const hits = trees.flatMap((tree) => findNames(tree, text));
+      const hits = hitsOf(text);
       if (hits.length === 0) ignored.push({ param, value: text });
       for (const hit of hits) found.add(hit);
     }
     return [...found];
   };
 
-  let make = find('make', [names], filters.make);
+  let make = find('make', filters.make, (text) => findNames(names, text));
   const makeTrees = make.length > 0 ? childrenOf(names, make) : [...names.byName.values()];
-  let model = find(
-    'model',
-    makeTrees.map(({ series }) => series),
-    filters.model,
-  );
+  let model = find('model', filters.model, (text) => makeTrees.flatMap(({ series }) => findNames(series, text)));
   if (make.length === 0) make = makesWith(names, model);
   const within = make.length > 0 ? make : [...names.byName.keys()];
   if (model.length === 0 && filters.generation.length > 0) {
     const only = onlySeriesWith(names, within, filters.generation);
     if (only) [make, model] = [[only.make], [only.series]];
   }
-  const chosenSeries = childrenOf(names, make).flatMap(({ series }) => childrenOf(series, model));
-  const generation = find(
-    'generation',
-    chosenSeries.map(({ generations }) => generations),
-    filters.generation,
+  const generation = find('generation', filters.generation, (text) =>
+    childrenOf(names, make).flatMap(({ series }) =>
+      model.flatMap((name) => findGenerations(name, series.byName.get(name), text)),
+    ),
   );
   return { filters: { ...filters, make, model, generation }, ignored };
 }
@@ -46,6 +42,15 @@ function childrenOf<Child>(tree: NameTree<Child>, names: readonly string[]): Chi
     const child = tree.byName.get(name);
     return child === undefined ? [] : [child];
   });
+}
+
+/** A series' generations that a text stands for, with the series' own name before them or without. */
+function findGenerations(name: string, series: SeriesNames | undefined, text: string): readonly string[] {
+  if (series === undefined) return [];
+  const hits = findNames(series.generations, text);
+  const [key, own] = [matchKey(text), matchKey(name)];
+  if (hits.length > 0 || !key.startsWith(own)) return hits;
+  return series.generations.byKey.get(key.slice(own.length)) ?? [];
 }
 
 const makesWith = (names: StockNames, models: readonly string[]): string[] =>
@@ -62,7 +67,7 @@ function onlySeriesWith(
   const found: { make: string; series: string }[] = [];
   for (const make of makes) {
     for (const [series, tree] of names.byName.get(make)?.series.byName ?? []) {
-      if (generations.every((text) => findNames(tree.generations, text).length > 0)) found.push({ make, series });
+      if (generations.every((text) => findGenerations(series, tree, text).length > 0)) found.push({ make, series });
       if (found.length > 1) return null;
     }
   }

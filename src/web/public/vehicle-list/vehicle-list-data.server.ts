@@ -78,7 +78,8 @@ export async function readVehicleList({
   });
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
-  if (!isUnknown) moveToTrueAddress(url, { ...query, filters });
+  const allIgnored = [...ignored, ...result.ignored];
+  if (!isUnknown) moveToTrueAddress(url, { ...query, filters }, allIgnored);
   const isMiss = result.total === 0 && isTextAlone(filters);
   // A note for staff; the visitor does not wait for it.
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
@@ -97,7 +98,7 @@ export async function readVehicleList({
     chips: chipsOf(result, query),
     excluded: result.excluded,
     relaxation: result.total === 0 ? relaxationOf(result, query) : null,
-    ignored: namesOf([...ignored, ...result.ignored]),
+    ignored: namesOf(allIgnored),
     note: text.note ?? miss.note,
     didYouMean: miss.guesses,
     modelLink,
@@ -120,8 +121,11 @@ function paramsOf({ searchParams }: URL, { make, model }: Path): URLSearchParams
 const namesUnknown = ({ make, model }: Path, { filters }: AdSearchResult): boolean =>
   (make !== undefined && filters.make.length === 0) || (model !== undefined && filters.model.length === 0);
 
-/** The address's own spelling and form of make and model give way to the true one; everything else stays as it is. */
-function moveToTrueAddress(url: URL, query: AdQuery): void {
+/**
+ * The address's own spelling and form of make and model give way to the true one. Everything else stays as it is: also what could
+ * not be used, so that the page it leads to says so.
+ */
+function moveToTrueAddress(url: URL, query: AdQuery, ignored: readonly IgnoredValue[]): void {
   const better = new URL(vehiclesUrl(query), url);
   const saysTwice = (name: string): boolean => url.searchParams.has(name) && !better.searchParams.has(name);
   const segments = better.pathname.split('/').length;
@@ -129,6 +133,9 @@ function moveToTrueAddress(url: URL, query: AdQuery): void {
   if (better.pathname === url.pathname && !isDoubled) return;
   const panel = readOpenPanel(url.searchParams);
   if (panel !== null) better.searchParams.set(PANEL_PARAM, panel);
+  // A text too long to search for, cut, would be searched for; beside a path with a make, another make is not read.
+  const notCarried = ['search', ...['make', 'model'].slice(0, segments - 2)];
+  for (const { param, value } of ignored) if (!notCarried.includes(param)) better.searchParams.append(param, value);
   throw redirect(better.pathname + better.search, 301);
 }
 

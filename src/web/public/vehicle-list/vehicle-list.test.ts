@@ -71,6 +71,7 @@ describe('make and model', () => {
     ['/Volvo?model=v90&maxPrice=300000', '/vehicles/Volvo/V90?maxPrice=300000'],
     ['/Volvo/V90?model=V60&page=2', '/vehicles/Volvo/V90?page=2'],
     ['?model=V90&filter=color', '/vehicles/Volvo/V90?filter=color'],
+    ['?make=volvo&generation=XL&fuel=Ved', '/vehicles/Volvo?fuel=Ved&generation=XL'],
   ])('%s moves for good to %s', async (path, target) => {
     const { status, headers } = await site.fetch(vehiclesUrl() + path);
     expect([status, headers.get('location')]).toEqual([301, target]);
