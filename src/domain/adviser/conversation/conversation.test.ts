@@ -32,6 +32,9 @@ test.each<[string, Partial<Understanding>, (string | null)[]]>([
   ['den första', {}, ['1', 'all', null]],
   ['vilken av dem är säkrast?', { wishes: ['säker'] }, ['1 2 3 4 5', 'safety', 'most']],
   ['vilken färg har den tredje?', {}, ['3', 'color', null]],
+  ['vad kostar den första att äga?', { wishes: ['billig'] }, ['1', 'running', null]],
+  ['vad kostar de per år?', {}, ['1 2 3 4 5', 'running', null]],
+  ['vilken av dem är billigast i drift?', { wishes: ['snål'] }, ['1 2 3 4 5', 'consumption', 'least']],
 ])('asked of the cars shown: %s', (message, next, expected) => {
   expect(asked(message, next)).toEqual(expected);
 });
@@ -139,6 +142,7 @@ test('what is no wish for a car gets an answer of its own, and everything else n
   expect(smallTalk('Hej!')).toMatch(/^Hej\./);
   expect(smallTalk('är du en människa?')).toMatch(/^Nej/);
   expect(smallTalk('är försäkringen dyr?')).toContain('Försäkringen');
+  expect(smallTalk('vad blir förmånsvärdet på den?')).toContain('nypris');
   expect(smallTalk('tack så mycket')).toMatch(/^Varsågod/);
   expect(smallTalk('asdf')).toBeNull();
   expect(smallTalk('hej '.repeat(60))).toBeNull();

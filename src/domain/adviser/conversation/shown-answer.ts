@@ -13,7 +13,7 @@ export type AskedCar = {
   tax: number | null;
 };
 
-type OneTopic = Exclude<Topic, 'all' | 'equipment'>;
+type OneTopic = Exclude<Topic, 'all' | 'equipment' | 'running'>;
 
 /** What a fact is called, and what having the least and the most of it is. */
 const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: string }>> = {
@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: stri
   price: { name: 'priset', least: 'lägst pris', most: 'högst pris' },
 };
 const EVERYTHING: readonly OneTopic[] = ['mileage', 'power', 'consumption', 'tax', 'safety', 'seats', 'drive', 'color'];
+const RUNNING: readonly OneTopic[] = ['consumption', 'tax'];
 const MOST_EQUIPMENT = 8;
 
 /** The answer to a question of cars shown before: a line of words, and the cars with what was asked of each. */
@@ -48,6 +49,12 @@ export function answerOfShown(
   if (topic === 'equipment') {
     return {
       text: `Så här står det om utrustningen i ${cars.length === 1 ? 'annonsen' : 'annonserna'}.`,
+      ads: withFacts(cars),
+    };
+  }
+  if (topic === 'running') {
+    return {
+      text: `Det här vet jag om vad ${noun} kostar i drift. Försäkring, service och värdeminskning står inte i annonserna.`,
       ads: withFacts(cars),
     };
   }
@@ -74,6 +81,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']): string[] {
   if (topic === 'all') return EVERYTHING.flatMap((each) => factOf(each, car) ?? []);
+  if (topic === 'running') return RUNNING.map((each) => factOf(each, car) ?? missing(each));
   if (topic !== 'equipment') return [factOf(topic, car) ?? missing(topic)];
   const { equipment, name } = car.facts;
   if (wanted.length > 0) {

@@ -15,6 +15,8 @@ export type Topic =
   | 'price'
   | 'color'
   | 'equipment'
+  /** What the car costs besides its price. */
+  | 'running'
   | 'all';
 
 /** A question of cars shown before: which of them (from 0, in their order), and what about them. */
@@ -28,7 +30,8 @@ export type ShownQuestion = {
 
 const TOPIC_WORDS: readonly (readonly [RegExp, Topic])[] = [
   [/skatt/, 'tax'],
-  [/\bdrar\b|forbruk|bransle|snal/, 'consumption'],
+  [/\bdrar\b|forbruk|bransle|snal|(?:billigast|dyrast) (?:i drift|att (?:aga|kora))/, 'consumption'],
+  [/\bi drift\b|\batt aga\b|driftskostnad|agandekostnad|kosta\w* .*\b(?:per ar|om aret|varje ar)\b/, 'running'],
   [/saker|sakr|krock|ncap|stjarn/, 'safety'],
   [/hastkraft|\bhk\b|effekt|\bstark|motorn|snabb|acceler|0-100/, 'power'],
   [/\bgatt\b|\bmil\b|miltal|matarstallning|\brullat/, 'mileage'],
@@ -98,7 +101,7 @@ export function readShownQuestion(message: string, next: Understanding, shown: n
 
 /** Of years the least is the oldest. */
 function endOf(folded: string, topic: Topic): ShownQuestion['best'] {
-  if (topic === 'drive' || topic === 'color' || topic === 'equipment') return null;
+  if (topic === 'drive' || topic === 'color' || topic === 'equipment' || topic === 'running') return null;
   return LEAST.test(folded) ? 'least' : MOST.test(folded) ? 'most' : null;
 }
 

@@ -19,6 +19,10 @@ const TALK: readonly (readonly [RegExp, string])[] = [
     'Försäkringen beror på dig, bilen och var du bor, och står inte i annonserna. Jämför priset hos försäkringsbolagen med bilens registreringsnummer.',
   ],
   [
+    /formansvarde|formansskatt|formansbeskatt|bilforman\b/,
+    'Förmånsvärdet räknas på bilens nypris, som inte står i annonserna. Skatteverket har en uträkning på sin sida.',
+  ],
+  [
     /rackvidd|batteri|laddning|laddtid|hur langt kommer/,
     'Räckvidd, laddtid och batteriets skick står inte i annonserna. Fråga handlaren, helst efter ett batteritest.',
   ],
