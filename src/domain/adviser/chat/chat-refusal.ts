@@ -1,4 +1,5 @@
 import type { Severity } from '../../accounts/security-event.ts';
+import { formatCount } from '../../format/numbers.ts';
 
 /** Why a message goes no further: what the visitor reads, and what is noted of it. */
 export type ChatRefusal = {
@@ -29,7 +30,7 @@ export const tooMany = (retryAfterMs: number): ChatRefusal => ({
 export const tooSoon = (retryAfterMs: number): ChatRefusal => ({
   ...security(
     429,
-    `Vänta ${Math.max(1, Math.ceil(retryAfterMs / 1000))} sekunder innan du skickar nästa meddelande.`,
+    `Vänta ${formatCount(Math.max(1, Math.ceil(retryAfterMs / 1000)), 'sekund', 'sekunder')} innan du skickar nästa meddelande.`,
     'chat-spacing',
     'low',
   ),

@@ -10,8 +10,9 @@ const LEAST_PRICES = 8;
 /** How the prices of a series lie, with the middle half marked. */
 export function PriceDistribution({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
   const { price, priceBars: bars, priceStep: step } = statistics;
-  const { count, lowerQuartile: lower, median, upperQuartile: upper } = price;
-  if (count < LEAST_PRICES || step === null || lower === null || median === null || upper === null) return null;
+  const { count, min: lowest, lowerQuartile: lower, median, upperQuartile: upper, max: highest } = price;
+  if (count < LEAST_PRICES || step === null) return null;
+  if (lowest === null || lower === null || median === null || upper === null || highest === null) return null;
   const half = `Hälften kostar ${formatAboutPriceRange(lower, upper)}`;
   const nameOf = (from: number, place: number): string => {
     if (place === bars.length - 1) return `${formatNumber(from)} och uppåt`;
@@ -34,6 +35,7 @@ export function PriceDistribution({ name, statistics }: { name: string; statisti
       <Distribution
         bars={bars.map(({ from, ads }) => ({ from, count: ads }))}
         step={step}
+        ends={{ lowest, highest }}
         middle={{ lower, median, upper }}
         format={formatAboutKronor}
         label={`Priser för ${name}. Medianen är ${formatAboutKronor(median)}. ${half}.`}

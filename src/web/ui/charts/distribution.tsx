@@ -4,6 +4,8 @@ type DistributionProps = {
   /** Side by side, each `step` wide. */
   bars: readonly DistributionBar[];
   step: number;
+  /** Lowest and highest of the values: the first and the last bar hold what lies beyond the scale as well. */
+  ends: { lowest: number; highest: number };
   /** The middle half, and its middle. */
   middle: { lower: number; median: number; upper: number };
   format: (value: number) => string;
@@ -18,7 +20,7 @@ const BRACKET = 138;
 const HEIGHT = 164;
 
 /** How values lie: standing bars, a line at the median, a bracket below the middle half. Widths are shares, so that it fits anywhere. */
-export function Distribution({ bars, step, middle, format, label }: DistributionProps) {
+export function Distribution({ bars, step, ends, middle, format, label }: DistributionProps) {
   const first = bars[0]?.from ?? 0;
   const last = (bars.at(-1)?.from ?? 0) + step;
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -50,10 +52,10 @@ export function Distribution({ bars, step, middle, format, label }: Distribution
       <Tick at={lower} />
       <Tick at={upper} />
       <text x="0" y={HEIGHT - 4} className="fill-quiet">
-        {format(first)}
+        {ends.lowest < first ? `under ${format(first + step)}` : format(first)}
       </text>
       <text x="100%" y={HEIGHT - 4} textAnchor="end" className="fill-quiet">
-        {`${format(last)} +`}
+        {`${format(last)}${ends.highest >= last ? ' +' : ''}`}
       </text>
     </svg>
   );
