@@ -139,7 +139,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   within('acceleration', 'accelleration_0_to_100_kmh', 'acceleration', '0–100 km/h ska ta mellan 1,5 och 60 sekunder.'),
   within('dörrar', 'number_of_doors', 'doors', 'Antalet dörrar ska vara mellan 1 och 7.'),
   within('säten', 'seats', 'seats', 'Antalet säten ska vara mellan 1 och 60.'),
-  within('motorvolym', 'engine_cc', 'engineCc', 'Motorvolymen ska vara mellan 49 och 15 000 cm³.'),
+  within('motorvolym', 'engine_cc', 'engineCc', 'Slagvolymen ska vara mellan 49 och 15 000 cm³.'),
   {
     name: 'motorvolym på elbil',
     field: 'engine_cc',

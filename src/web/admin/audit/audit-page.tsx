@@ -12,7 +12,7 @@ import type { AuditModel, ChangeModel } from './audit-data.server.ts';
 
 const COLUMNS: readonly Column<ChangeModel>[] = [
   { heading: 'När', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
-  { heading: 'Vem', cell: ({ email }) => <span className="inline-block min-w-44 break-all">{email}</span> },
+  { heading: 'Vem', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
   {
     heading: 'Vad',
     cell: ({ action, subject }) => (

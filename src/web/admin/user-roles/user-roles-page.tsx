@@ -15,7 +15,7 @@ import type { UserRolesModel } from './user-roles-data.server.ts';
 type Entry = NonNullable<UserRolesModel['entries']>[number];
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { heading: 'E-post', cell: ({ email }) => <span className="whitespace-nowrap">{email}</span> },
+  { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
   { heading: 'Roll', cell: ({ role }) => <Badge tone={role === 'user' ? 'plain' : 'calm'}>{role}</Badge> },
   { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
   {

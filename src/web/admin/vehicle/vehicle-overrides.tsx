@@ -38,8 +38,9 @@ function statusSource(held: Override | undefined): string {
   return `Satt av ${held.email} ${formatDateTime(held.at)}. Flödet säger: ${word}.`;
 }
 
-/** The fields that staff have set, beside what the feed says, each with the way back. */
-export function OverrideList({ overrides }: { overrides: Override[] }) {
+/** The fields that staff have set, beside what the feed says, each with the way back. An ad that staff made has no feed. */
+export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; hasFeed: boolean }) {
+  if (overrides.length === 0 && !hasFeed) return null;
   if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som flödet säger.</p>;
   return (
     <ul className="border-t border-line">

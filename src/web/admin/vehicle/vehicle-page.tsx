@@ -21,6 +21,7 @@ type Props = VehicleModel & { answer: ActionAnswer | undefined };
 
 /** One ad: what it says, where that came from, and what has been done to it. */
 export function VehiclePage({ ad, pictures, prices, events, runs, changes, overrides, answer }: Props) {
+  const held = overrides.find(({ field }) => field === 'status');
   return (
     <>
       <VehicleHead ad={ad} />
@@ -29,8 +30,11 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
           <Section heading="Rättat av personal">
             <div className="grid grid-cols-1 gap-6">
               <AnswerMessage answer={answer && answer.intent !== 'edit' ? answer : null} />
-              <StatusForm key={ad.status} status={ad.status} held={overrides.find(({ field }) => field === 'status')} />
-              <OverrideList overrides={overrides.filter(({ field }) => field !== 'status')} />
+              <StatusForm key={ad.status} status={ad.status} held={held} />
+              <OverrideList
+                overrides={overrides.filter(({ field }) => field !== 'status')}
+                hasFeed={held?.feedValue !== null}
+              />
               <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
             </div>
           </Section>
