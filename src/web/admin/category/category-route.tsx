@@ -6,7 +6,8 @@ import { StaffCategoryPage } from './category-page.tsx';
 
 export const loader = staffLoader(readStaffCategory);
 export const action = categoryAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Kategori', matches);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.fields.name ?? 'Kategori', matches);
 
 export default function StaffCategoryRoute() {
   return <StaffCategoryPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -6,7 +6,8 @@ import { ImportPage } from './import-page.tsx';
 
 export const loader = staffLoader(readImportPage);
 export const action = importAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Import', matches);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.run.file ?? 'Import', matches);
 
 export default function ImportRoute() {
   return <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

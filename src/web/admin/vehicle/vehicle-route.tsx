@@ -7,7 +7,8 @@ import { VehiclePage } from './vehicle-page.tsx';
 
 export const loader = staffLoader(readVehicle);
 export const action = vehicleAction;
-export const meta: MetaFunction = ({ matches }) => staffTags('Annons', matches);
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.ad.name ?? 'Annons', matches);
 
 export default function VehicleRoute() {
   return <VehiclePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

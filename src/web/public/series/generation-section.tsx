@@ -36,7 +36,11 @@ export function GenerationSection({ series, generation }: GenerationProps) {
         </Link>
       </div>
       <SaleCarousel
-        title={cars.length === 1 ? 'Bilen som är till salu' : `De ${formatNumber(cars.length)} nyaste`}
+        title={
+          cars.length === 1
+            ? `${model} ${name} till salu`
+            : `De ${formatNumber(cars.length)} nyaste av ${model} ${name}`
+        }
         level={4}
         cards={cars.map((car) => ({ ...car, reason: null }))}
         moreUrl={null}

@@ -45,7 +45,7 @@ test('figures, charts with tables, generations with their cars', async () => {
     'Bensin 14 · 100 %',
     '5 av 5 stjärnor, test 2018 12 · 100 %',
     'V60 II Byggd sedan 2018 Till salu 12 bilar Priser 200 000–310 000 kr',
-    'De 10 nyaste',
+    'De 10 nyaste av V60 II',
     'V60 I Byggd 2010–2018 Till salu 1 bil Pris 90 000 kr Årsmodell 2014 Miltal',
     '1 bil utan känd generation',
     'Visa som tabell',

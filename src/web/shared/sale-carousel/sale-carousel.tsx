@@ -54,8 +54,8 @@ export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl,
             </Link>
           )}
           <div className={`needs-script flex gap-2 max-md:pointer-coarse:hidden ${NO_BUTTONS_FROM[all.length] ?? ''}`}>
-            <Turn label="Föregående" isAtEnd={place.isAtStart} onTurn={() => turn(-1)} Icon={ChevronLeft} />
-            <Turn label="Nästa" isAtEnd={place.isAtEnd} onTurn={() => turn(1)} Icon={ChevronRight} />
+            <Turn label={`Föregående: ${title}`} isAtEnd={place.isAtStart} onTurn={() => turn(-1)} Icon={ChevronLeft} />
+            <Turn label={`Nästa: ${title}`} isAtEnd={place.isAtEnd} onTurn={() => turn(1)} Icon={ChevronRight} />
           </div>
         </div>
       </div>
