@@ -57,3 +57,13 @@ test('no page asks for more JavaScript than its budget', () => {
   const over = spent.filter(({ id, bytes }) => bytes > (BUDGETS[id] ?? BUDGET_OF_OTHERS) * 1000);
   expect(over).toEqual([]);
 });
+
+test('no script makes a table of languages before it is asked for', () => {
+  const scripts = globSync('assets/*.js', { cwd: CLIENT_BUILD });
+  expect(scripts).not.toEqual([]);
+  const made = scripts.flatMap((file) => {
+    const script = readFileSync(path.join(CLIENT_BUILD, file), 'utf8');
+    return (script.match(/[^?]=new Intl\.\w+/g) ?? []).map((found) => `${file}: ${found}`);
+  });
+  expect(made).toEqual([]);
+});
