@@ -24,6 +24,7 @@ import { createMailPost } from './mail-post.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
 import { answerUnreadable, unreadableAddress } from './unreadable-requests.ts';
+import { warmUp } from './warm-up.ts';
 
 export type RunningServer = {
   /** Where a browser on this machine reaches it. */
@@ -44,6 +45,8 @@ type Options = {
   handlePage?: PageHandler;
   /** Which of the site's processes this is; the only one unless given. */
   member?: SiteMember;
+  /** Whether its first pages are drawn before anybody is let in; takes about a second. */
+  isWarmedUp?: boolean;
 };
 
 /** One of the processes that together are the site. */
@@ -74,7 +77,7 @@ export const KEEP_ALIVE_MS = 65_000;
  * @throws ListenError with one clear line when the port or address cannot be had
  */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { config, pool, readPool, commandPool, logger, handlePage, member = ONLY_MEMBER } = options;
+  const { config, pool, readPool, commandPool, logger, handlePage, member = ONLY_MEMBER, isWarmedUp } = options;
   const db = createDb(pool);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
   const readDb = readPool && createDb(readPool, pool);
@@ -109,6 +112,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   server.requestTimeout = REQUEST_LIMIT_MS;
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
   const close = closable(server);
   const door = member.openDoor?.(server) ?? (await openPort(server, config.host, config.port));
 

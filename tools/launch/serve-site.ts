@@ -24,7 +24,7 @@ export function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): P
   if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
   return shutdown.own(
     'The server',
-    startServer({ ...site, pool, readPool }),
+    startServer({ ...site, pool, readPool, isWarmedUp: true }),
     (running) => running.close(),
     SERVER_STOP_LIMIT_MS,
   );
