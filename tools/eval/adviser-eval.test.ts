@@ -45,6 +45,12 @@ test('so are most of those of four voices', async () => {
   expect(right / wishes).toBeGreaterThanOrEqual(0.92);
 });
 
+test('so are those of eight people, in conversations too', async () => {
+  const { wrong, wishes } = await scoreWishes('wishes-eight-people.jsonl');
+  expect(wrong).toEqual([]);
+  expect(wishes).toBeGreaterThanOrEqual(150);
+});
+
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
     ...NOTHING_UNDERSTOOD,

@@ -42,7 +42,7 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
     answerTo: (understanding, before, now) => answerWithCars(stock, understanding, before, now),
     tellOfLatest: (conversation, now) => {
       const places = conversation.latest.map((_, place) => place);
-      return answerAboutShown(stock, { places, topic: 'all', best: null, equipment: [] }, conversation, now);
+      return answerAboutShown(stock, { places, topics: ['all'], best: null, equipment: [] }, conversation, now);
     },
     answer: (text, conversation, now) => answerMessage(stock, text, conversation, now),
   };

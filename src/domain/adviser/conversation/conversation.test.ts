@@ -10,7 +10,7 @@ import { smallTalk } from './small-talk.ts';
 const { filters, limits } = NOTHING_UNDERSTOOD;
 const asked = (message: string, next: Partial<Understanding> = {}, shown = 5) => {
   const question = readShownQuestion(message, { ...NOTHING_UNDERSTOOD, ...next }, shown);
-  return question && [question.places.map((place) => place + 1).join(' '), question.topic, question.best];
+  return question && [question.places.map((place) => place + 1).join(' '), question.topics.join(' '), question.best];
 };
 
 test.each<[string, Partial<Understanding>, (string | null)[]]>([
@@ -35,6 +35,8 @@ test.each<[string, Partial<Understanding>, (string | null)[]]>([
   ['vad kostar den första att äga?', { wishes: ['billig'] }, ['1', 'running', null]],
   ['vad kostar de per år?', {}, ['1 2 3 4 5', 'running', null]],
   ['vilken av dem är billigast i drift?', { wishes: ['snål'] }, ['1 2 3 4 5', 'consumption', 'least']],
+  ['vad drar den och vad kostar skatten?', {}, ['1 2 3 4 5', 'consumption tax', null]],
+  ['är den första säker och hur långt har den gått?', { wishes: ['säker'] }, ['1', 'safety mileage', null]],
 ])('asked of the cars shown: %s', (message, next, expected) => {
   expect(asked(message, next)).toEqual(expected);
 });
@@ -104,6 +106,13 @@ test.each([
   ['glöm kravet på automat, visa Kia', ['automat'], ', visa Kia'],
   ['det där med dragkrok kan vi skippa', ['dragkrok'], ''],
   ['strunta i det här med färgen', ['fargen'], ''],
+  ['visa utan färgen', ['fargen'], 'visa'],
+  ['visa utan dragkrok', [], 'visa utan dragkrok'],
+  ['andra färger också', ['farger'], ''],
+  ['vilken låda som helst', ['lada'], ''],
+  ['alla märken går bra', ['marken'], ''],
+  ['alla hundar', [], 'alla hundar'],
+  ['utan drag går också bra', ['drag'], ''],
   ['glöm det', [], 'glöm det'],
   ['dieselkombi under 100 000', [], 'dieselkombi under 100 000'],
 ])('lets go: %s', (message, objects, rest) => {

@@ -1,11 +1,14 @@
 import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { findAll, WishText } from '../understanding/text/wish-text.ts';
+import { type Found, findAll, WishText } from '../understanding/text/wish-text.ts';
 import { type Limits, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
 
 /** What a message lets go of what was asked for before, folded ("fargen", "dragkrok"), and what else it says. */
 export type LetGo = { objects: readonly string[]; rest: string };
 
 const UNTIL = '(?=[,.!?;]|$|\\b(?:men|och|fast|utan att|bara)\\b)';
+/** What is asked for by its field, in the definite form. */
+const SAID_FIELDS =
+  'fargen|fargkravet|priset|pristaket|prisgransen|budgeten|arsmodellen|aldern|aldersgransen|miltalet|milgransen|vaxelladan|branslet|drivmedlet|market|modellen|karossen|biltypen|drivningen|utrustningen';
 const VERBS = [
   ...[
     'strunta? i',
@@ -24,6 +27,8 @@ const VERBS = [
   ...[
     'det kvittar med',
     'kvittar',
+    // "Visa utan färgen": without what was said of it, unlike "utan dragkrok".
+    `utan(?= (?:${SAID_FIELDS}) ?(?:[,.!?;]|$|och\\b|men\\b))`,
     'behover inte(?: ha| vara)?',
     'behovs ingen',
     'behovs inget',
@@ -41,17 +46,30 @@ const BEFORE = new RegExp(
 const AFTER =
   /(?:^|[,.!?;]|\b(?:och|men|fast)\b) ?(?:det (?:dar|har) (?:med|om) )?([a-z0-9][a-z0-9 -]{0,30}?) (?:(?:kan|far) (?:vi|du|man|ni|jag) (?:skippa|glomma(?: bort)?|strunta i|slopa|stryka|ta bort)|spelar ingen roll|kvittar|ar inte (?:sa )?viktigt?|behovs inte|behovs ej|ar inget krav|far vara vad som helst)(?![a-z])/;
 
+/** "Andra färger också", "alla märken", "vilken låda som helst". */
+const ANY =
+  /\b(?:(?:alla|valfri[at]?|valfritt) ([a-z]+)|(?:andra|annan|annat) ([a-z]+)(?= (?:ocksa|funkar|duger|gar|ar (?:ocksa )?(?:ok|bra)))|vil(?:ken|ket|ka) ([a-z]+) som helst)(?: (?:ocksa|som helst|funkar|duger|gar|bra|ok|okej|ar))*/;
+/** "Utan drag går också bra". */
+const WITHOUT_TOO =
+  /\butan ([a-z][a-z -]{1,30}?) (?:gar|funkar|ar|duger) (?:(?:ocksa|det) )*(?:bra|ok|okej|fint|helt ok)?(?![a-z])/;
+
 /** Finds what a message lets go; what is found is taken out of the rest, so that it is not read as a wish. */
 export function readLetGo(message: string): LetGo {
   const text = new WishText(message);
-  const found = [...findAll(BEFORE, text.folded), ...findAll(AFTER, text.folded)];
+  const anyOf = findAll(ANY, text.folded).filter(({ groups }) =>
+    FIELDS.some(([field]) => field.test(objectOf(groups))),
+  );
+  const found = [WITHOUT_TOO, BEFORE, AFTER].flatMap((pattern) => findAll(pattern, text.folded)).concat(anyOf);
   const rest = found.reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text.source,
   );
-  const objects = found.flatMap(({ groups: [, object = ''] }) => object.split(/ eller | och /));
+  const objects = found.flatMap(({ groups }) => objectOf(groups).split(/ eller | och /));
   return { objects: objects.map((object) => object.replace(FILLERS, '').trim()).filter((each) => each !== ''), rest };
 }
+
+/** The first group that holds something. */
+const objectOf = ([, ...groups]: Found['groups']): string => groups.find((group) => group !== undefined) ?? '';
 
 const FILLERS = /^(?:(?:vilken|vilket|vilka|kravet|kraven|pa|om|den|det|ha|en|ett|nagon|nagot|har)\b ?)+/;
 

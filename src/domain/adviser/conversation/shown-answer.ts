@@ -34,12 +34,14 @@ const MOST_EQUIPMENT = 8;
 
 /** The answer to a question of cars shown before: a line of words, and the cars with what was asked of each. */
 export function answerOfShown(
-  { topic, best, equipment }: ShownQuestion,
+  { topics, best, equipment }: ShownQuestion,
   cars: readonly AskedCar[],
 ): { text: string; ads: AdvisedAd[] } {
   const withFacts = (list: readonly AskedCar[]): AdvisedAd[] =>
-    list.map((car) => ({ facts: car.facts, reasons: factsOf(topic, car, equipment) }));
+    list.map((car) => ({ facts: car.facts, reasons: topics.flatMap((each) => factsOf(each, car, equipment)) }));
   const noun = cars.length === 1 ? 'bilen' : 'bilarna';
+  const [topic, second] = topics;
+  if (second !== undefined) return { text: `Det här står om ${noun}.`, ads: withFacts(cars) };
   if (topic === 'all') {
     return {
       text: cars.length === 1 ? 'Det här står om bilen.' : 'Så här skiljer sig bilarna åt.',

@@ -22,7 +22,8 @@ export type Topic =
 /** A question of cars shown before: which of them (from 0, in their order), and what about them. */
 export type ShownQuestion = {
   places: readonly number[];
-  topic: Topic;
+  /** One or more, in the order asked: "vad drar den och vad är skatten?". */
+  topics: readonly [Topic, ...Topic[]];
   /** The one of them with the most or the least of it is asked for. */
   best: 'most' | 'least' | null;
   equipment: readonly Equipment[];
@@ -87,17 +88,25 @@ export function readShownQuestion(message: string, next: Understanding, shown: n
     (equipment.length > 0 && !hasEquipment);
   if (isWish) return null;
   const named = placesIn(folded, shown);
-  const topic = hasEquipment ? 'equipment' : (TOPIC_WORDS.find(([pattern]) => pattern.test(folded))?.[1] ?? null);
+  const [topic = null, ...others] = hasEquipment ? (['equipment'] as const) : topicsIn(folded);
   const everything = COMPARES.test(folded) || TELLS.test(folded) ? 'all' : null;
   const all = Array.from({ length: shown }, (_, place) => place);
-  const question = { places: named ?? all, topic: topic ?? everything ?? 'all', best: null, equipment };
+  const topics = [topic ?? everything ?? 'all', ...others] as const;
+  const question = { places: named ?? all, topics, best: null, equipment };
   // "Vilken är billigast?" is a sort of the whole search, where it can be one.
   const isOfThem = OF_THEM.test(folded) || (/^(?:och |)vilken\b/.test(folded) && next.sort === null);
-  const best = isOfThem && topic !== null ? endOf(folded, topic) : null;
+  const best = isOfThem && topic !== null && others.length === 0 ? endOf(folded, topic) : null;
   if (best !== null) return { ...question, best };
   if (named !== null || everything !== null) return question;
   return hasEquipment || (topic !== null && ASKS.test(folded)) ? question : null;
 }
+
+/** What each part of a question is about; one alone for "vad kostar skatten?". */
+const topicsIn = (folded: string): Topic[] => [
+  ...new Set(
+    folded.split(/ och |[,?]/).flatMap((part) => TOPIC_WORDS.find(([pattern]) => pattern.test(part))?.[1] ?? []),
+  ),
+];
 
 /** Of years the least is the oldest. */
 function endOf(folded: string, topic: Topic): ShownQuestion['best'] {

@@ -82,7 +82,7 @@ test.each([
     `max X | högst X | under X | mindre än X | upp till X | inte mer än X | inte över X | gått max X | gått mindre än X
     inte gått mer än X | som inte gått mer än X | ej gått över X | max X på mätaren | X max | miltal under X | med mindre än X
     rullat max X | körd högst X | inte körd mer än X | färre än X | X eller mindre | mätarställning under X | har gått max X
-    får inte ha gått mer än X | inte gått längre än X | gått kortare än X | X som mest`,
+    får inte ha gått mer än X | inget över X | ingen bil som gått över X | inga mer än X | inte gått längre än X | gått kortare än X | X som mest`,
   ],
   [{ minMileage: 10_000 }, 'minst X | över X | mer än X | från X | gått mer än X | gått minst X'],
   [{ minMileage: 9_000, maxMileage: 11_000 }, 'runt X | ca X | omkring X | ungefär X'],
@@ -91,7 +91,7 @@ test.each([
 test.each([
   [
     { minYear: 2018 },
-    `från 2018 | 2018 eller nyare | -18 eller nyare | 18 eller nyare | 2018+ | 2018-> | 2018- | fr o m 2018 | f.o.m. 2018
+    `från 2018 | inget äldre än 2018 | inga bilar före 2018 | ingenting under 2018 | ingen som är äldre än 2018 | 2018 eller nyare | -18 eller nyare | 18 eller nyare | 2018+ | 2018-> | 2018- | fr o m 2018 | f.o.m. 2018
     från och med 2018 | tidigast 2018 | minst 2018 | 2018 och framåt | 2018 och uppåt | 2018 o nyare | 2018 eller yngre
     nyare än 2017 | nyare än -17 | inte äldre än 2018 | inte äldre än -18 | ej äldre än 2018 | inte före 2018 | inte tidigare än 2018
     årsmodell 2018 eller nyare | minst årsmodell 2018 | modellår 2018 eller nyare | efter 2017 | 2018 eller senare | från -18
@@ -127,8 +127,11 @@ test.each([
     sju bältade platser | vi är sju i familjen | för sju personer | sju kan åka`,
   ],
   [{ doors: 5 }, '5-dörrars | 5 dörrar | femdörrars | femdörrad | 5d | 5-d | 5 doors'],
-  [{ minPower: 200 }, 'minst 200 hk | över 200 hästkrafter | 200 hk eller mer | 200hk | minst 147 kw | 200 hk minst'],
-  [{ maxPower: 150 }, 'max 150 hk | högst 150 hästar | inte mer än 150 hk'],
+  [
+    { minPower: 200 },
+    'minst 200 hk | inget under 200 hk | över 200 hästkrafter | 200 hk eller mer | 200hk | minst 147 kw | 200 hk minst',
+  ],
+  [{ maxPower: 150 }, 'max 150 hk | inget över 150 hk | högst 150 hästar | inte mer än 150 hk'],
   [
     { maxConsumption: 5 },
     `drar under 0,5 l/mil | under 5 liter per 100 km | max 0,5 liter milen | högst en halv liter milen | drar högst 0,5
@@ -157,6 +160,8 @@ test.each<[string, string, string[]]>([
   ['BMW 3:a eller 5:a', 'BMW', ['3-serien', '5-serien']],
   ['bmw x1, 3 eller 5', 'BMW', ['X1', 'X3', 'X5']],
   ['mazda 3 eller 6', 'Mazda', ['Mazda3', 'Mazda6']],
+  ['mx-5 eller 3', 'Mazda', ['MX-5', 'Mazda3']],
+  ['cx-5 eller 3', 'Mazda', ['CX-5', 'CX-3']],
   ['id.3/4', 'Volkswagen', ['ID.3', 'ID.4']],
   ['a- eller b-klass', 'Mercedes-Benz', ['A-Klass', 'B-Klass']],
   ['208/2008/3008', 'Peugeot', ['208', '2008', '3008']],

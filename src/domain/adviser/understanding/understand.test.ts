@@ -307,6 +307,8 @@ test('no two small words side by side name a car', () => {
 
 test('what was not understood is told', () => {
   expect(read('en Volvo med blurgh').unknown).toEqual(['blurgh']);
+  expect(read('volvo x').unknown).toEqual(['x']);
+  expect(read('volvo e bäst m drag').unknown).toEqual([]);
   expect(read('hej, jag vill gärna ha en bil').unknown).toEqual([]);
 });
 

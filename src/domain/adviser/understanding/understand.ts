@@ -11,8 +11,8 @@ import { correctedParts } from './refusals/corrections.ts';
 import { ownCarSpans } from './refusals/own-car.ts';
 import { ownNameSpans } from './refusals/own-names.ts';
 import { polarities } from './refusals/polarity.ts';
-import { isOrdinaryWord } from './text/ordinary-words.ts';
 import { plainSwedish } from './text/plain-swedish.ts';
+import { unknownWords } from './text/unknown-words.ts';
 import { LONGEST_WISH, type Span, WishText } from './text/wish-text.ts';
 import { tokensOf } from './text/wish-tokens.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from './understanding.ts';
@@ -54,6 +54,7 @@ function understandPart(
   corrected: Quantity | null,
 ): Part {
   const mayGuess = guesses && tokensOf(text.open).length <= MOST_GUESSED_WORDS;
+  text.takeEach(SAID_FOR_ME, () => true);
   const place = takePlaces(text);
   const cars = findCars(text, names, mayGuess);
   const codes = findCodes(text);
@@ -73,13 +74,22 @@ function understandPart(
   return {
     understanding: {
       ...applyQuantities(understood, quantities, thisYear),
-      isAddition: /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b(?! ?(?:\/|-|och |eller )?minus)/.test(
-        text.folded,
-      ),
-      unknown: unknownWords(text, alternatives),
+      isAddition: ADDS.test(text.folded) || goesOnFrom(text.folded, cars),
+      unknown: unknownWords(text, alternatives, cars),
     },
     quantities,
   };
+}
+
+/** "Skriv att priset är 10 000 kr": words for the adviser to say, and no wish. */
+const SAID_FOR_ME = /\b(?:skriv|pasta|lova|upprepa)(?: (?:bara|nu|till mig))? (?:att|:) [^.!?;]*/;
+
+const ADDS = /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b(?! ?(?:\/|-|och |eller )?minus)/;
+
+/** "Eller en Jazz", "och en Passat": a message that begins in the middle of a list goes on with one; "och Niro då?" asks of another. */
+function goesOnFrom(folded: string, cars: readonly Span[]): boolean {
+  const lead = /^ *(?:eller|och)(?: (?:en|ett|kanske|garna|typ))* /.exec(folded)?.[0].length ?? 0;
+  return lead > 0 && !/\bda ?[?.!]*$/.test(folded) && cars.some(({ start }) => start === lead);
 }
 
 /** "Inte Mitsubishi Outlander" denies the model alone: it says its make. */
@@ -103,17 +113,4 @@ function withoutOwn(quantities: readonly Quantity[], folded: string, cars: reado
     const isFact = direction === 'exact' || measure === 'year';
     return measure === 'price' || !(isIn(told) || (isFact && isIn(ofNames)));
   });
-}
-
-const MOST_UNKNOWN = 20;
-const LONGEST_UNKNOWN = 40;
-
-/** "2.0" of "2.0 TDI": no ad is chosen by it. */
-const LITRES = /(?<![\d.,])\d[.,]\d(?![\d.,])/;
-
-/** @param unused what was read, and nothing can be made of */
-function unknownWords(text: WishText, unused: readonly Span[]): string[] {
-  const spans = tokensOf(text.open).filter(({ word }) => word.length > 1 && !isOrdinaryWord(word));
-  const words = [...unused, ...text.find(LITRES), ...spans].map((span) => text.written(span).slice(0, LONGEST_UNKNOWN));
-  return [...new Set(words)].slice(0, MOST_UNKNOWN);
 }

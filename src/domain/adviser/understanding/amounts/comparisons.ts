@@ -10,7 +10,10 @@ const rule = (words: string, direction: Direction): readonly [RegExp, Direction]
   direction,
 ];
 
-const NOT = '(?:inte|int|itte|ente|inge|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?';
+/** "Inget under 2015", "ingen bil som är äldre än"; but "hittar ingen bil under 50 000". */
+const NONE =
+  '(?<!(?:hittar|hittat|finns|finner|ser|sett) (?:det |jag |vi )?)ing(?:en|et|a|enting)(?: (?:bil|bilar|som|ar|har|gatt|kostar))*';
+const NOT = `(?:(?:inte|int|itte|ente|inge|ej|aldrig|icke|utan att|not)(?: [a-z]+){0,4}?|${NONE})`;
 
 /** Compared with the text before a number, the first that fits wins. */
 const BEFORE: readonly (readonly [RegExp, Direction])[] = [

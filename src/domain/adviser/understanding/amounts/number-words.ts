@@ -8,7 +8,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ...{ ti: 10, tie: 10, nie: 9, tjuge: 20, tjugi: 20, tju: 20, otta: 8, fam: 5, famton: 15, famtio: 50, famti: 50 },
 };
 const FACTORS: Readonly<Record<string, number>> = {
-  ...{ hundra: 100, hundre: 100, hunnra: 100, hundr: 100 },
+  ...{ hundra: 100, hundre: 100, hunnra: 100, hunnre: 100, hundr: 100 },
   ...{ mille: 1_000_000, millen: 1_000_000, miljonen: 1_000_000 },
   ...{ tusen: 1_000, tusn: 1_000, tusin: 1_000 },
   miljoner: 1_000_000,

@@ -59,7 +59,7 @@ const UNITS: readonly (readonly [RegExp, Measure])[] = [
   [/^ ?(?:hkr?|hast(?:ar)?|hastkrafter|hastisar|pallar|kusar|hoppor|ponnys|hp|bhp|horsepower|horses)\b/, 'horsepower'],
   [/^ ?kw\b(?!h)/, 'kilowatt'],
   [
-    /^ ?(?:-? ?sits(?:ig|igt|iga|ar)?|-? ?sitsare|-? ?personers?|pers|manniskor|-? ?platsers?|-? ?plats|(?:baltade )?platser|saten?|sate|stolar|balten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
+    /^ ?(?:-? ?sitt?s(?:er|ig|igt|iga|ar)?|-? ?sitsare|-? ?personers?|pers|manniskor|-? ?platsers?|-? ?plats|(?:baltade )?platser|saten?|sate|stolar|balten|sittplatser|person|passagerare|people|seats|seater|sittande)\b/,
     'seats',
   ],
   [/^ (?:(?:som|stycken|vuxna|stycken som) )?(?:kan|ska|skall|far|vill) (?:aka|sitta|plats|rum)\b/, 'seats'],

@@ -36,7 +36,7 @@ function asVersion(make: Mention, models: readonly Mention[]): Mention {
 
 /** "Amarok el Ranger": between two cars, "el" is short for "eller". */
 function takeShortOr(text: WishText, cars: readonly Mention[]): void {
-  for (const word of text.find(/ el /)) {
+  for (const word of text.find(/ el(?:\. ?| )/)) {
     const isBetween = cars.some(({ end }) => end === word.start) && cars.some(({ start }) => start === word.end);
     if (isBetween) text.take(word);
   }

@@ -35,6 +35,9 @@ export function listedAfter(open: string, names: CarNames, { end, meaning }: Men
   return isBound && LIST_END.test(open.slice(at)) ? listed : [];
 }
 
+/** "MX-5 eller 3" is a Mazda3 sooner than a coupé of the nineties. */
+const SELDOM_LISTED: ReadonlySet<string> = new Set(['MX-3']);
+
 type ModelMeaning = Extract<Mention['meaning'], { field: 'model' }>;
 
 function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMeaning, word: string) {
@@ -44,7 +47,9 @@ function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMean
     return next === undefined ? null : { make: make.name, model: first, generation: next };
   }
   const shared = /^[a-z]*/.exec(matchKey(first))?.[0] ?? '';
-  const model = make.models.get(shared + word) ?? ofMake(make, word)?.model;
+  const ofSame = make.models.get(shared + word);
+  const byItself = ofMake(make, word)?.model;
+  const model = ofSame === undefined || SELDOM_LISTED.has(ofSame) ? (byItself ?? ofSame) : ofSame;
   return model === undefined || model === first ? null : { make: make.name, model, generation: null };
 }
 

@@ -45,8 +45,8 @@ export function ofMake(make: MakeNames | undefined, key: string): Model | null {
   const keys = [...nameForms(key), numeral, `${numeral}serien`, `${matchKey(make.name)}${numeral}`, `model${numeral}`];
   for (const each of keys) {
     const model = make.models.get(each);
-    // A body is no model: "Audi coupé", "Mini cab".
-    if (model !== undefined && !/^(?:coupe|cabriolet|cab|cabrio|pickup|roadster|convertible)$/.test(each)) {
+    // A body or a drive is no model: "Audi coupé", "Mini cab", "Audi quattro".
+    if (model !== undefined && !/^(?:quattro|coupe|cabriolet|cab|cabrio|pickup|roadster|convertible)$/.test(each)) {
       return { make: make.name, model };
     }
   }

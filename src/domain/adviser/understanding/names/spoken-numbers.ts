@@ -38,8 +38,10 @@ export function spokenNumber(words: string): number | null {
     : null;
 }
 
-/** "Ce klass", "es-klassen": a class by the name of its letter. */
+/** "Ce klass", "es-klassen", "tre serie": a class by the name of its letter, a series by its number. */
 export function spokenClass(key: string): string[] {
+  const number = spokenNumber(/^([a-z]{3,6})serien?$/.exec(key)?.[1] ?? '');
+  if (number !== null) return [`${number}serien`];
   const name = /^([a-z]{2,3})klass(?:en)?$/.exec(key)?.[1];
   return LETTERS.flatMap(([said, letter]) => (said === name ? [`${letter}klass`] : []));
 }

@@ -9,7 +9,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   till: 'te tell teh',
   upp: 'opp åpp upppp',
   eller: 'elle elr ellr ell älle ella elelr ler eler elller älr',
-  inte: 'ente itte int ikke ikkje itt änte inta intä ente inde itj intee',
+  inte: 'nt nte itne imte ibte intr innte ente itte int ikke ikkje itt änte inta intä ente inde itj intee',
   inga: 'ingja inge',
   under: 'unner undr undär ondor unnder',
   över: 'övver övär öwer ower',
@@ -66,7 +66,13 @@ export function plainSwedish(wish: string, mayGuess: boolean): string {
     .replace(GLUED_NUMBER, '$& ')
     .replace(GLUED_WORD, '$& ')
     .replace(DECADE_CAR, '$1tals ')
+    .replace(SPOKEN_TWO, 'två ')
+    .replace(LETTERS_FOR_NOUGHTS, (said) => said.replace(/o/giu, '0'))
+    .replace(GLUED_LITRES, '$& ')
+    .replace(SLIPPED_GROUP, '$1$2')
     .replace(SHORT_OR, 'eller')
+    .replace(GLUED_OR, 'eller ')
+    .replace(HASHTAG, (_, number: string) => String(MARKS[number.toLowerCase()] ?? number))
     .replace(SHORT_UNTIL, 'till ')
     .replace(SHORT_FROM, 'från ')
     .replace(SPOKEN_ENGINE, (_, letter: string, number: string) => `${letter}${MARKS[number.toLowerCase()] ?? number}`)
@@ -80,6 +86,15 @@ export function plainSwedish(wish: string, mayGuess: boolean): string {
 const GLUED_NUMBER = /(?<!\p{L})(?:max|min|minst|högst|under|över|från|till|ca|runt|typ|efter|innan)(?=\d{2})/giu;
 const GLUED_WORD = /(?<!\d)(?:19|20)\d\d(?=(?:upp|fram|eller|el |och|o |till|max|under)\p{L}*)/giu;
 
+/** "To hundre tusen". */
+const SPOKEN_TWO = /(?<!\p{L})to (?=hun[dn]r)/giu;
+/** "15o ooo": the letter beside the nought. */
+const LETTERS_FOR_NOUGHTS = /(?<![\p{L}\d])\d+o*(?:[ .]?o{3})?(?=[ .,!?]|kr|mil|$)/giu;
+/** "12 0000 kr". */
+const SLIPPED_GROUP = /(?<!\d)(\d{1,3}) (0{4})(?!\d)/gu;
+/** "2.0tdi". */
+const GLUED_LITRES = /(?<!\d)\d[.,]\d(?=(?:[a-z]?tdi|hdi|dci|crdi|cdti|tsi|tfsi|tce|gdi)(?!\p{L}))/giu;
+
 /** "Nittiotalsvolvo", "80-talskombi": the decade of a car. */
 const DECADE_CAR =
   /(?<![\p{L}\d])(\d0-?|(?:nittonhundra|tjugohundra)?(?:tio|tjugo|[fs]\p{L}{1,3}tio|åttio|nittio))tals-?(?=\p{L}{3})/giu;
@@ -91,6 +106,10 @@ const SPELLED_OUT = /(?<![\p{L}\d])(?:g t [ides]|b m w|d s g|s u v|a w d|a m g)(
 /** "2017 el 2018", "gas el. diesel". */
 const SHORT_OR =
   /(?<=\d )el(?= \d)|(?<=(?:gas|bensin|diesel|etanol|hybrid) )el\.(?= (?:gas|bensin|diesel|etanol|hybrid|laddhybrid))/giu;
+/** "D4 el.d5". */
+const GLUED_OR = /(?<=[\p{L}\d] )el\.(?=\p{L})/giu;
+/** "Smart #1", "hashtag ett". */
+const HASHTAG = /(?:#|hashtag ?)(\d|ett|tre|fem)(?![\p{L}\d])/giu;
 /** "Fr 2016". */
 const SHORT_UNTIL = /(?<=\d )t[ie]? (?=\d)/giu;
 const SHORT_FROM = /(?<!\p{L})fr\.? (?=(?:19|20)\d\d)/giu;

@@ -7,7 +7,7 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   familj:
     'familj, tvabarnsmamma, trebarnsmamma, tvabarnspappa, trebarnspappa, vantar barn, vantar tvillingar, twins, ungar, ungarna, kidsen, glin, tre barn, fyra barn, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',
   'dra släp':
-    'slap, kreatursvagn, slapet, finka, hastfinka, kreaturskarra, hastkarra, batkarra, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, kabe, solifer, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
+    'slap, slapkarra, slapkarran, kreatursvagn, slapet, finka, hastfinka, kreaturskarra, hastkarra, batkarra, slapvagn, slapvagnen, dra slap, dragvikt, dragbil, husvagn, husvagnen, kabe, solifer, hastslap, hasttransport, hasttrailer, battrailer, trailer, dra bat, baten, dragkapacitet, bogsera, tow, towing, caravan',
   rymlig:
     'rymlig, plats for skidor, plats for skidorna, nagot storre, rymligt, rymligare, svalja, svaljer, stor lastyta, stor skuff, stor lucka, stor, stort, storre bil, storbil, lastutrymme, stort lastutrymme, bagageutrymme, bagage, stort bagage, utrymme, gott om plats, plats for mycket, mycket plats, packa mycket, lasta mycket, spacious',
   liten:
@@ -18,14 +18,14 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   pendla:
     'pendla, pendlarburk, enkel vag, enkel resa, mil om dagen, mil om dan, mil dag, mil varje dag, mil per dag, pendlar, pendling, pendlarbil, pendlare, jobbet, till jobbet, arbetspendling, kor mycket, commute, commuting',
   vinter:
-    'vinter, winter, snow, minusgrader, kallstart, kyla och sno, startar i minus, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
+    'vinter, kallt, iskallt, smallkallt, stark kyla, kyla, kold, winter, snow, minusgrader, kallstart, kyla och sno, startar i minus, vintern, vinterbil, vintervag, vintervagar, vintervaglag, sno, snon, fjallen, fjallet, norrland, halka, skogsvag, skogsvagar, grusvag, grusvagar, fjallresa',
   'första bil':
     'forsta bil, nyss fatt kort, nyss fatt kort korkort, fick korkort, nar jag fyllt 18, fyllt 18, jag fyllt 18, har fyllt 18, aldrig agt en bil, tagit korkort, ny korkort, nyss tagit korkort, precis fatt korkort, fatt korkort, tagit korkortet, ta korkort, just fyllt 18, fyller 18, forsta bilen, forstabil, nyborjarbil, nytt korkort, ovningskora, ovningskorning, ovningskorningsbil, studentbil, nyborjare, first car',
-  snål: 'snal, inte super, dra nagon bensin, inte for torstig, inte dricka mycket, dricka mycket bensin, mycket bensin dricker, lag forbrukn, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
+  snål: 'snal, inte super, inte super soppa, inte dricker soppa, inte dricker bensin, inte slukar soppa, inte slukar bensin, inte kakar soppa, inte kakar bensin, inte suger soppa, inte ater soppa, dra nagon bensin, inte for torstig, inte dricka mycket, dricka mycket bensin, mycket bensin dricker, lag forbrukn, snalt, dricker lite, liten torst, inte torstig, sippar, bransleeffektiv, bransleekonomisk, bransleekonomi, lag forbrukning, lag bransleforbrukning, lagforbrukare, branslesnal, drar lite, billig i drift, billigt i drift, billig att kora, billig drift, billiga i drift, drifsekonomi, driftsekonomi, driftekonomi, ekonomisk, ekonomi, soppasnal, lag driftskostnad, laga driftskostnader, dra lite, inte dra mycket, inte drar mycket, inte dra sa mycket, inte drar sa mycket',
   'låg skatt':
     'lag skatt, skatt inte hog, lag skat, lag fordonsskatt, laga skatter, billig skatt, billig i skatt, lagbeskattad, inte hog skatt, skatt',
   billig:
-    'billig, lag pris, laga priser, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
+    'billig, inte for dyr, inte for dyrt, inte sa dyr, inte sa dyrt, inte alltfor dyr, inte jattedyr, inte kosta for mycket, inte kosta sa mycket, lag pris, laga priser, billigt, prisvard, prisvart, mycket for pengarna, bra pris, fynd, fyndbil, kap, cheap, affordable, lagt pris',
   miljö:
     'miljobil, klimatet, tanker pa klimatet, miljovanlig, miljovanligt, klimatsmart, laga utslapp, lag co2, utslappssnal, gron bil',
   snabb:
@@ -41,7 +41,7 @@ export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   nyare:
     'nyare, ganska ny, nastan ny, relativt ny, sa ny som mojligt, ny modell, modern, inte for gammal, inte sa gammal, senaste modellen',
   'hög insteg':
-    'hogt insteg, daliga knan, daligt kna, latt att kliva i, latt att kliva i och ur, latt o kliva i, sitta hogt, boja sig ner, ont i knan, ont i knana, ont i hoften, ont i hofterna, ont i kroppen, stela knan, latt att stiga i, latt att stiga in, latt att kliva, latt att ta sig in, latt att ta sig i, kliva in i, stiga in i, stiga i och ur, kliva i och ur, komma in i, slippa krypa, slippa huka, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
+    'hogt insteg, daliga knan, daligt kna, latt att kliva i, latt att kliva i och ur, latt o kliva i, sitta hogt, boja sig ner, ont i knan, ont i knana, ont i hoften, ont i hofterna, ont i kroppen, stela knan, latt att stiga i, latt att stiga in, latt att kliva, hog sittposition, hogre sittposition, hog korstallning, hog korposition, sitter hogt, sitta lite hogt, latt att ta sig in, latt att ta sig i, kliva in i, stiga in i, stiga i och ur, kliva i och ur, komma in i, slippa krypa, slippa huka, hog insteg, hog sittstallning, sitta hogt, hogt sittande, latt att kliva i, latt att komma in, hoga insteg, hog bil, bra insteg, daligt knä, ont i ryggen, dalig rygg, onda knan, hogre insteg, hog i sits',
 };
 
 export const SORT_WORDS: readonly (readonly [AdSort, string])[] = [
