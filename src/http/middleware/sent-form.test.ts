@@ -17,10 +17,14 @@ function echo() {
   return { app, asked: () => asked };
 }
 
-const sent = (body: BodyInit, bytes: number): RequestInit =>
+/** @param bytes as it says; null: it does not */
+const sent = (body: BodyInit, bytes: number | null): RequestInit =>
   ({
     method: 'POST',
-    headers: { 'content-length': String(bytes), 'x-name': 'a' },
+    headers: {
+      ...(bytes === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes) }),
+      'x-name': 'a',
+    },
     body,
     duplex: 'half',
   }) as RequestInit;
@@ -35,7 +39,8 @@ const endless = (...texts: string[]): ReadableStream<Uint8Array> =>
 
 test('a form that is all there goes on as it is', async () => {
   const { app } = echo();
-  expect(await (await app.request('/', sent('a=1&b=2', 7))).text()).toBe('POST a a=1&b=2');
+  for (const bytes of [7, null])
+    expect(await (await app.request('/', sent('a=1&b=2', bytes))).text()).toBe('POST a a=1&b=2');
   expect(await (await app.request('/', { headers: { 'x-name': 'b' } })).text()).toBe('GET b ');
 });
 
@@ -44,10 +49,10 @@ test.each(['GET', 'HEAD', 'PUT'])('what comes with %s, of which nothing is read,
   expect((await app.request('/', { method, headers: { 'content-length': '5' } })).status).toBe(200);
 });
 
-test('one that does not come is not waited for, and nobody is asked', async () => {
+test.each([7, null])('one that does not come is not waited for, and nobody is asked: %s', async (bytes) => {
   const { app, asked } = echo();
   const begun = performance.now();
-  expect((await app.request('/', sent(endless('a=', '1'), 7))).status).toBe(408);
+  expect((await app.request('/', sent(endless('a=', '1'), bytes))).status).toBe(408);
   expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS - 5);
   expect(asked()).toBe(0);
 });
@@ -59,7 +64,7 @@ test('what is longer than a form goes on unread', async () => {
   await expect.poll(asked).toBe(1);
 });
 
-test('one that is longer than it says is refused', async () => {
+test.each([7, null])('one that is longer than it says, or than a form, is refused: %s', async (bytes) => {
   const { app } = echo();
-  expect((await app.request('/', sent('x'.repeat(70_000), 7))).status).toBe(413);
+  expect((await app.request('/', sent('x'.repeat(70_000), bytes))).status).toBe(413);
 });

@@ -5,14 +5,15 @@ import { declaredBytes, FORM_LIMIT_MS, readBody, TOO_LONG, TOO_SLOW, withBody } 
 
 /**
  * Waits for a form or call until it is all there, before it takes the turn of another: who sends a byte a second would otherwise
- * hold one for as long as they like. What is longer, or does not say how long it is, goes on unread: whether it may come is its
- * address's to say. So does what comes with any other method: nothing here reads it.
+ * hold one for as long as they like. What says that it is longer goes on unread: whether it may come is its address's to say. So does
+ * what comes with any other method: nothing here reads it. What does not say how long it is may be as long as a form.
  */
 export const sentForm =
   (limitMs = FORM_LIMIT_MS): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const declared = declaredBytes(c.req.raw);
-    if (c.req.method !== 'POST' || declared === 0 || declared > LARGEST_FORM_BYTES) return next();
+    const comes = declared > 0 || c.req.header('transfer-encoding') !== undefined;
+    if (c.req.method !== 'POST' || !comes || declared > LARGEST_FORM_BYTES) return next();
     const body = await readBody(c.req.raw, LARGEST_FORM_BYTES, limitMs);
     if (body === 'too slow') return c.text(TOO_SLOW, 408);
     if (body === 'too long') return c.text(TOO_LONG, 413);
