@@ -20,7 +20,7 @@ export type Page = {
   status: number;
   headers: Headers;
   html: string;
-  /** Visible words and attributes' absence: tags, scripts and comments taken out, spaces of every width made plain. */
+  /** Its words: tags, scripts and comments taken out, spaces of every width made plain. */
   text: string;
 };
 

@@ -10,6 +10,12 @@ test('the value unused for longest gives way', () => {
   expect([values.get('a'), values.get('b'), values.get('c')]).toEqual([1, undefined, 3]);
 });
 
+test('a value that is set anew is the one used last', () => {
+  const values = new RecentValues<number>(2);
+  for (const key of ['a', 'b', 'a', 'c']) values.set(key, 1);
+  expect([values.get('a'), values.get('b')]).toEqual([1, undefined]);
+});
+
 test('a value can be taken out', () => {
   const values = new RecentValues<number>(2);
   values.set('a', 1);

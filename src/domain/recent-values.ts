@@ -16,11 +16,13 @@ export class RecentValues<Value> {
   }
 
   set(key: string, value: Value): void {
+    this.#values.delete(key);
     this.#values.set(key, value);
     if (this.#values.size <= this.#most) return;
     const [oldest] = this.#values.keys();
     if (oldest !== undefined) this.#values.delete(oldest);
   }
+
   delete(key: string): void {
     this.#values.delete(key);
   }

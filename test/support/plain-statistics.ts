@@ -1,5 +1,6 @@
 import { daysBetween } from '../../src/domain/format/dates.ts';
 import type { SeriesStatistics, StockFigures } from '../../src/domain/statistics/series-statistics.ts';
+import { DAY_MS } from '../../src/domain/units.ts';
 import type { Ad } from '../factories.ts';
 
 /** The statistics reckoned ad by ad, as PUB §3, §5 and §9 say them: what the SQL is held against. */
@@ -8,8 +9,6 @@ export type PlainAd = Pick<
   'status' | 'price' | 'model_year' | 'odometer_km' | 'color' | 'fuels' | 'euro_ncap_result' | 'euro_ncap_year'
 > &
   Pick<Ad, 'published_at' | 'closed_at' | 'returned_at' | 'days_before_return' | 'days_for_sale'>;
-
-const DAY_MS = 86_400_000;
 
 /** All but the bars of the price distribution, whose width is a matter of drawing. */
 export function plainStatistics(ads: readonly PlainAd[], now: Date): Omit<SeriesStatistics, 'priceStep' | 'priceBars'> {

@@ -21,5 +21,5 @@ test.each([
 });
 
 test('as it stands on the car', () => {
-  expect(formatPlate('ABC12D')).toBe('ABC 12D');
+  expect(formatPlate('ABC12D')).toBe('ABC\u00a012D');
 });

@@ -1,3 +1,5 @@
+import { UNIT_SPACE } from '../format/numbers.ts';
+
 /** Letters that Swedish plates do not use: I, Q, V and those with marks; the last place has no O either. */
 const PLATE = /^([A-HJ-PR-UW-Z]{3})[ \-\u2010-\u2015]?(\d{2}[0-9A-HJ-NPR-UW-Z])$/;
 
@@ -7,5 +9,5 @@ export function readPlate(text: string): string | null {
   return match ? `${match[1]}${match[2]}` : null;
 }
 
-/** As it stands on the car: "ABC 123". */
-export const formatPlate = (plate: string): string => `${plate.slice(0, 3)} ${plate.slice(3)}`;
+/** As it stands on the car, on one line: "ABC 123". */
+export const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${UNIT_SPACE}${plate.slice(3)}`;

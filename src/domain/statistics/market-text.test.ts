@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketLevel, marketText, seriesSummary, yearSpan } from './market-text.ts';
+import { marketLevel, marketText, seriesSummary } from './market-text.ts';
 import { emptyStatistics, type SeriesStatistics } from './series-statistics.ts';
 
 const NONE = emptyStatistics(new Date('2026-11-20T12:00:00Z'));
@@ -60,9 +60,7 @@ test('what is not known is left out', () => {
   expect(text({ ...bare, yearMin: 2020, yearMax: 2020 })).toContain('alla av årsmodell 2020');
 });
 
-test('years and the summary for search engines', () => {
-  expect(yearSpan({ yearMin: null, yearMax: null })).toBeNull();
-  expect(yearSpan({ yearMin: 2020, yearMax: 2020 })).toBe('2020');
+test('the summary for search engines', () => {
   expect(seriesSummary('Volvo V60', of(60)).replace(/\s/gu, ' ')).toBe(
     '60 begagnade Volvo V60 till salu, årsmodell 2011–2026. Medianpris 220 000 kr, från 49 900 kr. Priser, miltal, färger och drivmedel i siffror.',
   );

@@ -1,7 +1,8 @@
 import { formatCount, formatNumber, formatShare } from '../format/numbers.ts';
 import { formatAboutMil } from '../format/odometer.ts';
 import { formatAboutKronor, formatKronor } from '../format/price.ts';
-import type { SeriesStatistics, StockFigures } from './series-statistics.ts';
+import { yearSpan } from '../format/year-span.ts';
+import type { SeriesStatistics } from './series-statistics.ts';
 import { STATISTICS_RULES } from './statistics-rules.ts';
 
 /** Ads from which the stock says much, or something, of the market (PUB §9). */
@@ -14,12 +15,6 @@ export type MarketLevel = 'rich' | 'basic' | 'minimal';
 
 export const marketLevel = (ads: number): MarketLevel =>
   ads >= RICH_FROM ? 'rich' : ads >= BASIC_FROM ? 'basic' : 'minimal';
-
-/** "2014", "2011–2026"; null when no year is known. */
-export function yearSpan({ yearMin, yearMax }: Pick<StockFigures, 'yearMin' | 'yearMax'>): string | null {
-  if (yearMin === null || yearMax === null) return null;
-  return yearMin === yearMax ? String(yearMin) : `${yearMin}–${yearMax}`;
-}
 
 /**
  * What the stock says of a series in sentences: much with many ads, little with few.

@@ -1,5 +1,5 @@
 import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
-import { formatMil } from '../../domain/format/odometer.ts';
+import { keyFacts } from '../../domain/format/key-facts.ts';
 import { formatPower } from '../../domain/format/performance.ts';
 import { formatCardPrice } from '../../domain/format/price.ts';
 import { CarPicture } from '../shared/pictures/car-picture.tsx';
@@ -14,11 +14,7 @@ export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () =>
       <div>
         <p className="text-body font-semibold text-forest tabular-nums">{formatCardPrice(card.price)}</p>
         <h3 className="line-clamp-2 text-small font-medium text-wrap text-ink">
-          <Link
-            to={card.url}
-            onClick={onFollow}
-            className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-moss group-hover:underline focus-visible:after:outline-2"
-          >
+          <Link to={card.url} onClick={onFollow} className="covers-card after:outline-offset-0 group-hover:underline">
             {card.name}
           </Link>
         </h3>
@@ -36,11 +32,8 @@ export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () =>
   );
 }
 
-const factsOf = (card: ChatCard): string[] =>
-  [
-    card.model_year === null ? null : String(card.model_year),
-    card.odometer_km === null ? null : formatMil(card.odometer_km),
-    card.fuels.length === 0 ? null : card.fuels.join('/'),
-    card.transmission_type,
-    formatPower({ horsepower: card.horsepower_hp, kilowatt: null }),
-  ].filter((fact) => fact !== null);
+function factsOf({ model_year, odometer_km, fuels, transmission_type, horsepower_hp }: ChatCard): string[] {
+  const car = { modelYear: model_year, odometerKm: odometer_km, fuels, transmission: transmission_type };
+  const power = formatPower({ horsepower: horsepower_hp, kilowatt: null });
+  return power === null ? keyFacts(car) : [...keyFacts(car), power];
+}

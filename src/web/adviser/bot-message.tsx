@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { formatCount } from '../../domain/format/numbers.ts';
+import { RemoveChipButton } from '../ui/chip.tsx';
 import { Link } from '../ui/link.tsx';
 import { AdvisedCar } from './advised-car.tsx';
 import { BotText } from './bot-text.tsx';
@@ -21,15 +21,7 @@ export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
         <ul aria-label="Det jag har förstått" className="flex flex-wrap gap-2">
           {filters.chips.map(({ label }) => (
             <li key={label} className="max-w-full">
-              <button
-                type="button"
-                onClick={() => onRemoveChip(label)}
-                aria-label={`Ta bort ${label}`}
-                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-transparent bg-moss-tint pr-2.5 pl-3.5 font-medium text-forest transition-colors hover:bg-moss hover:text-on-moss"
-              >
-                <span className="min-w-0 truncate">{label}</span>
-                <X aria-hidden className="shrink-0" size={16} strokeWidth={2.25} />
-              </button>
+              <RemoveChipButton label={label} onRemove={() => onRemoveChip(label)} />
             </li>
           ))}
         </ul>

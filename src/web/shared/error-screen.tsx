@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { homeUrl, vehiclesUrl } from '../../urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { requestIdOf } from './page-failure.ts';
 import { EmptyRoad } from './pictures/landscape.tsx';
 import { useRootData } from './site/use-site.ts';
 
@@ -94,8 +95,7 @@ function MissingPath() {
 /** The request's name, from the error itself, or of the page whose drawing failed. */
 function RequestName({ error }: { error: unknown }) {
   const root = useRootData();
-  const ofError = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
-  const name = ofError ?? root?.requestId;
+  const name = requestIdOf(error) ?? root?.requestId;
   return name === undefined ? null : <p className="text-small text-quiet">Ärendenummer: {name}</p>;
 }
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Db } from '../../db/client.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
+import type { PageFailure } from './page-failure.ts';
 import type { PictureAddresses } from './pictures/picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
@@ -16,9 +17,6 @@ export type PageRequest = Pick<RequestContext, 'adSearch' | 'suggestions' | 'blo
   /** Every picture that a page shows goes through it. */
   pictures: PictureAddresses;
 };
-
-/** What the error screen knows of an error: nothing but the name of the request, which the log tells the rest of. */
-export type PageFailure = { requestId: string };
 
 /** PostgreSQL's code for a statement that reached its time limit. */
 const QUERY_CANCELED = '57014';

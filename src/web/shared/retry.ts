@@ -7,9 +7,11 @@ type Options = {
   firstWaitMs?: number;
 };
 
-/** PUB §8: the wait doubles from 1 s up to 30 s. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** PUB §8: the wait doubles from 1 s up to 30 s. @param attempt how often it was tried again before @returns ms */
+export const retryWait = (attempt: number, firstWaitMs = FIRST_WAIT_MS): number =>
+  Math.min(firstWaitMs * 2 ** attempt, LONGEST_WAIT_MS);
 const LOWEST_SERVER_ERROR = 500;
 
 /**
@@ -26,7 +28,7 @@ export async function withRetries<Value>(
       return await load();
     } catch (error) {
       if (attempt >= retries || signal.aborted || !mayPass(error)) throw error;
-      await waited(Math.min(firstWaitMs * 2 ** attempt, LONGEST_WAIT_MS), signal);
+      await waited(retryWait(attempt, firstWaitMs), signal);
       if (signal.aborted) throw error;
     }
   }

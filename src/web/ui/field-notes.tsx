@@ -15,7 +15,7 @@ export const FieldNotes = ({ id, hint, error }: FieldNotesProps) => (
     <p id={`${id}-hint`} className="mt-1 text-fine text-quiet empty:hidden">
       {hint}
     </p>
-    <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red empty:hidden">
+    <p id={`${id}-error`} className="mt-1 text-fine font-semibold wrap-anywhere text-red empty:hidden">
       {error}
     </p>
   </>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import { describedBy, FieldNotes } from './field-notes.tsx';
 import { INPUT_CLASS } from './text-field.tsx';
 
 type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange'> & {
@@ -31,16 +32,10 @@ export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps
         id={id}
         type="file"
         onChange={look}
-        aria-invalid={!!wrong}
-        aria-describedby={`${id}-hint ${id}-problem`}
+        {...describedBy(id, wrong)}
         className={`${INPUT_CLASS} file:mr-4 file:rounded-card file:bg-sunken file:px-3 file:font-semibold`}
       />
-      <p id={`${id}-hint`} className="mt-1 text-fine text-quiet">
-        {hint}
-      </p>
-      <p id={`${id}-problem`} className="mt-1 text-fine font-semibold wrap-anywhere text-red empty:hidden">
-        {wrong}
-      </p>
+      <FieldNotes id={id} hint={hint} error={wrong} />
     </div>
   );
 }

@@ -59,31 +59,17 @@ export function Pagination({ current, last, urlOf, write, keepsScroll = false }:
 
 type PageLinkProps = { to: string; label: string; isCurrent: boolean; keepsScroll: boolean };
 
-function PageLink({ to, label, isCurrent, keepsScroll }: PageLinkProps) {
-  if (isCurrent) {
-    return (
-      <Link
-        to={to}
-        preventScrollReset={keepsScroll}
-        aria-current="page"
-        aria-label={`Sida ${label}`}
-        className={`${CELL} bg-moss text-on-moss`}
-      >
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <Link
-      to={to}
-      preventScrollReset={keepsScroll}
-      aria-label={`Sida ${label}`}
-      className={`${CELL} text-ink hover:bg-sunken`}
-    >
-      {label}
-    </Link>
-  );
-}
+const PageLink = ({ to, label, isCurrent, keepsScroll }: PageLinkProps) => (
+  <Link
+    to={to}
+    preventScrollReset={keepsScroll}
+    aria-current={isCurrent ? 'page' : undefined}
+    aria-label={`Sida ${label}`}
+    className={`${CELL} ${isCurrent ? 'bg-moss text-on-moss' : 'text-ink hover:bg-sunken'}`}
+  >
+    {label}
+  </Link>
+);
 
 type StepProps = {
   to: string | null;

@@ -25,8 +25,6 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
     : fields;
   const errors = answer?.errors ?? {};
   const of: FieldsOf = (name) => ({ name, defaultValue: written[name] ?? '', error: errors[name] });
-  const attributes = countNamed(written, 'attribute');
-  const winners = countNamed(written, 'winner');
   return (
     <div className="max-w-4xl">
       <UpLink to={staffCategoriesUrl()}>Categories</UpLink>
@@ -46,28 +44,8 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
         {/* Enter in a field saves. */}
         <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden />
         <CategoryTexts of={of} />
-        <AttributeFields of={of} count={attributes} error={errors.attributes} />
-        <Section heading="Bilar">
-          <p className="max-w-prose text-small text-quiet">
-            Kategorin har tio bilar. Placeringen följer av stjärnorna, som räknas av betygen och attributens vikt. Bilar
-            med lika många stjärnor står i den ordning som du ger dem här. För att byta en bil: kryssa i Ta bort, och
-            fyll i den tomma sist.
-          </p>
-          <p className="mt-2 text-small font-semibold text-red empty:hidden">{errors.winners}</p>
-          <div className="mt-4 grid grid-cols-1 gap-4">
-            {Array.from({ length: winners + 1 }, (_, index) => (
-              <WinnerFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
-                key={index}
-                index={index}
-                of={of}
-                attributes={Array.from({ length: attributes }, (_, place) => written[`attribute-${place}-name`] ?? '')}
-                isNew={index === winners}
-                hasProblem={Object.keys(errors).some((field) => field.startsWith(`winner-${index}-`))}
-              />
-            ))}
-          </div>
-        </Section>
+        <AttributeFields of={of} count={countNamed(written, 'attribute')} error={errors.attributes} />
+        <CategoryCars of={of} written={written} errors={errors} />
         <div className="flex flex-wrap gap-3 border-t border-line bg-ground py-4 lg:sticky lg:bottom-0">
           <Button kind="primary" name="intent" value="save">
             Spara
@@ -97,6 +75,43 @@ const CategoryTexts = ({ of }: { of: FieldsOf }) => (
     </div>
   </Section>
 );
+
+type CategoryCarsProps = {
+  of: FieldsOf;
+  written: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+function CategoryCars({ of, written, errors }: CategoryCarsProps) {
+  const winners = countNamed(written, 'winner');
+  const attributes = Array.from(
+    { length: countNamed(written, 'attribute') },
+    (_, place) => written[`attribute-${place}-name`] ?? '',
+  );
+  return (
+    <Section heading="Bilar">
+      <p className="max-w-prose text-small text-quiet">
+        Kategorin har tio bilar. Placeringen följer av stjärnorna, som räknas av betygen och attributens vikt. Bilar med
+        lika många stjärnor står i den ordning som du ger dem här. För att byta en bil: kryssa i Ta bort, och fyll i den
+        tomma sist.
+      </p>
+      <p className="mt-2 text-small font-semibold text-red empty:hidden">{errors.winners}</p>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        {Array.from({ length: winners + 1 }, (_, index) => (
+          <WinnerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
+            key={index}
+            index={index}
+            of={of}
+            attributes={attributes}
+            isNew={index === winners}
+            hasProblem={Object.keys(errors).some((field) => field.startsWith(`winner-${index}-`))}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 const RestoreForm = ({ slug }: { slug: string }) => (
   <form method="post" action={staffCategoryUrl(slug)} className="mt-10 border-t border-line pt-6">

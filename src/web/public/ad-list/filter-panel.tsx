@@ -54,18 +54,7 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
 
   return (
     <details ref={panel} className="group open-when-wide border-y border-line lg:border-0" data-print="no">
-      <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
-        <SlidersHorizontal aria-hidden size={18} />
-        Filter
-        {model.choices > 0 && (
-          <span className="rounded-full bg-moss px-2 text-fine text-on-moss tabular-nums">
-            {formatNumber(model.choices)}
-            <span className="sr-only">{model.choices === 1 ? ' vald' : ' valda'}</span>
-          </span>
-        )}
-        <span className="ml-auto text-small font-normal text-quiet group-open:hidden">Visa</span>
-        <span className="ml-auto hidden text-small font-normal text-quiet group-open:inline">Dölj</span>
-      </summary>
+      <Summary choices={model.choices} />
       <Form
         id={FORM_ID}
         action={adsUrl()}
@@ -86,25 +75,48 @@ export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
         ))}
         <Kept {...model.query} />
-        <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
-          <Button kind="primary" className={`flex-1 sm:flex-none ${hasScript ? 'lg:invisible' : ''}`}>
-            {hasScript && pendingQuery === null
-              ? `Visa ${formatCount(model.total, 'annons', 'annonser')}`
-              : 'Visa annonser'}
-          </Button>
-          {model.choices > 0 && (
-            <Link
-              to={adsUrl()}
-              replace
-              preventScrollReset
-              className="link touch inline-flex items-center text-small lg:hidden"
-            >
-              Rensa filter
-            </Link>
-          )}
-        </div>
+        <End model={model} isLive={hasScript} isPending={pendingQuery !== null} />
       </Form>
     </details>
+  );
+}
+
+/** What stands of the panel where it is folded. */
+const Summary = ({ choices }: Pick<AdListModel, 'choices'>) => (
+  <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
+    <SlidersHorizontal aria-hidden size={18} />
+    Filter
+    {choices > 0 && (
+      <span className="rounded-full bg-moss px-2 text-fine text-on-moss tabular-nums">
+        {formatNumber(choices)}
+        <span className="sr-only">{choices === 1 ? ' vald' : ' valda'}</span>
+      </span>
+    )}
+    <span className="ml-auto text-small font-normal text-quiet group-open:hidden">Visa</span>
+    <span className="ml-auto hidden text-small font-normal text-quiet group-open:inline">Dölj</span>
+  </summary>
+);
+
+type EndProps = { model: AdListModel; isLive: boolean; isPending: boolean };
+
+/** On to the ads, and back to all of them; where the panel stands beside the ads and choices send themselves, neither is needed. */
+function End({ model, isLive, isPending }: EndProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
+      <Button kind="primary" className={`flex-1 sm:flex-none ${isLive ? 'lg:invisible' : ''}`}>
+        {isLive && !isPending ? `Visa ${formatCount(model.total, 'annons', 'annonser')}` : 'Visa annonser'}
+      </Button>
+      {model.choices > 0 && (
+        <Link
+          to={adsUrl()}
+          replace
+          preventScrollReset
+          className="link touch inline-flex items-center text-small lg:hidden"
+        >
+          Rensa filter
+        </Link>
+      )}
+    </div>
   );
 }
 

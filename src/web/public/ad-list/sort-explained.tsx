@@ -1,21 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useFoldOver } from '../../ui/use-fold-over.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { sortExplanationOf } from './ad-list-texts.ts';
 
-/** What decides the order of the ads, one press away, as the law on marketplaces asks for. It folds out over the list, before scripts too. */
+/** What decides the order of the ads, one press away, as the law on marketplaces asks for. It folds out over the list. */
 export function SortExplained({ order }: Pick<AdListModel, 'order'>) {
   const { title, paragraphs } = sortExplanationOf(order);
-  const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeBeside = ({ target }: PointerEvent) => {
-      if (fold.current && target instanceof Node && !fold.current.contains(target)) fold.current.open = false;
-    };
-    document.addEventListener('pointerdown', closeBeside);
-    return () => document.removeEventListener('pointerdown', closeBeside);
-  }, []);
+  const { fold } = useFoldOver();
   return (
-    <details ref={fold} onKeyDown={closeOnEscape} className="group/fold" data-print="no">
+    <details {...fold} className="group/fold" data-print="no">
       <summary className="touch -mx-2 inline-flex items-center gap-1.5 rounded-card px-2 text-small hover:bg-sunken">
         <span className="text-moss underline underline-offset-4">{title}</span>
         <ChevronDown
@@ -31,10 +24,4 @@ export function SortExplained({ order }: Pick<AdListModel, 'order'>) {
       </div>
     </details>
   );
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
-  if (event.key !== 'Escape') return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector('summary')?.focus();
 }

@@ -4,7 +4,7 @@ import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { type PriceCut, type PriceSince, priceCutOf } from '../../../domain/ads/price-cut.ts';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { daysBetween, isoDay } from '../../../domain/format/dates.ts';
-import { formatMil } from '../../../domain/format/odometer.ts';
+import { keyFacts } from '../../../domain/format/key-facts.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import type { Result } from '../../../domain/result.ts';
 import { type NoTax, type VehicleTax, vehicleTax } from '../../../domain/tax/vehicle-tax.ts';
@@ -90,7 +90,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     place: placeBeside(ad.dealer, ad.city ?? ad.dealerCity),
     url: ad.url,
     imageUrls: pictures.of(ad.imageUrls),
-    keyFacts: keyFactsOf(ad),
+    keyFacts: keyFacts(ad),
     vehicleFacts: vehicleFacts(ad),
     motorFacts: motorFacts(ad),
     environmentFacts: environmentFacts(ad),
@@ -110,18 +110,8 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   };
 }
 
-function keyFactsOf(ad: AdDetail): string[] {
-  const facts = [
-    ad.modelYear === null ? null : String(ad.modelYear),
-    ad.odometerKm === null ? null : formatMil(ad.odometerKm),
-    ad.fuels.length === 0 ? null : ad.fuels.join('/'),
-    ad.transmission,
-  ];
-  return facts.filter((fact) => fact !== null);
-}
-
 const summaryOf = (ad: AdDetail): string =>
-  `${[ad.name, ...keyFactsOf(ad), formatAdPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
+  `${[ad.name, ...keyFacts(ad), formatAdPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
 
 /** Prices oldest first → steps latest first; a price noted twice in a row is one step. */
 export function priceSteps(prices: readonly PriceSince[]): PriceStep[] {

@@ -1,8 +1,10 @@
 import type { AdDetail } from '../../../db/ads/ad-detail.ts';
+import { formatCrashTest } from '../../../domain/format/crash-test.ts';
 import { formatCalendarDay } from '../../../domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { formatKm, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
+import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 
 /** What the car is. */
@@ -40,7 +42,7 @@ export const environmentFacts = (ad: AdDetail): Fact[] => [
   { label: 'Koldioxid (WLTP)', value: range(ad.wltpCo2Min, ad.wltpCo2Max, 'g/km', 0) },
   { label: 'Förbrukning (NEDC)', value: consumption(ad, ad.nedcConsumptionMin, ad.nedcConsumptionMax) },
   { label: 'Koldioxid (NEDC)', value: range(ad.nedcCo2Min, ad.nedcCo2Max, 'g/km', 0) },
-  { label: 'Euro NCAP', value: written(ad.euroNcapStars, (stars) => starsOf(stars, ad.euroNcapYear)) },
+  { label: 'Euro NCAP', value: written(ad.euroNcapStars, (stars) => formatCrashTest(stars, ad.euroNcapYear)) },
 ];
 
 const written = <Value>(value: Value | null, write: (value: Value) => string): string | null =>
@@ -49,9 +51,6 @@ const written = <Value>(value: Value | null, write: (value: Value) => string): s
 const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 
 const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
-
-/** "ABC 123", as on the plate. */
-const formatPlate = (plate: string): string => `${plate.slice(0, 3)}${UNIT_SPACE}${plate.slice(3)}`;
 
 const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 
@@ -69,6 +68,3 @@ function range(min: number | null, max: number | null, unit: string, decimals: n
   if (ends.length === 0) return null;
   return `${ends.map((end) => formatNumber(end, decimals)).join('–')}${UNIT_SPACE}${unit}`;
 }
-
-const starsOf = (stars: number, year: number | null): string =>
-  `${stars} av 5 stjärnor${year === null ? '' : `, testad ${year}`}`;

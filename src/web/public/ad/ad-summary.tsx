@@ -53,37 +53,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           <AskAboutAd ad={ad} />
         </ShareAd>
       </div>
-      <div>
-        {ad.licencePlate !== null && (
-          <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-            <LicencePlate plate={ad.licencePlate} />
-            {!ad.isExample && <CarInfoLink plate={ad.licencePlate} />}
-          </div>
-        )}
-        <dl className="text-small">
-          <Row label={isOpen ? 'Säljs av' : 'Handlare'}>
-            <bdi>{ad.dealer}</bdi>
-            {ad.place !== null && (
-              <>
-                , <bdi>{ad.place}</bdi>
-              </>
-            )}
-          </Row>
-          <DateRow label="Publicerad" at={ad.publishedAt} />
-          <Row label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</Row>
-          {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
-        </dl>
-        {ad.modelPage !== null && (
-          <Link
-            to={ad.modelPage.url}
-            data-print="no"
-            className="link touch mt-3 inline-flex items-center gap-2 text-small font-medium"
-          >
-            <ChartColumn aria-hidden size={18} />
-            Priser och fakta om {ad.modelPage.name}
-          </Link>
-        )}
-      </div>
+      <Sale ad={ad} isOpen={isOpen} />
     </div>
   );
 }
@@ -107,6 +77,43 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Which car it is, by whom and since when it is sold, and what is known of its model. */
+function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
+  return (
+    <div>
+      {ad.licencePlate !== null && (
+        <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <LicencePlate plate={ad.licencePlate} />
+          {!ad.isExample && <CarInfoLink plate={ad.licencePlate} />}
+        </div>
+      )}
+      <dl className="text-small">
+        <Row label={isOpen ? 'Säljs av' : 'Handlare'}>
+          <bdi>{ad.dealer}</bdi>
+          {ad.place !== null && (
+            <>
+              , <bdi>{ad.place}</bdi>
+            </>
+          )}
+        </Row>
+        <DateRow label="Publicerad" at={ad.publishedAt} />
+        <Row label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</Row>
+        {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
+      </dl>
+      {ad.modelPage !== null && (
+        <Link
+          to={ad.modelPage.url}
+          data-print="no"
+          className="link touch mt-3 inline-flex items-center gap-2 text-small font-medium"
+        >
+          <ChartColumn aria-hidden size={18} />
+          Priser och fakta om {ad.modelPage.name}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ test('the facts of the car, in Swedish units', async () => {
     '0–100 km/h 8,2 sek',
     'Förbrukning (WLTP) 5,4–6,1 l/100 km',
     'Koldioxid (WLTP) 142 g/km',
-    'Euro NCAP 5 av 5 stjärnor, testad 2018',
+    'Euro NCAP 5 av 5 stjärnor, test 2018',
     'Registreringsnummer ABC 12D',
     'Till salu i 12 dagar',
     'Dragkrok',

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
-import { useStrip } from '../../ui/use-strip.ts';
 import { GalleryViewer } from './gallery-viewer.tsx';
-import { type Pictures, pictureAlt, pictureAndStandIns, stepOfKey } from './pictures.ts';
+import { type Pictures, pictureAlt, pictureAndStandIns } from './pictures.ts';
 import { Thumbnails } from './thumbnails.tsx';
+import { usePictureStrip } from './use-picture-strip.ts';
 
 /** Two thirds of the page at most, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';
@@ -12,40 +12,37 @@ const SIZES = '(min-width: 1024px) 720px, 100vw';
 const DRAWN_AT_ONCE = 3;
 const DRAWN_AHEAD = 2;
 
-/** A strip of pictures that is swiped, scrolled, moved by keys, buttons or the small ones below, and opened over the screen. */
+/** The pictures of an ad, or the place where they would be. */
 export function Gallery(pictures: Pictures) {
+  if (pictures.urls.length > 0) return <Strip pictures={pictures} />;
+  return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} className="max-lg:aspect-3/1 lg:aspect-2/1" />;
+}
+
+/** A strip that is swiped, scrolled, moved by keys, buttons or the small ones below, and opened over the screen. */
+function Strip({ pictures }: { pictures: Pictures }) {
   const { urls } = pictures;
-  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>();
+  const { strip, onKeyDown, current, isFirst, isLast, show, step } = usePictureStrip(urls.length);
   const [furthest, setFurthest] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const current = Math.min(place.index, urls.length - 1);
   if (current > furthest) setFurthest(current);
-
-  if (urls.length === 0)
-    return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} className="max-lg:aspect-3/1 lg:aspect-2/1" />;
-  const step = (event: KeyboardEvent) => {
-    const to = stepOfKey(event.key, goal(), urls.length);
-    if (to === null) return;
-    event.preventDefault();
-    show(to);
+  const close = (last: number) => {
+    setOpen(false);
+    show(last);
   };
-  const isDrawn = (index: number) => index < DRAWN_AT_ONCE || index <= furthest + DRAWN_AHEAD;
   return (
     <section aria-label="Bilder" className="min-w-0">
       <div className="relative">
         <ul
-          ref={ref}
-          onScroll={noteScroll}
-          onKeyDown={step}
+          {...strip}
+          onKeyDown={onKeyDown}
           onClick={() => setOpen(true)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
           tabIndex={0}
-          aria-label={urls.length === 1 ? '1 bild' : `${urls.length} bilder, bläddra med piltangenterna`}
           className="sideways relative flex snap-x snap-mandatory rounded-card motion-safe:scroll-smooth print:overflow-hidden"
         >
           {urls.map((url, index) => (
             <li key={url} className="aspect-4/3 w-full shrink-0 cursor-zoom-in snap-start snap-always bg-sunken">
-              {isDrawn(index) ? (
+              {index < DRAWN_AT_ONCE || index <= furthest + DRAWN_AHEAD ? (
                 <Picture pictures={pictures} index={index} />
               ) : (
                 <noscript>
@@ -55,23 +52,12 @@ export function Gallery(pictures: Pictures) {
             </li>
           ))}
         </ul>
-        <p
-          aria-hidden
-          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-deep/85 px-2.5 py-1 text-fine text-on-deep tabular-nums print:hidden"
-        >
-          {current + 1} / {urls.length}
-        </p>
-        <p role="status" className="sr-only">{`Bild ${current + 1} av ${urls.length}`}</p>
+        <Place current={current} count={urls.length} />
         <div data-print="no" className="needs-script">
           {urls.length > 1 && (
             <>
-              <Step side="left" label="Föregående bild" isOff={current === 0} onStep={() => show(goal() - 1)} />
-              <Step
-                side="right"
-                label="Nästa bild"
-                isOff={current === urls.length - 1}
-                onStep={() => show(goal() + 1)}
-              />
+              <Step side="left" label="Föregående bild" isOff={isFirst} onStep={() => step(-1)} />
+              <Step side="right" label="Nästa bild" isOff={isLast} onStep={() => step(1)} />
             </>
           )}
           <button
@@ -85,19 +71,23 @@ export function Gallery(pictures: Pictures) {
         </div>
       </div>
       <Thumbnails pictures={pictures} current={current} onShow={show} onShowAll={() => setOpen(true)} />
-      {isOpen && (
-        <GalleryViewer
-          pictures={pictures}
-          first={current}
-          onClose={(last) => {
-            setOpen(false);
-            show(last);
-          }}
-        />
-      )}
+      {isOpen && <GalleryViewer pictures={pictures} first={current} onClose={close} />}
     </section>
   );
 }
+
+/** Which picture is seen, of how many; said aloud as it changes. */
+const Place = ({ current, count }: { current: number; count: number }) => (
+  <>
+    <p
+      aria-hidden
+      className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-deep/85 px-2.5 py-1 text-fine text-on-deep tabular-nums print:hidden"
+    >
+      {current + 1} / {count}
+    </p>
+    <p role="status" className="sr-only">{`Bild ${current + 1} av ${count}`}</p>
+  </>
+);
 
 const Picture = ({ pictures, index }: { pictures: Pictures; index: number }) => (
   <CarPicture

@@ -1,3 +1,5 @@
+import { formatPlate } from '../../../domain/search/licence-plate.ts';
+
 /** The car's plate, as it looks on the car: the one thing by which it can be told from all others. */
 export function LicencePlate({ plate }: { plate: string }) {
   return (
@@ -9,9 +11,7 @@ export function LicencePlate({ plate }: { plate: string }) {
         S
       </span>
       <span className="sr-only">Registreringsnummer </span>
-      <span className="px-3 py-1 text-body font-semibold tracking-[0.08em]">
-        {plate.slice(0, 3)} {plate.slice(3)}
-      </span>
+      <span className="px-3 py-1 text-body font-semibold tracking-[0.08em]">{formatPlate(plate)}</span>
     </p>
   );
 }

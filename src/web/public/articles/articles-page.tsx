@@ -17,10 +17,7 @@ export function ArticlesPage({ articles }: ArticlesModel) {
           <li key={slug} className="group relative">
             {imageUrl && <CarPicture urls={[imageUrl]} alt="" priority={priorityOf(index)} />}
             <h2 className="mt-4 text-large">
-              <Link
-                to={articleUrl(slug)}
-                className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
-              >
+              <Link to={articleUrl(slug)} className="covers-card group-hover:underline">
                 {title}
               </Link>
             </h2>

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
+import { yearSpan } from '../../../domain/format/year-span.ts';
 import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { useIsWhole } from '../../shared/waking/below-the-fold.tsx';
@@ -126,9 +127,9 @@ const SeriesLinks = ({ brandSlug, series }: SeriesLinksProps) => (
 
 /** A series with what it costs, from when it is, and how many there are. */
 function SeriesLink({ brandSlug, series }: { brandSlug: string; series: BrandPageModel['series'][number] }) {
-  const { name, slug, ads, priceMin, yearMin, yearMax } = series;
-  const years = yearMin === null ? null : yearMin === yearMax ? String(yearMin) : `${yearMin}–${yearMax}`;
-  const facts = [priceMin === null ? null : `från ${formatKronor(priceMin)}`, years].filter((fact) => fact !== null);
+  const { name, slug, ads, priceMin } = series;
+  const price = priceMin === null ? null : `från ${formatKronor(priceMin)}`;
+  const facts = [price, yearSpan(series)].filter((fact) => fact !== null);
   return (
     <Link to={seriesUrl(brandSlug, slug)} className="group block border-t border-line py-3">
       <span className="flex items-baseline justify-between gap-3">

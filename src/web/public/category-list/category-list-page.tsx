@@ -42,13 +42,8 @@ export function CategoryListPage({ categories }: CategoryListModel) {
   );
 }
 
-function CategoryEntry({
-  category: { slug, name, description, best },
-  isOnTop,
-}: {
-  category: Category;
-  isOnTop: boolean;
-}) {
+function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boolean }) {
+  const { slug, name, description, best } = category;
   const site = useSite();
   const address = categoryUrl(slug);
   return (

@@ -5,6 +5,7 @@ import type { BlogPost } from '../../../domain/blog/blog-post.ts';
 import { formatDate, isoDay } from '../../../domain/format/dates.ts';
 import { articlesUrl } from '../../../urls.ts';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
+import { retryWait } from '../../shared/retry.ts';
 import { Link } from '../../ui/link.tsx';
 import { HomeSection } from './home-section.tsx';
 
@@ -45,8 +46,7 @@ function Article({ post: { title, description, link, pubDate, imageUrl } }: { po
   );
 }
 
-const LINK =
-  'outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2';
+const LINK = 'covers-card group-hover:underline';
 
 /** An article of this site, or one elsewhere, which it says. */
 function PostLink({ to, children }: { to: string; children: string }) {
@@ -64,10 +64,8 @@ function PostLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** PUB §8: twice, after a wait that doubles from a second up to half a minute. */
+/** PUB §8. */
 const RETRIES = 2;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
 
 function useRetries(hasFailed: boolean): void {
   const [attempts, setAttempts] = useState(0);
@@ -78,7 +76,7 @@ function useRetries(hasFailed: boolean): void {
       setAttempts(attempts + 1);
       void revalidate();
     };
-    const timer = setTimeout(retry, Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS));
+    const timer = setTimeout(retry, retryWait(attempts));
     return () => clearTimeout(timer);
   }, [hasFailed, attempts, revalidate]);
 }

@@ -27,10 +27,7 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
             >
               <CategoryPicture slug={slug} className="max-sm:row-span-2" />
               <h3 className="text-body sm:mt-4 sm:text-large">
-                <Link
-                  to={categoryUrl(slug)}
-                  className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
-                >
+                <Link to={categoryUrl(slug)} className="covers-card group-hover:underline">
                   {name}
                 </Link>
               </h3>

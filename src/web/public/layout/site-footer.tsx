@@ -40,33 +40,7 @@ export const SiteFooter = memo(() => {
               </ul>
             </nav>
           ))}
-          <div>
-            <h2 className="text-small font-semibold text-on-deep">Kontakt</h2>
-            <address className="mt-2 text-small text-on-deep-quiet not-italic">
-              <a
-                href={`mailto:${site.contactEmail}`}
-                className="inline-block py-1.5 wrap-anywhere underline underline-offset-4 hover:text-on-deep"
-              >
-                {site.contactEmail}
-              </a>
-              <p className="py-1.5">
-                {site.contactAddress.split(/,\s*/).map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </p>
-              {site.socialUrl !== null && (
-                <a
-                  href={site.socialUrl}
-                  rel="noopener me"
-                  className="inline-block py-1.5 underline underline-offset-4 hover:text-on-deep"
-                >
-                  {new URL(site.socialUrl).hostname.replace(/^www\./, '')}
-                </a>
-              )}
-            </address>
-          </div>
+          <Contact />
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-deep-line pt-6">
           <p className="flex flex-wrap items-center gap-x-5 text-fine text-on-deep-quiet">
@@ -86,3 +60,37 @@ export const SiteFooter = memo(() => {
     </footer>
   );
 });
+
+/** How to reach the site. */
+function Contact() {
+  const { contactEmail, contactAddress, socialUrl } = useSite();
+  return (
+    <div>
+      <h2 className="text-small font-semibold text-on-deep">Kontakt</h2>
+      <address className="mt-2 text-small text-on-deep-quiet not-italic">
+        <a
+          href={`mailto:${contactEmail}`}
+          className="inline-block py-1.5 wrap-anywhere underline underline-offset-4 hover:text-on-deep"
+        >
+          {contactEmail}
+        </a>
+        <p className="py-1.5">
+          {contactAddress.split(/,\s*/).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        {socialUrl !== null && (
+          <a
+            href={socialUrl}
+            rel="noopener me"
+            className="inline-block py-1.5 underline underline-offset-4 hover:text-on-deep"
+          >
+            {new URL(socialUrl).hostname.replace(/^www\./, '')}
+          </a>
+        )}
+      </address>
+    </div>
+  );
+}

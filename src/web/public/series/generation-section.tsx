@@ -1,13 +1,13 @@
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
+import { formatCrashTest } from '../../../domain/format/crash-test.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
-import { yearSpan } from '../../../domain/statistics/market-text.ts';
+import { yearSpan } from '../../../domain/format/year-span.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Link } from '../../ui/link.tsx';
-import { starsLabel } from './series-charts.tsx';
 import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
 
 type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };
@@ -67,6 +67,6 @@ function factsOf({ figures, euroNcap }: SeriesGeneration): Fact[] {
     isOne
       ? { label: 'Miltal', value: odometerMedianKm === null ? null : formatMil(odometerMedianKm) }
       : { label: 'Miltal, median', value: odometerMedianKm === null ? null : formatAboutMil(odometerMedianKm) },
-    { label: 'Euro NCAP', value: euroNcap === null ? null : starsLabel(euroNcap.stars, euroNcap.year) },
+    { label: 'Euro NCAP', value: euroNcap === null ? null : formatCrashTest(euroNcap.stars, euroNcap.year) },
   ];
 }

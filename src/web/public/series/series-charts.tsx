@@ -1,3 +1,4 @@
+import { formatCrashTest } from '../../../domain/format/crash-test.ts';
 import { formatCount, formatNumber, formatShare } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
@@ -47,15 +48,11 @@ export function SeriesCharts({ name, statistics }: { name: string; statistics: S
         note={ofCount(rated, 'med känt resultat')}
         columns={['Stjärnor', 'Bilar', 'Andel']}
         whole={rated}
-        values={euroNcap.map(({ stars, year, ads: cars }) => ({ label: starsLabel(stars, year), ads: cars }))}
+        values={euroNcap.map(({ stars, year, ads: cars }) => ({ label: formatCrashTest(stars, year), ads: cars }))}
       />
     </div>
   );
 }
-
-/** "5 av 5 stjärnor, test 2018". */
-export const starsLabel = (stars: number, year: number | null): string =>
-  `${stars} av 5 stjärnor${year === null ? '' : `, test ${year}`}`;
 
 const ofCount = (count: number, what: string): string => `${formatCount(count, 'bil', 'bilar')} ${what}`;
 

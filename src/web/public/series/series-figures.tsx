@@ -2,22 +2,21 @@ import { formatDays } from '../../../domain/format/dates.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
+import { yearSpan } from '../../../domain/format/year-span.ts';
 import { averageDays } from '../../../domain/statistics/demand.ts';
-import { yearSpan } from '../../../domain/statistics/market-text.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
 
 type Figure = { label: string; value: string; note: string | null };
 
-/** The figures of a series, each with how many cars it is of. */
-export function SeriesFigures({
-  statistics,
-  generations,
-  now,
-}: {
+type SeriesFiguresProps = {
   statistics: SeriesStatistics;
+  /** How many of them have cars for sale. */
   generations: number;
   now: Date;
-}) {
+};
+
+/** The figures of a series, each with how many cars it is of. */
+export function SeriesFigures({ statistics, generations, now }: SeriesFiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {figuresOf(statistics, generations, now).map(({ label, value, note }) => (

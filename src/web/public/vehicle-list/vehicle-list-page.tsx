@@ -47,7 +47,6 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
   });
   const { isPending, isSlow } = usePendingList(vehiclesUrl());
   const isWhole = useIsWhole();
-  const list = { query, urlOf: vehiclesUrl };
   return (
     <div className="page-width pt-8 md:pt-12">
       <ListHead {...model} />
@@ -83,7 +82,8 @@ export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProp
               </WakesLater>
               <div className="mt-14">
                 <ListPaging
-                  {...list}
+                  query={query}
+                  urlOf={vehiclesUrl}
                   page={page}
                   lastPage={model.lastPage}
                   nextCursor={model.nextCursor}

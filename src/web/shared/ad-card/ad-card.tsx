@@ -1,5 +1,5 @@
 import { daysBetween, formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
-import { formatMil } from '../../../domain/format/odometer.ts';
+import { keyFacts } from '../../../domain/format/key-facts.ts';
 import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
 import { formatCardPrice, formatKronor } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
@@ -45,10 +45,7 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         )}
       </div>
       <h3 className="mt-0.5 line-clamp-2 text-body font-medium text-wrap text-ink">
-        <Link
-          to={adUrl(ad.internalId, returnUrl)}
-          className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
-        >
+        <Link to={adUrl(ad.internalId, returnUrl)} className="covers-card group-hover:underline">
           {ad.name}
         </Link>
       </h3>
@@ -72,13 +69,10 @@ function DaysForSale({ since }: { since: Date }) {
   return days === 0 ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
 }
 
-/** Year, mil, fuel, gearbox, power and acceleration, as far as they are known (D28). */
+/** As far as they are known (D28). */
 function factsOf(ad: AdCard): string[] {
   const facts = [
-    ad.modelYear === null ? null : String(ad.modelYear),
-    ad.odometerKm === null ? null : formatMil(ad.odometerKm),
-    ad.fuels.length === 0 ? null : ad.fuels.join('/'),
-    ad.transmission,
+    ...keyFacts(ad),
     formatPower({ horsepower: ad.horsepower, kilowatt: null }),
     ad.acceleration === null ? null : `0–100\u00a0på\u00a0${formatAcceleration(ad.acceleration)}`,
   ];

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { FILTER_LABELS, rangeLabel } from '../../../domain/ads/filters/active-chips.ts';
 import { type AdFilters, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
 import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
-import { isRange } from './filter-draft.ts';
-import { FILTER_PANELS, type FilterPanel, type LiveNumbers } from './filter-panel.ts';
+import { FILTER_PANELS, type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
 import { PanelFields } from './panel-fields.tsx';
 
 type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => void; numbers: LiveNumbers };

@@ -10,6 +10,7 @@ import {
   FILTER_PANELS,
   type FilteredList,
   type FilterPanel,
+  isRange,
   type OpenPanel,
   PANEL_PARAM,
   type PanelInPage,
@@ -34,12 +35,11 @@ export function FilterBar({ inPage, ...list }: FilterBarProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { filters } = list.query;
-  const show = (filters: AdFilters) => {
+  const show = (chosen: AdFilters) => {
     setOpen(null);
-    const to = list.urlOf({ filters, sort: list.query.sort });
+    const to = list.urlOf({ filters: chosen, sort: list.query.sort });
     if (to !== pathname + search) navigate(to, { replace: true, state: { undo: pathname + search } });
   };
-  const shared = { onOpen: setOpen };
   const count = countChoices(filters);
   return (
     <>
@@ -52,7 +52,7 @@ export function FilterBar({ inPage, ...list }: FilterBarProps) {
       >
         <HiddenParams params={formatAdQuery({ ...EMPTY_QUERY, filters, sort: list.query.sort })} />
         {FILTER_PANELS.map((panel) => (
-          <PanelButton key={panel} panel={panel} filters={filters} {...shared} />
+          <PanelButton key={panel} panel={panel} filters={filters} onOpen={setOpen} />
         ))}
         <button
           type="submit"
@@ -89,7 +89,7 @@ type PanelButtonProps = { panel: FilterPanel; filters: AdFilters; onOpen: (panel
 
 function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
   const count = chosenIn(filters, panel);
-  const isReady = panel === 'price' || panel === 'year' || panel === 'mileage' || canChoose(filters, panel);
+  const isReady = isRange(panel) || canChoose(filters, panel);
   return (
     <button
       type="submit"
@@ -122,7 +122,7 @@ function Count({ count }: { count: number }) {
 }
 
 function chosenIn(filters: AdFilters, panel: FilterPanel): number {
-  if (panel !== 'price' && panel !== 'year' && panel !== 'mileage') return filters[panel].length;
+  if (!isRange(panel)) return filters[panel].length;
   const { min, max } = rangeOf(filters, panel);
   return min === null && max === null ? 0 : 1;
 }

@@ -6,7 +6,7 @@ import {
   rangeOf,
 } from '../../../domain/ads/filters/ad-filters.ts';
 import { withRange } from '../../../domain/ads/filters/filter-changes.ts';
-import type { FilterPanel, OpenPanel } from './filter-panel.ts';
+import { isRange, type OpenPanel } from './filter-panel.ts';
 
 /** While one types, a range may be upside down for a moment; put in order once it is used. */
 export const settleRanges = (draft: AdFilters): AdFilters =>
@@ -18,6 +18,3 @@ export function fieldsOf(panel: OpenPanel): string[] {
     return [...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
   return isRange(panel) ? Object.values(RANGE_FIELDS[panel]) : [panel];
 }
-
-export const isRange = (panel: FilterPanel): panel is (typeof RANGE_FILTERS)[number] =>
-  (RANGE_FILTERS as readonly string[]).includes(panel);

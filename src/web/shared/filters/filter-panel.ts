@@ -1,4 +1,5 @@
 import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
+import { RANGE_FILTERS, type RangeFilter } from '../../../domain/ads/filters/ad-filters.ts';
 import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
 
 /** Filters that have a panel of their own, in the order in which lists show them (PUB §2). */
@@ -15,6 +16,9 @@ export const FILTER_PANELS = [
   'mileage',
 ] as const;
 export type FilterPanel = (typeof FILTER_PANELS)[number];
+
+export const isRange = (panel: FilterPanel): panel is RangeFilter =>
+  (RANGE_FILTERS as readonly string[]).includes(panel);
 
 /** One filter's overlay, or the sheet that holds them all. */
 export type OpenPanel = FilterPanel | 'all';

@@ -4,8 +4,7 @@ import { parentsOf, withoutValue, withValue } from '../../../domain/ads/filters/
 import { matchKey } from '../../../domain/catalogue/match-key.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';
-import { isRange } from './filter-draft.ts';
-import type { FilterPanel, LiveNumbers } from './filter-panel.ts';
+import { type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type PanelFieldsProps = {

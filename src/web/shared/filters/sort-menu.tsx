@@ -1,8 +1,8 @@
 import { ArrowUpDown, Check } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
 import type { AdSort } from '../../../domain/ads/filters/ad-filters.ts';
 import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
 import { Link } from '../../ui/link.tsx';
+import { useFoldOver } from '../../ui/use-fold-over.ts';
 import type { FilteredList } from './filter-panel.ts';
 
 type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {
@@ -13,25 +13,10 @@ type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {
 
 /** Every order in both directions, as links that can be shared. It folds out without scripts. */
 export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-  };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    close();
-    menu.current?.querySelector('summary')?.focus();
-  };
+  const { fold, close } = useFoldOver();
   const current = SORT_CHOICES.find(({ by, order }) => by === sort?.by && order === sort.order)?.label ?? ownLabel;
   return (
-    <details
-      ref={menu}
-      onKeyDown={closeByKey}
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-      className="relative"
-    >
+    <details {...fold} className="relative">
       <summary className="touch -mr-3 inline-flex items-center gap-2 rounded-card px-3 text-small font-semibold hover:bg-sunken">
         <ArrowUpDown aria-hidden size={18} />
         <span className="sr-only">Sortering: </span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '../../../domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { RecentValues } from '../../../domain/recent-values.ts';
 import { adsApiUrl } from '../../../urls.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 
@@ -22,7 +23,7 @@ const LIMIT_MS = 15_000;
 const MOST_KEPT = 30;
 
 /** Answers of this visit: shown at once when a panel is opened again, while they are asked for anew. */
-const kept = new Map<string, LiveNumbers>();
+const kept = new RecentValues<LiveNumbers>(MOST_KEPT);
 
 /**
  * The count, the facets and the ranges of filters that are being chosen. The first answer is asked for at once, later ones after a
@@ -46,7 +47,7 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
       async () => {
         try {
           const numbers = await ask(address, AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]));
-          keep(address, numbers);
+          kept.set(address, numbers);
           setAnswer({ address, numbers });
           setFailedAddress(null);
         } catch {
@@ -85,11 +86,4 @@ async function ask(address: string, signal: AbortSignal): Promise<LiveNumbers> {
   // The API's own document is held against its answers by a test.
   const result = (await answer.json()) as Pick<AdSearchResult, 'facets' | 'ranges'> & { totalCount: number };
   return { total: result.totalCount, facets: result.facets, ranges: result.ranges };
-}
-
-function keep(address: string, numbers: LiveNumbers): void {
-  kept.delete(address);
-  kept.set(address, numbers);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }

@@ -1,3 +1,5 @@
+import { RecentValues } from '../../../domain/recent-values.ts';
+
 /**
  * Lists of this visit, so that going back shows them at once. What is shown from here is always asked for anew right after
  * (docs/decisions/0009-filters-from-the-browsers-own-parts.md); the times are how long a list may be shown like that (PUB §9, D14), in ms.
@@ -7,7 +9,7 @@ const KEPT = { natural: 60 * MINUTE, narrowed: 20 * MINUTE, cursor: 10 * MINUTE 
 const MOST_LISTS = 30;
 
 type Kept = { value: unknown; at: number; isShownOld: boolean };
-const lists = new Map<string, Kept>();
+const lists = new RecentValues<Kept>(MOST_LISTS);
 
 /** What is asked for does not depend on the row to scroll to. */
 export function listKey(url: { pathname: string; search: string }): string {
@@ -17,10 +19,7 @@ export function listKey(url: { pathname: string; search: string }): string {
 }
 
 export function rememberList(key: string, value: unknown, now = Date.now()): void {
-  lists.delete(key);
   lists.set(key, { value, at: now, isShownOld: false });
-  const [oldest] = lists.keys();
-  if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { RecentValues } from '../../../domain/recent-values.ts';
 import { listKey } from './list-cache.ts';
 
 /** A page of a list as it came. */
@@ -13,9 +14,9 @@ export type ListPage<Item> = {
   list: string;
 };
 
-/** Pages of a list under each other, by the address that shows them, so that going back finds them all. */
-const shown = new Map<string, readonly ListPage<unknown>[]>();
 const MOST_ENTRIES = 20;
+/** Pages of a list under each other, by the address that shows them, so that going back finds them all. */
+const shown = new RecentValues<readonly ListPage<unknown>[]>(MOST_ENTRIES);
 
 /** The items of a page, after those that were already shown when it is the next one of the same list ("Ladda fler"). */
 export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {
@@ -29,10 +30,7 @@ export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {
     setState({ current, pages: joined(state.pages, current) });
 
   useEffect(() => {
-    shown.delete(key);
     shown.set(key, state.pages);
-    const [oldest] = shown.keys();
-    if (shown.size > MOST_ENTRIES && oldest !== undefined) shown.delete(oldest);
   }, [key, state.pages]);
 
   return state.pages.flatMap(({ items }) => items);

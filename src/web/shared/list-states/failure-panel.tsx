@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
+import { requestIdOf } from '../page-failure.ts';
 import { EmptyRoad } from '../pictures/landscape.tsx';
-import { type FailureText, requestIdOf } from './list-failure.ts';
+import type { FailureText } from './list-failure.ts';
 
 type FailurePanelProps = {
   heading: string;

@@ -5,7 +5,6 @@ import {
   adsFailureLead,
   adsFailureText,
   failureKindOf,
-  requestIdOf,
   VEHICLES_FAILURE_HEADING,
   vehiclesFailureText,
 } from './list-failure.ts';
@@ -67,10 +66,4 @@ test('what could not be shown is said', () => {
   expect(VEHICLES_FAILURE_HEADING).toBe('Problem vid laddning av fordon. Försök igen.');
   expect(adsFailureLead(false)).toBe('Populära annonser kunde inte laddas');
   expect(adsFailureLead(true)).toBe('Filtrerade resultat kunde inte laddas');
-});
-
-test('the request’s name, where the server gave one', () => {
-  expect(requestIdOf(answer(500, { requestId: 'a1' }))).toBe('a1');
-  expect(requestIdOf(answer(500))).toBeNull();
-  expect(requestIdOf(failure('a1'))).toBeNull();
 });

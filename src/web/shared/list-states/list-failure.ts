@@ -63,9 +63,3 @@ export function modelsFailureText(error: unknown): FailureText {
 
 export const adsFailureLead = (isFiltered: boolean): string =>
   `${isFiltered ? 'Filtrerade resultat' : 'Populära annonser'} kunde inte laddas`;
-
-/** The name under which the server logged the error; null for what went wrong on the way. */
-export function requestIdOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null;
-  return (error.data as { requestId?: string } | null)?.requestId ?? null;
-}

@@ -1,4 +1,4 @@
-import { formatMil } from '../../../domain/format/odometer.ts';
+import { keyFacts } from '../../../domain/format/key-facts.ts';
 import { formatCardPrice } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { DottedLine } from '../../ui/dotted-line.tsx';
@@ -36,15 +36,12 @@ export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: st
       </div>
       <p className="mt-3 text-large font-semibold text-forest tabular-nums">{formatCardPrice(car.price)}</p>
       <p className="line-clamp-2 text-body font-medium">
-        <Link
-          to={adUrl(car.internalId, returnUrl)}
-          className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-offset-4 after:outline-moss group-hover:underline focus-visible:after:outline-2"
-        >
+        <Link to={adUrl(car.internalId, returnUrl)} className="covers-card group-hover:underline">
           <bdi>{car.name}</bdi>
         </Link>
       </p>
       <div className="mt-1">
-        <DottedLine words={factsOf(car)} className="text-small" />
+        <DottedLine words={keyFacts(car)} className="text-small" />
         <p className="text-fine text-quiet">{[car.dealer, car.place].filter((part) => part !== null).join(', ')}</p>
       </div>
       {car.reason === null ? <div /> : <Reason text={car.reason} />}
@@ -58,14 +55,3 @@ const Reason = ({ text }: { text: string }) => (
     {text.charAt(0).toLocaleUpperCase('sv') + text.slice(1)}
   </p>
 );
-
-/** Year, mil, fuel and gearbox, as far as they are known (D28): what a line of the narrowest card holds. */
-function factsOf(car: SaleCard): string[] {
-  const facts = [
-    car.modelYear === null ? null : String(car.modelYear),
-    car.odometerKm === null ? null : formatMil(car.odometerKm),
-    car.fuels.length === 0 ? null : car.fuels.join('/'),
-    car.transmission,
-  ];
-  return facts.filter((fact) => fact !== null);
-}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useFieldEvent, useOutsidePress } from './use-field-event.ts';
+import { useOutsidePress } from '../../ui/use-outside-press.ts';
+import { useFieldEvent } from './use-field-event.ts';
 
 /** No row of the list is active: Enter sends the form. */
 export const NO_ROW = -1;

@@ -1,0 +1,18 @@
+import type { Fuel, Transmission } from '../ads/vocabulary.ts';
+import { formatMil } from './odometer.ts';
+
+type KnownCar = {
+  modelYear: number | null;
+  odometerKm: number | null;
+  fuels: readonly Fuel[];
+  transmission: Transmission | null;
+};
+
+/** Year, mil, fuel and gearbox of a car, as far as they are known (D28): what tells it from others at a glance. */
+export const keyFacts = ({ modelYear, odometerKm, fuels, transmission }: KnownCar): string[] =>
+  [
+    modelYear === null ? null : String(modelYear),
+    odometerKm === null ? null : formatMil(odometerKm),
+    fuels.length === 0 ? null : fuels.join('/'),
+    transmission,
+  ].filter((fact) => fact !== null);

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react';
+import { useStrip } from '../../ui/use-strip.ts';
+import { stepOfKey } from './pictures.ts';
+
+/** A strip of an ad's pictures that is swiped, scrolled, and moved by keys and buttons. */
+export function usePictureStrip(count: number) {
+  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>();
+  const current = Math.min(place.index, count - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepOfKey(event.key, goal(), count);
+    if (to === null) return;
+    event.preventDefault();
+    show(to);
+  };
+  return {
+    /** What the list of pictures takes. */
+    strip: {
+      ref,
+      onScroll: noteScroll,
+      'aria-label': count === 1 ? '1 bild' : `${count} bilder, bläddra med piltangenterna`,
+    },
+    onKeyDown,
+    /** The picture that is seen, from 0. */
+    current,
+    isFirst: current === 0,
+    isLast: current === count - 1,
+    show,
+    step: (by: -1 | 1) => show(goal() + by),
+  };
+}
