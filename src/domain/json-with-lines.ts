@@ -24,76 +24,108 @@ const TOKEN =
 /** Far more than any file of ours needs; deeper nesting would end in the language's own limit. */
 const DEEPEST = 100;
 
+/** The text in pieces: signs, words, numbers and texts in quotes. */
+class Tokens {
+  readonly #text: string;
+  #at = 0;
+  /** Where the token read last begins. */
+  #start = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** @returns the next one; empty at the end and at what is none */
+  next(): string {
+    this.#match(SPACE);
+    this.#start = this.#at;
+    return this.#match(TOKEN);
+  }
+
+  /** Of the token read last, from 1. */
+  get line(): number {
+    return this.#text.slice(0, this.#start).split('\n').length;
+  }
+
+  get areOver(): boolean {
+    return this.#start >= this.#text.length;
+  }
+
+  fail(message: string): never {
+    throw new JsonSyntaxError(message, this.line);
+  }
+
+  /** @param token the one read last; empty: what stands in its place is shown */
+  failFor(wanted: string, token: string): never {
+    const shown = token || this.#text.slice(this.#start, this.#start + 12).split('\n')[0];
+    return this.fail(`${wanted} was expected, not ${shown || 'the end'}`);
+  }
+
+  #match(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? '';
+    this.#at += found.length;
+    return found;
+  }
+}
+
+/** What is read from, and the lines of what has been read, by its path. */
+type Reading = { tokens: Tokens; lines: Map<string, number> };
+
 /** @throws JsonSyntaxError at the first place that is not JSON, or where a field stands twice */
 export function readJsonWithLines(text: string): JsonWithLines {
-  const lines = new Map<string, number>();
-  let at = 0;
-  /** Where the token read last begins. */
-  let start = 0;
+  const [tokens, lines] = [new Tokens(text), new Map<string, number>()];
+  const value = readValue({ tokens, lines }, tokens.next(), []);
+  tokens.next();
+  if (!tokens.areOver) tokens.failFor('the end', '');
+  return { value, lineOf: (path) => lineOfNearest(lines, path) };
+}
 
-  const lineAt = (position: number) => text.slice(0, position).split('\n').length;
-  const fail = (message: string): never => {
-    throw new JsonSyntaxError(message, lineAt(start));
-  };
-  const match = (pattern: RegExp): string => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0] ?? '';
-    at += found.length;
-    return found;
-  };
-  const next = (): string => {
-    match(SPACE);
-    start = at;
-    return match(TOKEN);
-  };
-  const shown = (token: string) => (token === '' ? (text.slice(start, start + 12).split('\n')[0] ?? '') : token);
-  const expectToken = (token: string, wanted: string): void => {
-    if (token !== wanted) fail(`${wanted} was expected, not ${shown(token) || 'the end'}`);
-  };
+function readValue(reading: Reading, token: string, path: Path): unknown {
+  const { tokens, lines } = reading;
+  if (path.length > DEEPEST) tokens.fail('nested too deeply');
+  lines.set(keyOf(path), tokens.line);
+  if (token === '{') return readObject(reading, path);
+  if (token === '[') return readList(reading, path);
+  if (token === '' || /^[}\],:]/.test(token)) tokens.failFor('a value', token);
+  return JSON.parse(token);
+}
 
-  function value(token: string, path: Path): unknown {
-    if (path.length > DEEPEST) fail('nested too deeply');
-    lines.set(keyOf(path), lineAt(start));
-    if (token === '{') return object(path);
-    if (token === '[') return list(path);
-    if (token === '' || /^[}\],:]/.test(token)) fail(`a value was expected, not ${shown(token) || 'the end'}`);
-    return JSON.parse(token);
+function readObject(reading: Reading, path: Path): Record<string, unknown> {
+  const { tokens } = reading;
+  const fields = new Map<string, unknown>();
+  let token = tokens.next();
+  if (token === '}') return {};
+  for (;;) {
+    if (!token.startsWith('"')) tokens.failFor('a field name in quotes', token);
+    const name: string = JSON.parse(token);
+    if (fields.has(name)) tokens.fail(`the field "${name}" stands twice`);
+    expectNext(tokens, ':');
+    fields.set(name, readValue(reading, tokens.next(), [...path, name]));
+    token = tokens.next();
+    if (token === '}') return Object.fromEntries(fields);
+    if (token !== ',') tokens.failFor(',', token);
+    token = tokens.next();
   }
+}
 
-  function object(path: Path): Record<string, unknown> {
-    const fields = new Map<string, unknown>();
-    let token = next();
-    if (token === '}') return {};
-    for (;;) {
-      if (!token.startsWith('"')) fail(`a field name in quotes was expected, not ${shown(token) || 'the end'}`);
-      const name: string = JSON.parse(token);
-      if (fields.has(name)) fail(`the field "${name}" stands twice`);
-      expectToken(next(), ':');
-      fields.set(name, value(next(), [...path, name]));
-      token = next();
-      if (token === '}') return Object.fromEntries(fields);
-      expectToken(token, ',');
-      token = next();
-    }
-  }
-
-  function list(path: Path): unknown[] {
-    const items: unknown[] = [];
-    let token = next();
+function readList(reading: Reading, path: Path): unknown[] {
+  const { tokens } = reading;
+  const items: unknown[] = [];
+  let token = tokens.next();
+  if (token === ']') return items;
+  for (;;) {
+    items.push(readValue(reading, token, [...path, items.length]));
+    token = tokens.next();
     if (token === ']') return items;
-    for (;;) {
-      items.push(value(token, [...path, items.length]));
-      token = next();
-      if (token === ']') return items;
-      expectToken(token, ',');
-      token = next();
-    }
+    if (token !== ',') tokens.failFor(',', token);
+    token = tokens.next();
   }
+}
 
-  const read = value(next(), []);
-  next();
-  if (start < text.length) fail(`the end was expected, not ${shown('')}`);
-  return { value: read, lineOf: (path) => lineOfNearest(lines, path) };
+function expectNext(tokens: Tokens, wanted: string): void {
+  const token = tokens.next();
+  if (token !== wanted) tokens.failFor(wanted, token);
 }
 
 const keyOf = (path: Path): string => JSON.stringify(path);

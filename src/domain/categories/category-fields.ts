@@ -29,7 +29,10 @@ export function countNamed(fields: CategoryFields, kind: 'attribute' | 'winner')
   return count;
 }
 
-/** A category as its form shows it. @param catalogue for the names of its winners' models */
+/**
+ * A category as its form shows it.
+ * @param catalogue for the names of its winners' models
+ */
 export function fieldsOfCategory(category: CategoryFile, catalogue: KnownBrands): CategoryFields {
   const { name, label, description, searchWords, attributes, winners } = category;
   const fields: Record<string, string> = { name, label, description, searchWords: searchWords.join('\n') };
@@ -74,53 +77,9 @@ export function readCategoryFields(
   fields: CategoryFields,
   catalogue: KnownBrands,
 ): Result<CategoryFile, Record<string, string>> {
-  const text = (name: string): string => (fields[name] ?? '').replaceAll('\r\n', '\n').trim();
-  const attributes = indexes(countNamed(fields, 'attribute'))
-    .filter((index) => text(`attribute-${index}-remove`) === '')
-    .map((index) => ({ index, name: text(`attribute-${index}-name`) }));
-  const winners = orderByPlace(
-    indexes(countNamed(fields, 'winner')).map((index) => ({
-      index,
-      place: text(`winner-${index}-place`),
-      isRemoved: text(`winner-${index}-remove`) !== '',
-    })),
-  );
-  const candidate = {
-    slug,
-    ...{ name: text('name'), label: text('label'), description: text('description') },
-    searchWords: linesOf(text('searchWords')),
-    attributes: attributes.map(({ index, name }) => ({
-      ...{ name, description: text(`attribute-${index}-description`) },
-      weight: wholeOf(text(`attribute-${index}-weight`)),
-    })),
-    winners: winners.map(({ index }) => ({
-      ...slugsOf(text(`winner-${index}-model`), catalogue),
-      yearFrom: wholeOf(text(`winner-${index}-yearFrom`)),
-      yearTo: text(`winner-${index}-yearTo`) === '' ? null : wholeOf(text(`winner-${index}-yearTo`)),
-      variant: text(`winner-${index}-variant`) || null,
-      fuel: text(`winner-${index}-fuel`) || null,
-      summary: text(`winner-${index}-summary`),
-      watchouts: linesOf(text(`winner-${index}-watchouts`)),
-      ratings: attributes.map((attribute) => ({
-        attribute: attribute.name,
-        score: wholeOf(text(`winner-${index}-score-${attribute.index}`)),
-        reason: text(`winner-${index}-reason-${attribute.index}`),
-      })),
-    })),
-  };
-  const fieldAt = (path: readonly PropertyKey[]): string => {
-    const [part, place, key, rating, ratingKey] = path.map(String);
-    const at = Number(place);
-    if (part === 'attributes' && key !== undefined) return `attribute-${attributes[at]?.index}-${key}`;
-    if (part !== 'winners' || key === undefined) return part ?? '';
-    const winner = `winner-${winners[at]?.index}`;
-    if (key === 'brand' || key === 'series') return `${winner}-model`;
-    if (key !== 'ratings' || rating === undefined) return `${winner}-${key}`;
-    const attribute = attributes[Number(rating)]?.index;
-    return `${winner}-${ratingKey === 'score' ? 'score' : 'reason'}-${attribute}`;
-  };
-
-  const parsed = categorySchema.safeParse(candidate);
+  const text: TextOf = (name) => (fields[name] ?? '').replaceAll('\r\n', '\n').trim();
+  const parts = partsOf(fields, text);
+  const parsed = categorySchema.safeParse({ slug, ...sentCategory(parts, text, catalogue) });
   const problems = parsed.success
     ? checkCategory(parsed.data, catalogue).map(({ path, swedish }) => ({ path, text: swedish }))
     : parsed.error.issues.map((issue) => ({ path: issue.path, text: categoryProblemText(issue) }));
@@ -128,9 +87,64 @@ export function readCategoryFields(
   const errors: Record<string, string> = {};
   for (const { path, text: problem } of problems) {
     // How many ratings there are and what they are called follows from the attributes, where a mistake in it is told.
-    if (!OF_ATTRIBUTES.has(path.at(-1))) errors[fieldAt(path)] ??= problem;
+    if (!OF_ATTRIBUTES.has(path.at(-1))) errors[fieldAt(path, parts)] ??= problem;
   }
   return fail(errors);
+}
+
+/** What is written in a field; empty where there is none of the name. */
+type TextOf = (field: string) => string;
+/** The numbered things that stay, in their order, by the numbers of their fields. */
+type Parts = { attributes: { index: number; name: string }[]; winners: { index: number }[] };
+
+const partsOf = (fields: CategoryFields, text: TextOf): Parts => ({
+  attributes: indexes(countNamed(fields, 'attribute'))
+    .filter((index) => text(`attribute-${index}-remove`) === '')
+    .map((index) => ({ index, name: text(`attribute-${index}-name`) })),
+  winners: orderByPlace(
+    indexes(countNamed(fields, 'winner')).map((index) => ({
+      index,
+      place: text(`winner-${index}-place`),
+      isRemoved: text(`winner-${index}-remove`) !== '',
+    })),
+  ),
+});
+
+/** The category as it was written, before it is held to any rule. */
+const sentCategory = ({ attributes, winners }: Parts, text: TextOf, catalogue: KnownBrands) => ({
+  ...{ name: text('name'), label: text('label'), description: text('description') },
+  searchWords: linesOf(text('searchWords')),
+  attributes: attributes.map(({ index, name }) => ({
+    ...{ name, description: text(`attribute-${index}-description`) },
+    weight: wholeOf(text(`attribute-${index}-weight`)),
+  })),
+  winners: winners.map(({ index }) => ({
+    ...slugsOf(text(`winner-${index}-model`), catalogue),
+    yearFrom: wholeOf(text(`winner-${index}-yearFrom`)),
+    yearTo: text(`winner-${index}-yearTo`) === '' ? null : wholeOf(text(`winner-${index}-yearTo`)),
+    variant: text(`winner-${index}-variant`) || null,
+    fuel: text(`winner-${index}-fuel`) || null,
+    summary: text(`winner-${index}-summary`),
+    watchouts: linesOf(text(`winner-${index}-watchouts`)),
+    ratings: attributes.map((attribute) => ({
+      attribute: attribute.name,
+      score: wholeOf(text(`winner-${index}-score-${attribute.index}`)),
+      reason: text(`winner-${index}-reason-${attribute.index}`),
+    })),
+  })),
+});
+
+/** The field in which a place of the category was written. */
+function fieldAt(path: readonly PropertyKey[], { attributes, winners }: Parts): string {
+  const [part, place, key, rating, ratingKey] = path.map(String);
+  const at = Number(place);
+  if (part === 'attributes' && key !== undefined) return `attribute-${attributes[at]?.index}-${key}`;
+  if (part !== 'winners' || key === undefined) return part ?? '';
+  const winner = `winner-${winners[at]?.index}`;
+  if (key === 'brand' || key === 'series') return `${winner}-model`;
+  if (key !== 'ratings' || rating === undefined) return `${winner}-${key}`;
+  const attribute = attributes[Number(rating)]?.index;
+  return `${winner}-${ratingKey === 'score' ? 'score' : 'reason'}-${attribute}`;
 }
 
 const OF_ATTRIBUTES: ReadonlySet<PropertyKey | undefined> = new Set(['attribute', 'ratings']);

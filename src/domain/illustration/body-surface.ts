@@ -34,6 +34,17 @@ const SMOOTH = 10;
 
 /** Builds the skin of a model. */
 export function makeBody(model: CarModel): BodySurface {
+  const { halfAt, ...lower } = makeLower(model);
+  return { model, ...lower, side: (x, z) => [x, halfAt(x, z), z], ...makeHouse(model, lower.shoulder, halfAt) };
+}
+
+/** Half the width of the lower body, m. */
+type HalfAt = (x: number, z: number) => number;
+type House = Pick<BodySurface, 'house' | 'houseSide' | 'rail' | 'joints'>;
+type Lower = Omit<BodySurface, 'model' | 'side' | keyof House> & { halfAt: HalfAt };
+
+/** Nose, tail, sides, and the lids between them. */
+function makeLower(model: CarModel): Lower {
   const noseLine = smoothLine(model.nose);
   const tailLine = smoothLine(model.tail);
   const noseAt = lookUp(noseLine, 1);
@@ -51,7 +62,7 @@ export function makeBody(model: CarModel): BodySurface {
   };
   const share = (depth: number, r: number): number =>
     depth >= r ? 1 : depth <= 0 ? 0 : (1 - (1 - depth / r) ** power) ** (1 / power);
-  const halfAt = (x: number, z: number): number => section(z) * share(x - noseAt(z), rf) * share(tailAt(z) - x, rr);
+  const halfAt: HalfAt = (x, z) => section(z) * share(x - noseAt(z), rf) * share(tailAt(z) - x, rr);
 
   const front = cornerTable(half * 0.98, rf, power);
   const rear = cornerTable(half * 0.98, rr, power);
@@ -71,7 +82,16 @@ export function makeBody(model: CarModel): BodySurface {
     return [x, v * halfAt(x, z), z + model.crown * ramp * (1 - v * v)];
   };
 
-  const { house } = model;
+  return {
+    ...{ halfAt, front: onNose, rear: onTail, lid, shoulder, noseTop, tailTop },
+    lidSpan: [noseX, tailX],
+    cornerFront: front.corner,
+    cornerRear: rear.corner,
+  };
+}
+
+/** What stands on the lower body: windscreen, roof, rear glass, and the glass of the sides. */
+function makeHouse({ house }: CarModel, shoulder: BodySurface['shoulder'], halfAt: HalfAt): House {
   const railLine = smoothLine(house.rail, SMOOTH);
   const backLine = smoothLine(house.back, SMOOTH);
   const rail = [...railLine, ...backLine.slice(1)];
@@ -97,23 +117,7 @@ export function makeBody(model: CarModel): BodySurface {
     return [x + bowAt(i) * across, v * houseHalf(x, z), z + house.crown * across];
   };
 
-  return {
-    model,
-    side: (x, z) => [x, halfAt(x, z), z],
-    front: onNose,
-    rear: onTail,
-    lid,
-    house: onHouse,
-    houseSide: (x, z) => [x, houseHalf(x, z), z],
-    shoulder,
-    rail,
-    joints,
-    noseTop,
-    tailTop,
-    lidSpan: [noseX, tailX],
-    cornerFront: front.corner,
-    cornerRear: rear.corner,
-  };
+  return { house: onHouse, houseSide: (x, z) => [x, houseHalf(x, z), z], rail, joints };
 }
 
 function smoothStep(t: number): number {

@@ -1,8 +1,11 @@
 import { listSecurityEvents, type SecurityEventEntry } from '../../../db/accounts/security-events.ts';
 import { type ChatUse, readChatUse } from '../../../db/adviser/chat-use.ts';
+import type { Db } from '../../../db/client.ts';
 import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
 import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
+import { fieldTexts } from '../../../domain/format/field-texts.ts';
 import { DAY_MS } from '../../../domain/units.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 
@@ -12,6 +15,9 @@ const LAST_IMPORTS = 5;
 const ERROR_DAYS = 1;
 /** Of the adviser's use, today among them. */
 const CHAT_DAYS = 7;
+
+/** An event as the page shows it; its details are text, for a stranger's words may stand in them. */
+export type EventModel = Omit<SecurityEventEntry, 'details'> & { details: string };
 
 export type DashboardModel = {
   email: string;
@@ -24,7 +30,7 @@ export type DashboardModel = {
   /** The most tokens of a day; null: no language model is asked. */
   dailyTokens: number | null;
   /** Null: for admins only. */
-  events: SecurityEventEntry[] | null;
+  events: EventModel[] | null;
   now: Date;
 };
 
@@ -35,8 +41,14 @@ export async function readDashboard({ db, staff, can, now, settings }: StaffRequ
     listImports(db, { page: 1, size: LAST_IMPORTS }),
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
     readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
-    can('security-events') ? listSecurityEvents(db, LATEST_EVENTS) : null,
+    can('security-events') ? readEvents(db) : null,
   ]);
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
   return { email: staff.email, parameters, stock, imports, errors, chat, dailyTokens, events, now };
+}
+
+/** "account: eva@bil.example · network: 192.0.2.0/24", cut where it is long. */
+async function readEvents(db: Db): Promise<EventModel[]> {
+  const events = await listSecurityEvents(db, LATEST_EVENTS);
+  return events.map(({ details, ...event }) => ({ ...event, details: preview(fieldTexts(details).join(' · ')) }));
 }

@@ -1,6 +1,4 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
-import { fieldTexts } from '../../../domain/format/field-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
@@ -28,7 +26,7 @@ const COLUMNS: readonly Column<Event>[] = [
   },
   {
     heading: 'Detaljer',
-    cell: ({ details }) => <span className="block min-w-56 text-fine wrap-anywhere">{asText(details)}</span>,
+    cell: ({ details }) => <span className="block min-w-56 text-fine wrap-anywhere">{details}</span>,
   },
 ];
 
@@ -44,6 +42,3 @@ export function SecurityEventTable({ events }: { events: Event[] }) {
     />
   );
 }
-
-/** "account: eva@bil.example · network: 192.0.2.0/24", cut where it is long. */
-const asText = (details: unknown): string => preview(fieldTexts(details).join(' · '));

@@ -5,8 +5,8 @@ import { importUploadUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SuggestedValues } from '../editing/suggested-values.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 const LIMIT = {

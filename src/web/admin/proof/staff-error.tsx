@@ -1,11 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isProofAsked } from '../../shared/accounts/proof.ts';
 import { ErrorScreen } from '../../shared/error-screen.tsx';
-import { AskPassword } from './ask-password.tsx';
+
+/** Fetched when it is asked for: every staff page has this in reserve, and few come to it. */
+const AskPassword = lazy(async () => ({ default: (await import('./ask-password.tsx')).AskPassword }));
 
 /** What stands in place of a staff page: the question for the password that its form waits for, or what went wrong. */
 export function StaffError() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && isProofAsked(error.data)) return <AskPassword {...error.data.proof} />;
+  if (isRouteErrorResponse(error) && isProofAsked(error.data)) {
+    return (
+      <Suspense>
+        <AskPassword {...error.data.proof} />
+      </Suspense>
+    );
+  }
   return <ErrorScreen error={error} />;
 }

@@ -2,10 +2,10 @@ import { searchIndexUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
+import { SuggestedValues } from '../editing/suggested-values.tsx';
 import { AliasForm } from './alias-form.tsx';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 

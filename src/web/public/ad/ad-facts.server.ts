@@ -1,5 +1,5 @@
 import type { AdDetail } from '../../../db/ads/ad-detail.ts';
-import { formatCrashTest } from '../../../domain/format/crash-test.ts';
+import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
 import { formatCalendarDay } from '../../../domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { formatKm, formatMil } from '../../../domain/format/odometer.ts';

@@ -1,5 +1,5 @@
+import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatCrashTest } from '../../../domain/format/crash-test.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';

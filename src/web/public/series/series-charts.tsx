@@ -1,4 +1,4 @@
-import { formatCrashTest } from '../../../domain/format/crash-test.ts';
+import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
 import { formatCount, formatNumber, formatShare } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';

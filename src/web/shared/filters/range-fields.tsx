@@ -1,11 +1,16 @@
 import { useId, useState } from 'react';
 import type { RangeFacet } from '../../../domain/ads/ad-search.ts';
 import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
-import { type AdFilters, RANGE_FIELDS, type RangeFilter, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
+import {
+  type AdFilters,
+  RANGE_FIELDS,
+  type Range,
+  type RangeFilter,
+  rangeOf,
+} from '../../../domain/ads/filters/ad-filters.ts';
 import { formatStep, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '../../../domain/ads/filters/filter-text.ts';
 import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
-import { SuggestedValues } from '../../ui/suggested-values.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
 
 type RangeFieldsProps = {
@@ -23,39 +28,16 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
   const fields = RANGE_FIELDS[filter];
   const scale = rangeScale(filter, range.histogram);
   const label = FILTER_LABELS[filter];
-  const change = (ends: { min?: number | null; max?: number | null }) =>
+  const change: ChangeEnds = (ends) =>
     onChange({
       ...filters,
       ...(ends.min === undefined ? {} : { [fields.min]: ends.min }),
       ...(ends.max === undefined ? {} : { [fields.max]: ends.max }),
     });
-  const handles = scale ? handlesOf(scale, min, max) : null;
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      {scale && handles && (
-        <div className="mb-6">
-          <Bars {...scale} low={handles[0]} high={handles[1]} />
-          <RangeSlider
-            {...scale}
-            low={handles[0]}
-            high={handles[1]}
-            labels={{ low: `${label}, lägst`, high: `${label}, högst` }}
-            say={(value) => say(filter, value, scale)}
-            onChange={(low, high) =>
-              // Only the handle that was moved speaks: the other end may have been typed beyond the scale.
-              change({
-                ...(low === handles[0] ? {} : { min: low <= scale.min ? null : low }),
-                ...(high === handles[1] ? {} : { max: high >= scale.max ? null : high }),
-              })
-            }
-          />
-          <p className="needs-script flex justify-between text-fine text-quiet tabular-nums" aria-hidden>
-            <span>{say(filter, scale.min, scale)}</span>
-            <span>{say(filter, scale.max, scale)}</span>
-          </p>
-        </div>
-      )}
+      {scale && <Slider filter={filter} scale={scale} chosen={{ min, max }} onChange={change} />}
       <div className="grid grid-cols-2 gap-4">
         <End
           label={filter === 'year' ? 'Från och med' : 'Från'}
@@ -77,6 +59,40 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
         />
       </div>
     </fieldset>
+  );
+}
+
+/** Ends that were chosen; one that is left out stays as it is. */
+type ChangeEnds = (ends: Partial<Range>) => void;
+
+type SliderProps = { filter: RangeFilter; scale: RangeScale; chosen: Range; onChange: ChangeEnds };
+
+/** How many cars there are, and two handles below. */
+function Slider({ filter, scale, chosen, onChange }: SliderProps) {
+  const [from, to] = handlesOf(scale, chosen.min, chosen.max);
+  const label = FILTER_LABELS[filter];
+  return (
+    <div className="mb-6">
+      <Bars {...scale} low={from} high={to} />
+      <RangeSlider
+        {...scale}
+        low={from}
+        high={to}
+        labels={{ low: `${label}, lägst`, high: `${label}, högst` }}
+        say={(value) => say(filter, value, scale)}
+        onChange={(low, high) =>
+          // Only the handle that was moved speaks: the other end may have been typed beyond the scale.
+          onChange({
+            ...(low === from ? {} : { min: low <= scale.min ? null : low }),
+            ...(high === to ? {} : { max: high >= scale.max ? null : high }),
+          })
+        }
+      />
+      <p className="needs-script flex justify-between text-fine text-quiet tabular-nums" aria-hidden>
+        <span>{say(filter, scale.min, scale)}</span>
+        <span>{say(filter, scale.max, scale)}</span>
+      </p>
+    </div>
   );
 }
 
@@ -119,7 +135,11 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
           <span className="pointer-events-none absolute top-2.5 right-3 text-body font-normal text-quiet">{unit}</span>
         )}
       </span>
-      <SuggestedValues id={stepsId} values={rangeSteps(filter, range).map((step) => formatStep(filter, step))} />
+      <datalist id={stepsId}>
+        {rangeSteps(filter, range).map((step) => (
+          <option key={step} value={formatStep(filter, step)} />
+        ))}
+      </datalist>
     </label>
   );
 }
