@@ -1,6 +1,7 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { type PictureSpec, parsePictureName } from '../../domain/illustration/picture-names.ts';
 import { RecentValues } from '../../domain/recent-values.ts';
+import { BoundedQueue, BusyError } from '../../integrations/pictures/bounded-queue.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import { paintDrawing } from './paint-drawing.ts';
@@ -11,6 +12,9 @@ const MOST_KEPT = 4_000;
 /** Painted ones, about 60 kB each. */
 const MOST_PAINTED = 100;
 const PAINTED = /\.jpg$/;
+/** Each takes a tenth of a second of a core: there are thousands of names, and anybody can ask for all of them. */
+const MOST_WAITING = 200;
+const RETRY_AFTER_S = '5';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -19,9 +23,12 @@ const FOR_AN_HOUR = 'public, max-age=3600';
  * Draws the picture that a name asks for; the latest ones are kept here. Name and version say everything about it, so browsers
  * may keep it for ever; without the version of today they ask again after an hour. With the ending .jpg it is painted, for services
  * that preview links and show no drawings.
+ * @param mostWaiting pictures that wait to be drawn; who asks for more is told to come again
  */
-export function examplePictures(version: () => Promise<string>): Handler<HttpEnv> {
+export function examplePictures(version: () => Promise<string>, mostWaiting = MOST_WAITING): Handler<HttpEnv> {
   const studio = new PictureStudio();
+  const drawn = new BoundedQueue(1, mostWaiting);
+  const brushes = new BoundedQueue(1, mostWaiting);
   const kept = new Map<string, Promise<Drawing>>();
   const painted = new RecentValues<Promise<Uint8Array<ArrayBuffer>>>(MOST_PAINTED);
 
@@ -29,7 +36,7 @@ export function examplePictures(version: () => Promise<string>): Handler<HttpEnv
   function drawing(name: string, spec: PictureSpec): Promise<Drawing> {
     const known = kept.get(name);
     kept.delete(name);
-    const made = known ?? studio.draw(name, spec).then(keepDrawing);
+    const made = known ?? drawn.run(() => studio.draw(name, spec)).then(keepDrawing);
     kept.set(name, made);
     made.catch(() => kept.delete(name));
     const [oldest] = kept.keys();
@@ -38,14 +45,13 @@ export function examplePictures(version: () => Promise<string>): Handler<HttpEnv
   }
 
   function painting(name: string, spec: PictureSpec): Promise<Uint8Array<ArrayBuffer>> {
-    const made = painted.get(name) ?? drawing(name, spec).then(paintDrawing);
+    const made = painted.get(name) ?? drawing(name, spec).then((each) => brushes.run(() => paintDrawing(each)));
     painted.set(name, made);
     made.catch(() => painted.delete(name));
     return made;
   }
 
-  return async (c) => {
-    const asked = c.req.param('name') ?? '';
+  async function send(c: Context<HttpEnv>, asked: string): Promise<Response> {
     const name = asked.replace(PAINTED, '.svg');
     const spec = parsePictureName(name);
     if (!spec) return c.text('Bilden finns inte.', 404);
@@ -54,5 +60,18 @@ export function examplePictures(version: () => Promise<string>): Handler<HttpEnv
     if (name === asked) return sendDrawing(c, await drawing(name, spec), cacheControl);
     const headers = { 'cache-control': cacheControl, 'content-type': 'image/jpeg' };
     return c.body(await painting(name, spec), 200, headers);
+  }
+
+  return async (c) => {
+    try {
+      return await send(c, c.req.param('name') ?? '');
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      c.set('refused', 'full');
+      return c.text('Bilden kan inte ritas just nu.', 503, {
+        'cache-control': 'no-store',
+        'retry-after': RETRY_AFTER_S,
+      });
+    }
   };
 }
