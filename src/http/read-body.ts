@@ -1,4 +1,4 @@
-/** Why a body is not there: it is longer than allowed, or was not all there in time. */
+/** Why a body is not there: it is longer than allowed, or was not all there in time, be it slow or broken off. */
 export type BodyRefusal = 'too long' | 'too slow';
 
 /** Most forms come with their first packet; a line that takes longer for some kB is none. */
@@ -36,6 +36,9 @@ export async function readBody(
       }
       parts.push(read.value);
     }
+  } catch {
+    // Whoever sent it has left: nobody reads the answer, and nothing is wrong here.
+    return 'too slow';
   } finally {
     clearTimeout(limit);
   }

@@ -57,6 +57,13 @@ test.each([7, null])('one that does not come is not waited for, and nobody is as
   expect(asked()).toBe(0);
 });
 
+test('one that is broken off is no error of the site', async () => {
+  const { app, asked } = echo();
+  const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) });
+  expect((await app.request('/', sent(broken, 7))).status).toBe(408);
+  expect(asked()).toBe(0);
+});
+
 test('what is longer than a form goes on unread', async () => {
   const { app, asked } = echo();
   const long = endless('a');
