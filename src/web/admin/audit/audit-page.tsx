@@ -60,7 +60,7 @@ export function AuditPage({ filter, changes, total, page, lastPage }: AuditModel
 function Fields({ text }: { text: string }) {
   const start = preview(text);
   if (text === '') return <span className="text-quiet">–</span>;
-  const shown = 'max-w-md min-w-40 text-fine break-words whitespace-pre-wrap';
+  const shown = 'max-w-md min-w-40 text-fine wrap-anywhere whitespace-pre-wrap';
   if (start === text) return <p className={shown}>{text}</p>;
   return (
     <details>

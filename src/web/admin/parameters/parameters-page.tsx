@@ -20,7 +20,7 @@ export function ParametersPage({ parameters, answer }: ParametersPageProps) {
       <StaffHeading title="Parameters">Namngivna värden för webbplatsen.</StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
       {parameters === null && (
-        <Message tone="bad" title="Error loading parameter">
+        <Message tone="bad" title="Error loading parameter" className="mt-6">
           <p>Ett oväntat fel uppstod. Ladda sidan igen om en stund.</p>
         </Message>
       )}

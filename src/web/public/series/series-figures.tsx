@@ -52,7 +52,11 @@ function figuresOf(statistics: SeriesStatistics, generations: number, now: Date)
       : { label: 'Miltal, median', value: formatAboutMil(odometerMedianKm), note: of(odometerCount, 'med miltal') },
     average === null
       ? null
-      : { label: 'Till salu i snitt', value: formatDays(average), note: of(days.count, 'räknas') },
+      : {
+          label: 'Till salu i snitt',
+          value: formatDays(average),
+          note: days.count === ads ? null : `räknat på ${formatCount(days.count, 'bil', 'bilar')}`,
+        },
     closed.medianDays === null
       ? null
       : {
