@@ -3,6 +3,7 @@ import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
 import { activeChips } from '../../../domain/ads/filters/active-chips.ts';
 import { parentsOf } from '../../../domain/ads/filters/filter-changes.ts';
 import { asksOfPlace, partOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
+import { matchTokens } from '../../../domain/catalogue/match-key.ts';
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -12,6 +13,11 @@ import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
 export type Guess = { label: string; to: string };
 
 const MOST_GUESSES = 3;
+
+/** A text of more words is a sentence: its small words are like parts of many names that it does not mean. */
+const MOST_WORDS_OF_NAME = 3;
+/** Letters of a word that tells a category from others ("med", "och" do not). */
+const LEAST_OF_TELLING = 4;
 
 const NOT_BY_PLACE = 'Det går inte att söka efter ort, men orten står på bilens sida när handlaren har angett den.';
 
@@ -25,7 +31,10 @@ export async function readDidYouMean(
   const labels = part === null ? [] : activeChips(part.filters, parentsOf(facets)).map(({ label }) => label);
   const ofFilters = part === null ? [] : [{ label: labels.join(', '), to: vehiclesUrl(part) }];
   const all = [...ofFilters, ...(await namesLike(filters.search, suggestions))];
-  const guesses = [...new Map(all.toReversed().map((guess) => [guess.to, guess])).values()].reverse();
+  const guesses = all.filter(
+    ({ to, label }, at) =>
+      all.findIndex((other) => other.to === to || other.label.toLowerCase() === label.toLowerCase()) === at,
+  );
   return {
     note: asksOfPlace(filters.search, knowledge) ? NOT_BY_PLACE : null,
     guesses: guesses.slice(0, MOST_GUESSES),
@@ -34,10 +43,14 @@ export async function readDidYouMean(
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
   const found = await suggestions.suggest(text, 'vehicles');
+  const words = new Set(matchTokens(text));
+  const isMeant = (name: string, least: number): boolean =>
+    words.size <= MOST_WORDS_OF_NAME || matchTokens(name).some((word) => word.length >= least && words.has(word));
   const brands = new Set(found.flatMap(({ type, makeValue }) => (type === 'make' ? [makeValue] : [])));
   return (
     found
       .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
+      .filter(({ type, displayValue }) => isMeant(displayValue, type === 'category' ? LEAST_OF_TELLING : 2))
       // Beside a brand, its own series tell nothing more.
       .filter(({ type, makeValue }) => type !== 'series' || !brands.has(makeValue))
       .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }))

@@ -79,6 +79,13 @@ test('a wish that they can say in part: that part is offered', async () => {
   expect(again.text).toContain('Menade du Volvo ?');
 });
 
+test('names that only look like small words of a sentence are not offered, and nothing is offered twice', async () => {
+  expect((await site.open(search('vilken bil är en bra en att ha i drift'))).text).not.toContain('Menade du');
+  const { text } = await site.open(search('automat hög sittställning'));
+  expect(text).toContain('Menade du Automat');
+  expect(text).not.toContain('Automat, Automat');
+});
+
 test('a place is not searched by: that is told, and the rest of the wish offered', async () => {
   const { text } = await site.open(search('volvo v60 i Göteborg'));
   expect(text).toContain('Det går inte att söka efter ort');
