@@ -10,10 +10,7 @@ export type Blog = {
   articles(): Promise<Article[]>;
 };
 
-/**
- * The newest articles of the blog, their pictures under this site's addresses (`CarPicture`, or an img with `pictureSrcSet`). Null: none could
- * be loaded; the page then says "Artiklar kunde inte laddas just nu. Försök igen senare."
- */
+/** The newest articles of the blog, their pictures under this site's addresses; null when none could be loaded. */
 export async function readBlogPosts({
   blog,
   pictures,

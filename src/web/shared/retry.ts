@@ -9,7 +9,11 @@ type Options = {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** PUB §8: the wait doubles from 1 s up to 30 s. @param attempt how often it was tried again before @returns ms */
+/**
+ * PUB §8: the wait doubles from 1 s up to 30 s.
+ * @param attempt how often it was tried again before
+ * @returns ms
+ */
 export const retryWait = (attempt: number, firstWaitMs = FIRST_WAIT_MS): number =>
   Math.min(firstWaitMs * 2 ** attempt, LONGEST_WAIT_MS);
 const LOWEST_SERVER_ERROR = 500;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
 import * as urls from '../../../src/urls.ts';
-import type { Screens } from './screen.ts';
+import { press, type Screens, unfold } from './screen.ts';
 
 /** The ads that the screens are of, by what they show. */
 export type ShownAds = { full: number; bare: number; sold: number; longSold: number; odd: number };
@@ -10,13 +10,6 @@ export type ShownAds = { full: number; bare: number; sold: number; longSold: num
 const FEW = 150_000;
 
 const filtered = (filters: object): string => urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-/** Every fold of the page stands open, also those of which only one can. */
-const unfold = (page: Page) =>
-  page.locator('main details').evaluateAll((folds) => {
-    for (const fold of folds) fold.removeAttribute('name');
-    for (const fold of folds) fold.setAttribute('open', '');
-  });
 const ready = (page: Page) => page.getByRole('button', { name: /^Visa \d+ bil/ }).waitFor();
 const asked = async (page: Page): Promise<void> => {
   await press(page, 'Fråga rådgivaren');

@@ -15,6 +15,16 @@ export type Screen = {
 /** The screens of a page, by its file in src/routes.ts below src/web. */
 export type Screens = Readonly<Record<string, readonly Screen[]>>;
 
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** Every fold of the page stands open, also those of which only one can. */
+export const unfold = (page: Page): Promise<void> =>
+  page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) fold.removeAttribute('name');
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
+
 const HEIGHT = 900;
 /** 320 px are 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = 320;

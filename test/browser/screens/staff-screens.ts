@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import * as urls from '../../../src/urls.ts';
-import type { Screens } from './screen.ts';
+import { press, type Screens, unfold } from './screen.ts';
 
 /** What the screens are of: ids of rows that staff work with. */
 export type ShownWork = {
@@ -10,12 +9,6 @@ export type ShownWork = {
   prompt: string;
   script: string;
 };
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const unfold = (page: Page) =>
-  page.locator('main details').evaluateAll((folds) => {
-    for (const fold of folds) fold.setAttribute('open', '');
-  });
 
 /** The pages of signing in, for whoever is not. */
 export const signInScreens: Screens = {

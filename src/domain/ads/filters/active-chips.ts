@@ -1,4 +1,4 @@
-import { formatNumber, THIN_SPACE } from '../../format/numbers.ts';
+import { THIN_SPACE } from '../../format/numbers.ts';
 import {
   type AdFilters,
   type FilterGroup,
@@ -9,6 +9,7 @@ import {
   rangeOf,
 } from './ad-filters.ts';
 import { type Parents, withoutGroup, withoutValue } from './filter-changes.ts';
+import { formatEnd, RANGE_UNITS } from './filter-options.ts';
 
 /** Swedish names of the filters. */
 export const FILTER_LABELS: Readonly<Record<FilterGroup, string>> = {
@@ -46,13 +47,10 @@ export function activeChips(filters: AdFilters, parents: Parents): ActiveChip[] 
   return [...values, ...ranges, ...text];
 }
 
-const UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
-
 /** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without ends. */
 export function rangeLabel(filter: RangeFilter, { min, max }: Range): string | null {
-  // A year is written without a space between its thousands.
-  const write = (value: number): string => (filter === 'year' ? String(value) : formatNumber(value));
-  const unit = UNITS[filter] === '' ? '' : `${THIN_SPACE}${UNITS[filter]}`;
+  const write = (value: number): string => formatEnd(filter, value);
+  const unit = RANGE_UNITS[filter] === '' ? '' : `${THIN_SPACE}${RANGE_UNITS[filter]}`;
   if (min !== null && max !== null) return min === max ? `${write(min)}${unit}` : `${write(min)}–${write(max)}${unit}`;
   if (min !== null) return `från ${write(min)}${unit}`;
   if (max !== null) return filter === 'year' ? `till och med ${write(max)}` : `högst ${write(max)}${unit}`;

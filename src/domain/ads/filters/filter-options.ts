@@ -33,9 +33,12 @@ export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly n
   return min === null || max === null ? [] : yearSteps(min, max);
 }
 
-/** An end in words; a year is written without a space between its thousands. */
-export const formatStep = (filter: RangeFilter, step: number): string =>
-  filter === 'year' ? String(step) : formatNumber(step);
+/** What a range is counted in. */
+export const RANGE_UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
+
+/** An end of a range without its unit; a year is written without a space between its thousands. */
+export const formatEnd = (filter: RangeFilter, end: number): string =>
+  filter === 'year' ? String(end) : formatNumber(end);
 
 export type SortChoice = { by: SortBy; order: SortOrder; label: string };
 

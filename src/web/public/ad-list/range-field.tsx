@@ -7,7 +7,7 @@ import {
   type RangeFilter,
   rangeOf,
 } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatStep, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
+import { formatEnd, RANGE_UNITS, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
 import { SelectBox } from '../../ui/select-field.tsx';
 
 type RangeFieldProps = {
@@ -18,20 +18,20 @@ type RangeFieldProps = {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-const UNITS: Readonly<Record<RangeFilter, string>> = { price: ' (kr)', year: '', mileage: ' (mil)' };
-
 /** A lower and an upper end, each one of the listed steps; those that leave nothing cannot be chosen. */
 export function RangeField({ filter, filters, ends, onChange }: RangeFieldProps) {
   const chosen = rangeOf(filters, filter);
   const { min, max } = RANGE_FIELDS[filter];
-  const write = (step: number) => formatStep(filter, step);
+  const write = (step: number) => formatEnd(filter, step);
   const steps = rangeSteps(filter, ends);
   const isTooHigh = (step: number) => (ends.max !== null && step > ends.max) || (chosen.max ?? step) < step;
   const isTooLow = (step: number) => (ends.min !== null && step < ends.min) || (chosen.min ?? step) > step;
   const label = FILTER_LABELS[filter];
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-small font-semibold">{`${label}${UNITS[filter]}`}</legend>
+      <legend className="mb-1.5 text-small font-semibold">
+        {RANGE_UNITS[filter] === '' ? label : `${label} (${RANGE_UNITS[filter]})`}
+      </legend>
       <div className="grid grid-cols-2 gap-2">
         <SelectBox name={min} value={chosen.min ?? ''} onChange={onChange} aria-label={`${label}, lägst`}>
           <option value="">Från</option>

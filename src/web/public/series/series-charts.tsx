@@ -1,7 +1,8 @@
 import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
 import { formatCount, formatNumber, formatShare } from '../../../domain/format/numbers.ts';
-import { formatKronor } from '../../../domain/format/price.ts';
+import { formatKronor, formatPriceRange } from '../../../domain/format/price.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
+import { STATISTICS_RULES } from '../../../domain/statistics/statistics-rules.ts';
 import { ColorMark } from '../../shared/filters/color-mark.tsx';
 import { type Bar, BarChart } from '../../ui/charts/bar-chart.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
@@ -10,6 +11,7 @@ import { PriceDistribution } from './price-distribution.tsx';
 /** Prices, bands, colours, fuels and safety as small charts, as far as they are known. */
 export function SeriesCharts({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
   const { ads, price, bands, colors, fuels, euroNcap } = statistics;
+  const { budgetBelow: low, premiumAbove: high } = STATISTICS_RULES;
   const rated = euroNcap.reduce((sum, each) => sum + each.ads, 0);
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
@@ -20,9 +22,9 @@ export function SeriesCharts({ name, statistics }: { name: string; statistics: S
         columns={['Prisklass', 'Bilar', 'Andel']}
         whole={price.count}
         values={[
-          { label: `Under ${formatKronor(100_000)}`, ads: bands.budget },
-          { label: `${formatNumber(100_000)}–${formatKronor(300_000)}`, ads: bands.mid },
-          { label: `Över ${formatKronor(300_000)}`, ads: bands.premium },
+          { label: `Under ${formatKronor(low)}`, ads: bands.budget },
+          { label: formatPriceRange(low, high), ads: bands.mid },
+          { label: `Över ${formatKronor(high)}`, ads: bands.premium },
         ]}
       />
       <Bars

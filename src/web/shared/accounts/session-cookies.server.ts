@@ -1,12 +1,13 @@
+import { LOCK_MINUTES, LONGEST_HOURS, SECOND_FACTOR_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
 import type { AccountServices } from '../request-context.server.ts';
 
-/** A cookie of accounts: what it is for, and how long the browser keeps it at most (seconds; null: until it is closed). */
+/** A cookie of accounts: what it is for, and how long the browser keeps it at most (seconds). */
 const COOKIES = {
-  session: { name: 'milvis-session', maxAge: 12 * 60 * 60 },
+  session: { name: 'milvis-session', maxAge: LONGEST_HOURS * 3_600 },
   /** The password was right, the second factor is awaited. */
-  pending: { name: 'milvis-second-step', maxAge: 10 * 60 },
+  pending: { name: 'milvis-second-step', maxAge: SECOND_FACTOR_MINUTES * 60 },
   /** The account that this browser tried last, as a key, so that its lock is shown again after a reload. */
-  tried: { name: 'milvis-tried', maxAge: 15 * 60 },
+  tried: { name: 'milvis-tried', maxAge: LOCK_MINUTES * 60 },
   /** By which the account knows the browser: others' wrong passwords do not lock it out. */
   browser: { name: 'milvis-browser', maxAge: 180 * 24 * 60 * 60 },
   /** The visitor's conversations with the adviser, signed; made with the first message. */

@@ -8,7 +8,7 @@ import {
   type RangeFilter,
   rangeOf,
 } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatStep, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
+import { formatEnd, RANGE_UNITS, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '../../../domain/ads/filters/filter-text.ts';
 import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
@@ -19,8 +19,6 @@ type RangeFieldsProps = {
   onChange: (filters: AdFilters) => void;
   range: RangeFacet;
 };
-
-const UNITS: Readonly<Record<RangeFilter, string>> = { price: 'kr', year: '', mileage: 'mil' };
 
 /** How many cars there are along a range, a slider with two handles under it, and the same ends to type. */
 export function RangeFields({ filter, filters, onChange, range }: RangeFieldsProps) {
@@ -111,7 +109,7 @@ type EndProps = {
 function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const stepsId = useId();
-  const unit = UNITS[filter];
+  const unit = RANGE_UNITS[filter];
   return (
     <label className="block text-small font-semibold">
       {label}
@@ -122,8 +120,8 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
           autoComplete="off"
           maxLength={12}
           list={stepsId}
-          value={typed ?? (value === null ? '' : formatStep(filter, value))}
-          placeholder={hint === null ? '' : formatStep(filter, hint)}
+          value={typed ?? (value === null ? '' : formatEnd(filter, value))}
+          placeholder={hint === null ? '' : formatEnd(filter, hint)}
           onChange={(event) => {
             setTyped(event.target.value);
             onChange(readWholeNumber(event.target.value));
@@ -137,7 +135,7 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
       </span>
       <datalist id={stepsId}>
         {rangeSteps(filter, range).map((step) => (
-          <option key={step} value={formatStep(filter, step)} />
+          <option key={step} value={formatEnd(filter, step)} />
         ))}
       </datalist>
     </label>
@@ -147,5 +145,5 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
 /** A place on the scale, with what its ends stand for. */
 function say(filter: RangeFilter, value: number, { min, max }: RangeScale): string {
   if (filter === 'year') return value === min ? `${value} och äldre` : String(value);
-  return `${formatStep(filter, value)}\u00a0${UNITS[filter]}${value === max ? ' och uppåt' : ''}`;
+  return `${formatEnd(filter, value)}\u00a0${RANGE_UNITS[filter]}${value === max ? ' och uppåt' : ''}`;
 }
