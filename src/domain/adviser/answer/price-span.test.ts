@@ -21,6 +21,6 @@ test.each([
   [cars.slice(0, 1), 'Volvo V60, Diesel: 1 bil till salu, årsmodell 2015, för 150 000 kr.'],
 ])('it is told in figures', (some, text) => {
   const span = priceSpan(some);
-  const chips = [chip('make', 'Volvo'), chip('model', 'V60'), chip('fuel', 'Diesel')];
+  const chips = [chip('make', 'Volvo'), chip('model', 'V60'), chip('fuel', 'Diesel'), chip('wishes', 'säker')];
   expect(span && priceSpanText(chips, span).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });

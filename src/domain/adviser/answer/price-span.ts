@@ -36,8 +36,12 @@ export function priceSpanText(chips: readonly UnderstandingChip[], span: PriceSp
   return `${begin}. Den billigaste kostar ${formatKronor(lowest)}${between} och den dyraste ${formatKronor(highest)}.`;
 }
 
+/** What only ranks: the span is of cars that meet it and of those that do not. */
+const RANKS: ReadonlySet<string> = new Set(['wishes', 'avoid']);
+
 /** One make and one model are one name. */
-function nameOf(chips: readonly UnderstandingChip[]): string {
+function nameOf(all: readonly UnderstandingChip[]): string {
+  const chips = all.filter(({ remove }) => remove.every(({ param }) => !RANKS.has(param)));
   const labels = chips.map(({ label }) => label);
   const isOneCar = chips[0]?.remove[0]?.param === 'make' && chips[1]?.remove[0]?.param === 'model';
   return (isOneCar ? [labels.slice(0, 2).join(' '), ...labels.slice(2)] : labels).join(', ');

@@ -1,4 +1,4 @@
-import { isAsking, isNothing, mergeUnderstanding } from '../understanding/merge-understanding.ts';
+import { isAsking, isNothing, lastingNotes, mergeUnderstanding } from '../understanding/merge-understanding.ts';
 import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
 import { asksOfAnotherCar } from './another-car.ts';
 import { readLetGo, withoutField, withoutValues } from './let-go.ts';
@@ -13,7 +13,7 @@ export function afterLettingGo(
   if (objects.length === 0 || !isAsking(before)) return null;
   const left = objects.reduce((all, object) => withoutField(all, object) ?? withoutValues(all, read(object)), before);
   const next = read(rest);
-  return isNothing(next) ? { ...left, unknown: [] } : mergeUnderstanding(left, next);
+  return isNothing(next) ? { ...left, notes: lastingNotes(left), unknown: [] } : mergeUnderstanding(left, next);
 }
 
 /**

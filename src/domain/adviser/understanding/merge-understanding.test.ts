@@ -20,6 +20,12 @@ test('what a message names replaces the same of the one before; the rest stays',
   expect(talk('diesel under 200 000', 'max 150 000', 'bensin')).toEqual({ fuel: ['Bensin'], maxPrice: 150_000 });
 });
 
+test('of a place is told in the answer to who names it alone', () => {
+  const first = mergeUnderstanding(NOTHING_UNDERSTOOD, read('kombi i Malmö som drar 1 500 kg'));
+  expect(first.notes.map(({ kind }) => kind)).toEqual(['place', 'towWeight']);
+  expect(mergeUnderstanding(first, read('automat')).notes.map(({ kind }) => kind)).toEqual(['towWeight']);
+});
+
 test('another make takes the models along; "även" adds', () => {
   expect(talk('Volvo V60', 'BMW')).toEqual({ make: ['BMW'] });
   expect(talk('Volvo', 'även Saab')).toEqual({ make: ['Volvo', 'Saab'] });

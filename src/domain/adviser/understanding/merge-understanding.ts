@@ -1,5 +1,5 @@
 import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
-import { type Limits, NOTHING_UNDERSTOOD, type Understanding, type Wish } from './understanding.ts';
+import { type Limits, type Note, NOTHING_UNDERSTOOD, type Understanding, type Wish } from './understanding.ts';
 import { isSaid, union, without } from './value-lists.ts';
 
 /**
@@ -39,7 +39,7 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
       avoid: union(before.avoid, next.avoid),
       soft: union(before.soft, next.soft),
       sort: next.sort ?? before.sort,
-      notes: [...before.notes.filter(({ kind }) => !next.notes.some((note) => note.kind === kind)), ...next.notes],
+      notes: [...lastingNotes(before).filter(({ kind }) => !next.notes.some((note) => note.kind === kind)), ...next.notes],
       followUp: next.followUp,
       isAddition: next.isAddition,
       unknown: next.unknown,
@@ -47,6 +47,9 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
     next,
   );
 }
+
+/** Notes that hold of every car shown; of a place is told once. */
+export const lastingNotes = ({ notes }: Understanding): Note[] => notes.filter(({ kind }) => kind !== 'place');
 
 const isCar = ({ filters: { make } }: Understanding): boolean => make.length > 0;
 

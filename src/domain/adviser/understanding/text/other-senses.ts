@@ -4,6 +4,9 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
   golf: /\b(?:spelar?|spelat|gillar|alskar) \||\| ?(?:ar|bana|banan|klubb\w*|bag\w*|set|lesson|course|club)\b/,
   jazz: /\b(?:lyssnar pa|spelar|till) \||\| ?(?:musik|band)/,
   kona: /\| (?:av|i)\b/,
+  // The inside of a car.
+  kupe: /\b(?:tyst|rymlig|varm|kall|stor|ljus|luftig|skon|ren|mork|bekvam|hog|i) \|/,
+  kupen: /\b(?:i|till|ur|den) \||\| (?:ska|far|ar)\b/,
   led: /\bpa \|/,
   leden: /\|/,
   passat: /\b(?:hade|har|skulle ha) (?:det |den |nog |bast )?\|(?! (?:gte|variant|kombi|b\d|diesel|fran|19|20))/,

@@ -15,7 +15,7 @@ const NEAR =
   'i|pa|nara|kring|runt|runt om|omkring|fran|utanfor|vid|inom|(?:norr|soder|oster|vaster) om|[a-z]*narhet(?:en)? (?:av|till)|trakte(?:n|rna) (?:av|kring|runt)|omradet (?:kring|runt)';
 const AT = `(?:(?:saljs|saljes|finns|star|till salu) )?(?:${DISTANCE}|${NEAR}) `;
 /** "Kalmar län", "Stockholmstrakten", "Skånes". */
-const REGION = '(?:s?[ -]?(?:trakte[nr](?:na)?|omradet|regionen)|s? (?:lan|kommun)(?:et|s)?|s)?';
+const REGION = '(?:s?[ -]?(?:trakte[nr](?:na)?|omradet|regionen)|s? (?:lan|kommun)(?:et|s)?|s| med omnejd)?';
 const CERTAIN = anyOf(PLACES.filter((name) => !PLACES_BY_CHANCE.has(name)));
 const PLACE = new RegExp(
   `(?<![a-z0-9-])(?:(?:${AT})?(${CERTAIN})|${AT}(${anyOf([...PLACES_BY_CHANCE])}))${REGION}(?![a-z0-9-])`,
