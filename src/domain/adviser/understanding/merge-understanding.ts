@@ -1,5 +1,5 @@
 import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
-import { type Limits, type Note, NOTHING_UNDERSTOOD, type Understanding, type Wish } from './understanding.ts';
+import { type Limits, NOTHING_UNDERSTOOD, type Note, type Understanding, type Wish } from './understanding.ts';
 import { isSaid, union, without } from './value-lists.ts';
 
 /**
@@ -39,7 +39,10 @@ export function mergeUnderstanding(before: Understanding, next: Understanding): 
       avoid: union(before.avoid, next.avoid),
       soft: union(before.soft, next.soft),
       sort: next.sort ?? before.sort,
-      notes: [...lastingNotes(before).filter(({ kind }) => !next.notes.some((note) => note.kind === kind)), ...next.notes],
+      notes: [
+        ...lastingNotes(before).filter(({ kind }) => !next.notes.some((note) => note.kind === kind)),
+        ...next.notes,
+      ],
       followUp: next.followUp,
       isAddition: next.isAddition,
       unknown: next.unknown,
