@@ -53,6 +53,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
 import { type BoundedWork, boundedWork } from './overload/bounded-work.ts';
 import { busyAnswer } from './overload/busy-answer.ts';
+import { failureLog } from './overload/failure-log.ts';
 import { keptPages } from './overload/kept-pages.ts';
 import { refusalLog } from './overload/refusal-log.ts';
 import { pageRequests } from './page-requests.ts';
@@ -106,7 +107,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   await mountBounded(app, options, services);
 
   app.onError((error, c) => {
-    options.logger.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
+    const log = failureLog(options.logger, () => c.set('lacksDatabase', true));
+    log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
     const status = isDatabaseAway(error) ? 503 : 500;
     return c.text(`Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`, status);
   });
@@ -117,21 +119,22 @@ type Services = ReturnType<typeof openServices>;
 
 /** What answers are made of, one of each for the whole process. */
 function openServices(options: AppOptions) {
-  const { db, readDb = db, logger, settings } = options;
+  const { db, readDb = db, settings } = options;
+  const logger = failureLog(options.logger);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
   const stockPool = options.commandPool ?? poolOf(db);
   return {
     readDb,
     stockPool,
     pictures: createPictures(options),
-    blog: createBlog({ ...options, feedUrl: options.blogFeedUrl ?? null }),
+    blog: createBlog({ db, logger, feedUrl: options.blogFeedUrl ?? null }),
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
     suggestions: createSuggestions(readDb, { onError }),
     tracking: createTracking(db, settings.areTrackingScriptsOn, logger),
     imports: openImportDesk({
       databaseUrl: stockPool.options.connectionString ?? '',
       folder: options.uploadFolder,
-      logger,
+      logger: options.logger,
     }),
     /** Answers of the adviser that are being given. */
     chatAnswers: { count: 0 },
@@ -181,7 +184,10 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   app.get(staticDataUrl(), staticData(readDb));
   app.post(blogRssApiUrl(), blogRss(blog, options.site));
   app.get(robotsUrl(), robots(options.site.url));
-  const sitemap = createSitemap({ ...options, siteUrl: options.site.url, blog, limits: options.sitemapLimits });
+  const sitemap = createSitemap({
+    ...{ db: options.db, logger: failureLog(options.logger) },
+    ...{ siteUrl: options.site.url, blog, limits: options.sitemapLimits },
+  });
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Logger } from 'pino';
 import { PROJECT_ROOT } from '../config/env.ts';
 import { readBlogCopy } from '../db/blog-feed.ts';
 import type { Db } from '../db/client.ts';
@@ -9,6 +8,7 @@ import { excerpt } from '../domain/format/excerpt.ts';
 import { readArticles } from '../integrations/blog/read-articles.ts';
 import { articleUrl } from '../urls.ts';
 import type { Blog } from '../web/shared/blog-posts.server.ts';
+import type { PageLogger } from '../web/shared/request-context.server.ts';
 
 const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
 const MOST_POSTS = 3;
@@ -16,7 +16,8 @@ const DESCRIPTION_CHARACTERS = 150;
 
 type Options = {
   db: Db;
-  logger: Pick<Logger, 'error'> /** Null: the articles that the site carries itself. */;
+  logger: PageLogger;
+  /** Null: the articles that the site carries itself. */
   feedUrl: string | null;
 };
 

@@ -1,9 +1,10 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { formOf } from '../../test/signed-in.ts';
 import { newTestDatabase } from '../../test/support/database.ts';
 import { createDb, createPool } from '../db/client.ts';
-import { healthUrl, logoutUrl, readyUrl, vehiclesUrl } from '../urls.ts';
+import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '../urls.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
   const { db } = await newTestDatabase();
@@ -34,4 +35,21 @@ test('without the database the process lives, and is not ready', async () => {
   expect(signedOut.headers.get('set-cookie')).toContain(
     '__Host-milvis-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   );
+});
+
+test('while the database is away the log tells in sum of those who were refused, and has no line of an error for each', async () => {
+  const { url } = await newTestDatabase();
+  const gone = createPool(url.replace(/:\d+\//, ':1/'));
+  const site = await openFrontDoor({ METRICS_TOKEN: 'only-for-this-test' }, createDb(gone));
+  for (const path of [vehiclesUrl(), homeUrl(), adsApiUrl(), readyUrl(), vehiclesUrl()]) {
+    expect((await site.fetch(path)).status).toBe(503);
+  }
+  const metrics = await site.open('/metrics', { headers: { authorization: 'Bearer only-for-this-test' } });
+  await gone.end();
+  const { error } = pino.levels.values;
+  expect(site.log.filter(({ level }) => Number(level) >= (error ?? 0))).toEqual([]);
+  expect(site.log.filter(({ msg }) => msg === 'requests refused')).toEqual([
+    expect.objectContaining({ refused: { away: 1 } }),
+  ]);
+  expect(metrics.html).toMatch(/requests_refused_total\{reason="away",process="0"\} 4/);
 });

@@ -10,5 +10,7 @@ export type HttpEnv = {
     nonce: string;
     /** Why it was told to come again. */
     refused?: Refusal;
+    /** Whether something was asked of the database in vain. */
+    lacksDatabase?: boolean;
   };
 };

@@ -24,6 +24,7 @@ import { isReadableAddress, tidyAddress } from './address.ts';
 import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { trackedPagePolicy } from './middleware/security-headers.ts';
+import { failureLog } from './overload/failure-log.ts';
 import { readBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { TrackingOf } from './tracking.ts';
@@ -166,7 +167,7 @@ const pageContext = (
   blog: services.blog,
   site: services.site,
   settings: services.settings,
-  logger: services.logger,
+  logger: failureLog(services.logger, () => c.set('lacksDatabase', true)),
   requestId: c.var.requestId,
   nonce: c.var.nonce,
   theme: parseTheme(getCookie(c, THEME_COOKIE)),

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { listScripts, type ScriptRow } from '../db/tracking-scripts.ts';
 import { CONSENT_PURPOSES, mayRun, parseConsent } from '../domain/tracking/consent.ts';
+import type { PageLogger } from '../web/shared/request-context.server.ts';
 import { NO_TRACKING, type Tracking } from '../web/shared/tracking/tracking.ts';
 
 /** What a page holds of the scripts of others, by what its visitor has agreed to. */
@@ -11,7 +11,7 @@ export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking
 const KEPT_MS = 2_000;
 
 /** The active scripts, read at most once in two seconds. Where they cannot be read, pages stand without them. */
-export function createTracking(db: Db, isOn: boolean, logger: Logger): TrackingOf {
+export function createTracking(db: Db, isOn: boolean, logger: PageLogger): TrackingOf {
   if (!isOn) return async () => NO_TRACKING;
   let kept: { at: number; scripts: Promise<ScriptRow[]> } | null = null;
 

@@ -23,26 +23,25 @@ const QUIET_PATHS = [
 ];
 
 /**
- * One line per answered request. What is refused as too much is no error, and told of in sum (refusalLog). The query string stays out:
- * it may hold what a visitor searched for.
+ * One line per answered request. Being told to come again is no error: what is refused is told of in sum (refusal-log.ts). The query
+ * string stays out: it may hold what a visitor searched for.
  */
 export const accessLog =
   (logger: Logger): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const start = performance.now();
     await next();
-    const { status } = c.res;
-    const { refused } = c.var;
+    const { status, headers } = c.res;
     const isQuiet = status < 400 && QUIET_PATHS.some((path) => c.req.path.startsWith(path));
     const line = {
       requestId: c.var.requestId,
       method: c.req.method,
       path: c.req.path,
       status,
-      refused,
+      refused: c.var.refused,
       ms: Math.round((performance.now() - start) * 10) / 10,
     };
-    if (status >= 500 && !refused) logger.error(line, 'request');
+    if (status >= 500 && !headers.has('retry-after')) logger.error(line, 'request');
     else if (isQuiet) logger.trace(line, 'request');
     else logger.info(line, 'request');
   };

@@ -8,9 +8,10 @@ import { Turns } from './turns.ts';
 
 /**
  * Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took
- * too long; nobody has opened yet what was asked for; a robot asks while people wait; or the process is about to end.
+ * too long; nobody has opened yet what was asked for; a robot asks while people wait; the process is about to end; or the database
+ * is away.
  */
-export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'robot' | 'ending';
+export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'robot' | 'ending' | 'away';
 
 export type BoundedWork = {
   handle: MiddlewareHandler<HttpEnv>;
@@ -50,9 +51,12 @@ export function boundedWork(options: Options): BoundedWork {
   const turns = new Turns(mostAtOnce, mostWaiting);
   // How long these take is for those to say who send, or for a language model: whoever reads is never without turns for them.
   const sends = new Turns(Math.ceil(mostAtOnce / 2), mostWaiting);
-  const refuse = (c: Context<HttpEnv>, reason: Refusal) => {
+  const note = (c: Context<HttpEnv>, reason: Refusal) => {
     c.set('refused', reason);
     options.onRefusal?.(reason);
+  };
+  const refuse = (c: Context<HttpEnv>, reason: Refusal) => {
+    note(c, reason);
     return busy(c);
   };
   /** @returns why there is no turn; null: it was taken */
@@ -76,9 +80,9 @@ export function boundedWork(options: Options): BoundedWork {
     if (isRead(c)) {
       if (await isTooLate(work, limitMs - (performance.now() - asked))) return refuse(c, 'slow');
     } else await work;
-    if (c.res.status === 503 && !c.res.headers.has('retry-after')) {
-      c.res.headers.set('retry-after', String(RETRY_AFTER_S));
-    }
+    if (c.res.status !== 503) return;
+    if (c.var.lacksDatabase) note(c, 'away');
+    if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(RETRY_AFTER_S));
   };
   const handle: MiddlewareHandler<HttpEnv> = async (c, next) => {
     if (options.isEnding?.()) return refuse(c, 'ending');

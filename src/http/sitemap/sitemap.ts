@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context, Handler } from 'hono';
-import type { Logger } from 'pino';
 import { type MadeSitemap, makeSitemap } from '../../commands/make-sitemap.ts';
 import type { Db } from '../../db/client.ts';
 import { readSitemapCopy, readSitemapStamp } from '../../db/sitemap.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../domain/sitemap/sitemap-files.ts';
 import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '../../urls.ts';
 import type { Blog } from '../../web/shared/blog-posts.server.ts';
+import type { PageLogger } from '../../web/shared/request-context.server.ts';
 import { holdsEtag, REVALIDATE } from '../api/stock-etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 
@@ -21,7 +21,7 @@ export type SitemapOptions = {
   db: Db;
   siteUrl: string;
   blog: Pick<Blog, 'articles'>;
-  logger: Pick<Logger, 'error'>;
+  logger: PageLogger;
   limits?: SitemapLimits | undefined;
 };
 
@@ -61,7 +61,7 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
   return async (c, next) => {
     const found = await files().catch(lastGood);
     if (found === null) {
-      logger.error('sitemap: no copy either; the home page alone is served');
+      logger.error({}, 'sitemap: no copy either; the home page alone is served');
       return send(c, minimalSitemap(siteUrl + homeUrl()));
     }
     const part = c.req.query(SITEMAP_PART_PARAM);
