@@ -28,7 +28,8 @@ export default defineConfig({
     },
     ssr: {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      build: { rolldownOptions: { input: './src/web/page-handler.ts' } },
+      // One file, read whole at the start: a build that takes its place later takes nothing away from a server that runs.
+      build: { rolldownOptions: { input: './src/web/page-handler.ts', output: { codeSplitting: false } } },
       // React chooses its slow development build by the environment of the running process; bundled, the choice is made here.
       resolve: { noExternal: [/^react/, /^@react-router\//, 'lucide-react', 'isbot'] },
     },
