@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import { readStaticData } from '../db/catalogue/static-data.ts';
 import type { Db } from '../db/client.ts';
-import { holdsEtag, REVALIDATE } from './api/stock-etag.ts';
+import { contentEtag, holdsEtag, REVALIDATE } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Brands and series with their numbers of ads (PUB §7): the same until the stock or the catalogue changes, and tagged so. */
 export function staticData(db: Db): Handler<HttpEnv> {
   return async (c) => {
     const { brands, series, generated, stamp } = await readStaticData(db);
-    // Weak: the same answer is sent in several encodings.
-    const etag = `W/"${createHash('sha256').update(stamp).digest('base64url').slice(0, 22)}"`;
+    const etag = contentEtag(stamp);
     const headers = { etag, 'cache-control': REVALIDATE };
     if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.json({ brands, series, generated: generated.toISOString() }, 200, headers);

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { assetsUrl } from '../urls.ts';
-import { holdsEtag } from './api/stock-etag.ts';
+import { fileEtag, holdsEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptedEncoding, compress, type Encoding } from './middleware/compression.ts';
 
@@ -76,7 +75,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
       body,
       // Names under assets change with the content, so what a name holds never does.
       cacheControl: address.startsWith(assetsUrl()) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      etag: fileEtag(body),
       encoded: new Map(),
       isCompressible: !PACKED.has(extension),
     });

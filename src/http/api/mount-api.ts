@@ -11,6 +11,7 @@ import { DAY_MS } from '../../domain/units.ts';
 import { adApiUrl, adsApiUrl, openApiUrl, suggestionsApiUrl } from '../../urls.ts';
 import type { ChatServices } from '../chat/chat-answers.ts';
 import { mountChat } from '../chat/mount-chat.ts';
+import { contentEtag, holdsEtag, REVALIDATE, stockEtag } from '../etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
@@ -22,7 +23,6 @@ import { securityCalls } from './mount-security-calls.ts';
 import { sessionCalls } from './mount-session-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
 import { json } from './openapi-parts.ts';
-import { contentEtag, holdsEtag, REVALIDATE, stockEtag } from './stock-etag.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
 export type ApiServices = {

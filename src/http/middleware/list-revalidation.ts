@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
 import { adsUrl, vehiclesUrl } from '../../urls.ts';
-import { holdsEtag, stockEtag } from '../api/stock-etag.ts';
+import { holdsEtag, stockEtag } from '../etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** Of one visitor's browser, and asked about at every use: an import may have changed it since (D14). */

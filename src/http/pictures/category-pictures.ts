@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
 import sharp from 'sharp';
 import { ANY_CAR } from '../../domain/categories/any-car.ts';
 import { drawCategoryScene, hasCategoryScene } from '../../domain/illustration/category-scenes.ts';
 import type { SceneTheme } from '../../domain/illustration/hero-scene.ts';
-import { holdsEtag } from '../api/stock-etag.ts';
+import { fileEtag, holdsEtag } from '../etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
@@ -42,6 +41,5 @@ export function categoryPictures(): Handler<HttpEnv> {
 async function makePicture(slug: string, theme: SceneTheme): Promise<Picture> {
   const svg = Buffer.from(drawCategoryScene(slug, theme) ?? '');
   const webp = await sharp(svg).resize({ width: WIDTH }).webp({ quality: 84, effort: 5 }).toBuffer();
-  const etag = `"${createHash('sha256').update(webp).digest('base64url').slice(0, 27)}"`;
-  return { webp: new Uint8Array(webp), etag };
+  return { webp: new Uint8Array(webp), etag: fileEtag(webp) };
 }

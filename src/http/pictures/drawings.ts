@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Context } from 'hono';
-import { holdsEtag } from '../api/stock-etag.ts';
+import { fileEtag, holdsEtag } from '../etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { acceptedEncoding } from '../middleware/compression.ts';
 
@@ -13,7 +12,7 @@ const unpack = promisify(brotliDecompress);
 
 export const keepDrawing = (brotli: Uint8Array): Drawing => ({
   brotli: new Uint8Array(brotli),
-  etag: `"${createHash('sha256').update(brotli).digest('base64url').slice(0, 27)}"`,
+  etag: fileEtag(brotli),
 });
 
 /** The drawing as it was before it was compressed: SVG. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import { type MadeSitemap, makeSitemap } from '../../commands/make-sitemap.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,7 +13,7 @@ import {
 import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '../../urls.ts';
 import type { Blog } from '../../web/shared/blog-posts.server.ts';
 import type { PageLogger } from '../../web/shared/request-context.server.ts';
-import { holdsEtag, REVALIDATE } from '../api/stock-etag.ts';
+import { contentEtag, holdsEtag, REVALIDATE } from '../etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 export type SitemapOptions = {
@@ -77,8 +76,7 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
 }
 
 function send(c: Context<HttpEnv>, xml: string): Response {
-  // Weak: the same answer is sent in several encodings.
-  const etag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+  const etag = contentEtag(xml);
   const headers = { etag, 'cache-control': REVALIDATE };
   if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
