@@ -10,6 +10,7 @@ import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
 import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '../integrations/outside/public-address.ts';
+import { createMailPost } from '../jobs/mail-post.ts';
 import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
 import { watchBlog } from '../jobs/watch-blog.ts';
 import type { PageHandler } from '../web/page-handler.ts';
@@ -20,7 +21,6 @@ import type { SiteMetrics } from './app-options.ts';
 import { closable } from './close-server.ts';
 import { type Door, openPort } from './door.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
-import { createMailPost } from './mail-post.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
 import { answerUnreadable, unreadableAddress } from './unreadable-requests.ts';

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { BoundedQueue, BusyError } from '../../domain/bounded-queue.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -31,25 +32,11 @@ export type PasswordHasher = {
 
 /** argon2id, a few at a time. One for the whole process. */
 export function createPasswordHasher(): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if (running >= MOST_AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusyError('Too many passwords wait to be looked at.');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The turn goes to the next in line, or is given back.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const queue = new BoundedQueue(MOST_AT_ONCE, MOST_WAITING);
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    queue.run(work).catch((error: unknown) => {
+      throw error instanceof BusyError ? new PasswordsBusyError('Too many passwords wait to be looked at.') : error;
+    });
 
   return {
     hash: (password) => inTurn(async () => phcText(await deriveHash(password, randomBytes(SALT_BYTES)))),

@@ -8,9 +8,9 @@ import { numRuns } from '../../../test/faults/thoroughness.ts';
 import type { AdSearchRequest } from '../../domain/ads/ad-search.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
 import { refreshPopularAds } from '../ads/popular-ads.ts';
-import { loadSearchIndex } from '../search-box/search-index.ts';
 import { sqlAdSearch } from './ad-search.ts';
 import { createAdSearch } from './ad-search-service.ts';
+import { loadSearchIndex } from './search-index.ts';
 
 const everything: AdSearchRequest = {
   filters: NO_AD_FILTERS,

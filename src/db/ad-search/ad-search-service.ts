@@ -8,9 +8,9 @@ import { RecentValues } from '../../domain/recent-values.ts';
 import { readSimilarAdIds } from '../ads/similar-ads.ts';
 import { readStockVersion } from '../catalogue/stock-names.ts';
 import type { Db } from '../client.ts';
-import { loadSearchIndex } from '../search-box/search-index.ts';
 import { sqlAdSearch } from './ad-search.ts';
 import { readAdsOfQuery, readAdsWithWords } from './ad-words.ts';
+import { loadSearchIndex } from './search-index.ts';
 
 /** The search that the site uses: one per process, handed to whatever lists ads. */
 export type AdSearchService = {

@@ -3,16 +3,7 @@ import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '../../domain/a
 import { ADS_PAGE_SIZE } from '../../domain/ads/filters/filter-options.ts';
 import { readWholeNumber } from '../../domain/ads/filters/filter-text.ts';
 import { QUICK_FILTERS } from '../../domain/ads/filters/quick-filters.ts';
-
-/**
- * The parameters of the ad lists, as the OpenAPI document describes them. Nothing is refused: the lists' own parser reads them
- * (src/domain/ads/filters/ad-query.ts), and what it cannot use is named in the answer.
- */
-const anyText = (description: string) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .openapi({ description, type: 'string' });
+import { anyText } from './openapi-parts.ts';
 
 const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)' };
 const LISTS = Object.fromEntries(
@@ -26,6 +17,10 @@ const RANGES = Object.fromEntries(
 
 export const LARGEST_PAGE = 100;
 
+/**
+ * The parameters of the ad lists, as the OpenAPI document describes them. Nothing is refused: the lists' own parser reads them
+ * (src/domain/ads/filters/ad-query.ts), and what it cannot use is named in the answer.
+ */
 export const adsParameters = z.object({
   ...LISTS,
   ...RANGES,

@@ -115,7 +115,3 @@ export const adsResultSchema = z
       .openapi({ description: 'Ads that would be added if this one filter were dropped' }),
   })
   .openapi('AdsResult');
-
-export const errorSchema = z
-  .strictObject({ error: z.string().openapi({ description: 'What went wrong, in Swedish' }) })
-  .openapi('Error');

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { logForeignForm } from '../../commands/accounts/log-security-event.ts';
@@ -19,8 +18,6 @@ export type CallServices = {
 };
 
 const LARGEST_BODY_BYTES = 16 * 1024;
-
-export const callErrorSchema = z.object({ error: z.string().openapi({ description: 'What is wrong, in Swedish' }) });
 
 /**
  * Stands in front of every call that takes a body: it comes from a page of this site, is not too long and is JSON. The checks of its

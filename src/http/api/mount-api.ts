@@ -16,13 +16,13 @@ import type { HttpEnv } from '../http-env.ts';
 import { adSchema } from './ad-schema.ts';
 import { adsParameters, readPageSize } from './ads-parameters.ts';
 import { toAd, toAdsResult } from './ads-result.ts';
-import { adsResultSchema, errorSchema } from './ads-schema.ts';
+import { adsResultSchema } from './ads-schema.ts';
 import type { CallServices } from './json-call.ts';
-import { searchIndexCall } from './mount-search-index-call.ts';
-import { securityCalls } from './mount-security-calls.ts';
-import { sessionCalls } from './mount-session-calls.ts';
 import { mountUnderstand } from './mount-understand.ts';
-import { json } from './openapi-parts.ts';
+import { errorSchema, json } from './openapi-parts.ts';
+import { searchIndexCall } from './search-index-call.ts';
+import { securityCalls } from './security-calls.ts';
+import { sessionCalls } from './session-calls.ts';
 import { suggestionParameters, suggestionsSchema, toSuggestion } from './suggestions-schema.ts';
 
 export type ApiServices = {

@@ -12,8 +12,8 @@ import { yearInSweden } from '../../domain/format/dates.ts';
 import { understandApiUrl, vehiclesUrl } from '../../urls.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { errorSchema } from './ads-schema.ts';
 import type { CallServices } from './json-call.ts';
+import { anyText, errorSchema, json } from './openapi-parts.ts';
 import { understandingSchema } from './understand-schema.ts';
 
 /** Longest wish, characters; as long as a message of the chat. */
@@ -26,24 +26,12 @@ const understandWish = createRoute({
   path: understandApiUrl(),
   summary: 'What a wish in everyday Swedish asks for, as filters of the lists and limits beyond them',
   request: {
-    query: z.object({
-      q: z
-        .union([z.string(), z.array(z.string())])
-        .optional()
-        .openapi({
-          type: 'string',
-          description: `At most ${LONGEST_WISH} characters`,
-          example: 'dieselkombi under hundratusen',
-        }),
-    }),
+    query: z.object({ q: anyText(`At most ${LONGEST_WISH} characters`, 'dieselkombi under hundratusen') }),
   },
   responses: {
-    200: {
-      description: 'The wish as it was understood',
-      content: { 'application/json': { schema: understandingSchema } },
-    },
-    400: { description: 'A text that is too long', content: { 'application/json': { schema: errorSchema } } },
-    429: { description: 'Too many from one network', content: { 'application/json': { schema: errorSchema } } },
+    200: json(understandingSchema, 'The wish as it was understood'),
+    400: json(errorSchema, 'A text that is too long'),
+    429: json(errorSchema, 'Too many from one network'),
   },
 });
 

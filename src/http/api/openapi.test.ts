@@ -19,7 +19,7 @@ import {
 } from '../../urls.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { mountApi } from './mount-api.ts';
-import { CALLS } from './mount-security-calls.ts';
+import { CALLS } from './security-calls.ts';
 
 type JsonSchema = Record<string, unknown>;
 type Operation = {

@@ -1,12 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { SUGGESTION_CAPS, type Suggestion } from '../../domain/search/suggestion.ts';
 import { suggestionUrl } from '../../web/shared/search-box/suggestion-url.ts';
-
-const anyText = (description: string) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .openapi({ description, type: 'string' });
+import { anyText } from './openapi-parts.ts';
 
 export const suggestionParameters = z.object({
   q: anyText('What was typed; suggestions begin at 2 characters, the first 100 count'),
@@ -24,7 +19,7 @@ const suggestionSchema = z
     makeValue: z.string().nullable().openapi({ description: 'For the parameter make of the lists' }),
     modelValue: z.string().nullable().openapi({ description: 'For the parameter model of the lists' }),
     seriesValue: z.string().nullable(),
-    count: z.number().int().nullable().openapi({ description: 'Cars for sale; null where they are not counted' }),
+    count: z.int().nullable().openapi({ description: 'Cars for sale; null where they are not counted' }),
     url: z.string().openapi({ description: 'Where it leads to' }),
   })
   .openapi('Suggestion');

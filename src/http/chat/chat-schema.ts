@@ -45,7 +45,7 @@ export const openAiChatBody = z.strictObject({
     .nullish(),
 });
 
-const errorSchema = z
+const refusalSchema = z
   .object({ error: z.string(), title: z.enum(['Säkerhetsfel', 'Något gick fel']) })
   .openapi('ChatRefusal', { description: 'Why the message went no further, in Swedish' });
 
@@ -92,11 +92,11 @@ const answerSchema = z
   .openapi('ChatAnswer');
 
 const REFUSALS = {
-  400: json(errorSchema, 'Validering misslyckades'),
+  400: json(refusalSchema, 'Validering misslyckades'),
   403: { description: 'Sent by another site' },
-  429: json(errorSchema, 'Too many or too fast; Retry-After says when'),
-  500: json(errorSchema, 'The message could not be stored'),
-  503: json(errorSchema, 'Too many answers at once, or the database is away; Retry-After says when'),
+  429: json(refusalSchema, 'Too many or too fast; Retry-After says when'),
+  500: json(refusalSchema, 'The message could not be stored'),
+  503: json(refusalSchema, 'Too many answers at once, or the database is away; Retry-After says when'),
 };
 
 export const sendMessage = createRoute({

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { type PictureSpec, parsePictureName } from '../../domain/illustration/picture-names.ts';
 import { RecentValues } from '../../domain/recent-values.ts';
-import { BoundedQueue, BusyError } from '../../integrations/pictures/bounded-queue.ts';
+import { BoundedQueue, BusyError } from '../../domain/bounded-queue.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import { paintDrawing } from './paint-drawing.ts';
@@ -29,18 +29,14 @@ export function examplePictures(version: () => Promise<string>, mostWaiting = MO
   const studio = new PictureStudio();
   const drawn = new BoundedQueue(1, mostWaiting);
   const brushes = new BoundedQueue(1, mostWaiting);
-  const kept = new Map<string, Promise<Drawing>>();
+  const kept = new RecentValues<Promise<Drawing>>(MOST_KEPT);
   const painted = new RecentValues<Promise<Uint8Array<ArrayBuffer>>>(MOST_PAINTED);
 
-  /** The least recently asked for is the first in the map, and the first to go. A failed drawing is not kept. */
+  /** A failed one is not kept. */
   function drawing(name: string, spec: PictureSpec): Promise<Drawing> {
-    const known = kept.get(name);
-    kept.delete(name);
-    const made = known ?? drawn.run(() => studio.draw(name, spec)).then(keepDrawing);
+    const made = kept.get(name) ?? drawn.run(() => studio.draw(name, spec)).then(keepDrawing);
     kept.set(name, made);
     made.catch(() => kept.delete(name));
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return made;
   }
 

@@ -1,5 +1,5 @@
+import { BoundedQueue } from '../../domain/bounded-queue.ts';
 import { RecentValues } from '../../domain/recent-values.ts';
-import { BoundedQueue } from './bounded-queue.ts';
 
 type Gate = { queue: BoundedQueue; failures: number; closedUntil: number };
 

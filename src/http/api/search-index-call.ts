@@ -8,8 +8,8 @@ import { populateSearchIndexUrl } from '../../urls.ts';
 import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
-import { body, json } from './openapi-parts.ts';
+import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
+import { body, errorSchema, json } from './openapi-parts.ts';
 
 const populate = createRoute({
   method: 'post',
@@ -18,10 +18,10 @@ const populate = createRoute({
   request: body(z.strictObject({})),
   responses: {
     200: json(z.object({ rows: z.int(), ms: z.int() }), 'The rows of the index, and how long its build took'),
-    400: json(callErrorSchema, 'Wrong or unknown fields'),
-    401: json(callErrorSchema, 'Not signed in'),
-    403: json(callErrorSchema, 'Not allowed, or sent by another site'),
-    429: json(callErrorSchema, 'Too many'),
+    400: json(errorSchema, 'Wrong or unknown fields'),
+    401: json(errorSchema, 'Not signed in'),
+    403: json(errorSchema, 'Not allowed, or sent by another site'),
+    429: json(errorSchema, 'Too many'),
   },
 });
 

@@ -1,8 +1,8 @@
 import { newSearchIndex, type SearchIndex } from '../../domain/ads/search-index/search-columns.ts';
 import { buildStockNames } from '../../domain/ads/stock-names.ts';
-import { loadAdColumns } from '../ad-search/ad-columns.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { type Db, poolOf } from '../client.ts';
+import { loadAdColumns } from './ad-columns.ts';
 
 /** Reads one version of the stock into memory: version and ads of the same moment. */
 export async function loadSearchIndex(db: Db): Promise<SearchIndex> {

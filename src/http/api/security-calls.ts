@@ -12,12 +12,12 @@ import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '../.
 import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
-import { body, json } from './openapi-parts.ts';
+import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
+import { body, errorSchema, json } from './openapi-parts.ts';
 
 const REFUSALS = {
-  400: json(callErrorSchema, 'Wrong or unknown fields'),
-  403: json(callErrorSchema, 'Not allowed, sent by another site, or the password must be given again'),
+  400: json(errorSchema, 'Wrong or unknown fields'),
+  403: json(errorSchema, 'Not allowed, sent by another site, or the password must be given again'),
 };
 
 const limitAnswer = z.object({ allowed: z.boolean(), remainingRequests: z.int(), message: z.string() });
@@ -48,7 +48,7 @@ const logSecurityEvent = createRoute({
   responses: {
     200: json(z.object({ success: z.literal(true) }), 'Noted'),
     ...REFUSALS,
-    429: json(callErrorSchema, 'Too many'),
+    429: json(errorSchema, 'Too many'),
   },
 });
 
@@ -60,8 +60,8 @@ const adminOperations = createRoute({
   responses: {
     200: json(z.object({ success: z.literal(true), message: z.string() }), 'Done'),
     ...REFUSALS,
-    401: json(callErrorSchema, 'Not signed in'),
-    409: json(callErrorSchema, 'No such account, or it has the role already'),
+    401: json(errorSchema, 'Not signed in'),
+    409: json(errorSchema, 'No such account, or it has the role already'),
   },
 });
 

@@ -3,7 +3,8 @@ import { touchSession } from '../../db/accounts/account-sessions.ts';
 import { sessionUrl } from '../../urls.ts';
 import { currentSession } from '../../web/shared/accounts/current-session.server.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { type CallServices, callErrorSchema, jsonCall, refuseWrongBody } from './json-call.ts';
+import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
+import { body, errorSchema, json } from './openapi-parts.ts';
 
 const sessionSchema = z.object({
   signedIn: z.boolean(),
@@ -12,9 +13,7 @@ const sessionSchema = z.object({
     .boolean()
     .openapi({ description: 'Activity does not make it longer any more: 12 hours are nearly over' }),
 });
-const answers = {
-  200: { description: 'How the session stands', content: { 'application/json': { schema: sessionSchema } } },
-};
+const answers = { 200: json(sessionSchema, 'How the session stands') };
 
 const askSession = createRoute({
   method: 'get',
@@ -27,11 +26,8 @@ const noteActivity = createRoute({
   method: 'post',
   path: sessionUrl(),
   summary: 'Notes activity in the session of this browser, at most once a minute',
-  request: { body: { required: true, content: { 'application/json': { schema: z.strictObject({}) } } } },
-  responses: {
-    ...answers,
-    403: { description: 'Sent by another site', content: { 'application/json': { schema: callErrorSchema } } },
-  },
+  request: body(z.strictObject({})),
+  responses: { ...answers, 403: json(errorSchema, 'Sent by another site') },
 });
 
 /** What the staff area's pages ask while they are open (ADM §4). */
