@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '../src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '../src/commands/categories/load-categories.ts';
-import { PROJECT_ROOT } from '../src/config/env.ts';
+import { CATEGORY_FILES } from '../src/config/env.ts';
 import { sitemapUrl } from '../src/urls.ts';
 import { insertAd } from './factories.ts';
 import { linksOf, metaOf, openFrontDoor } from './front-door.ts';
@@ -35,7 +34,7 @@ let inSitemap: string[] = [];
 
 beforeAll(async () => {
   const site = await openFrontDoor();
-  await loadCategories(db, path.join(PROJECT_ROOT, 'data/categories'));
+  await loadCategories(db, CATEGORY_FILES);
   for (const [brand, series] of STOCK) await insertAd(db, { brand, series });
   await refreshStatistics(pool);
   const locations = (await site.open(sitemapUrl())).html.matchAll(/<loc>([^<]*)<\/loc>/g);

@@ -6,14 +6,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { insertAds } from '../../test/factories.ts';
 import { signedIn } from '../../test/signed-in.ts';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { PROJECT_ROOT } from '../config/env.ts';
+import { CATEGORY_FILES, MIGRATIONS } from '../config/env.ts';
 import { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
 import { recordAudit } from './accounts/record-audit.ts';
 import { loadCategories } from './categories/load-categories.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 const madeAt = new Date('2026-11-20T05:00:00Z');
 const { db, pool } = await testDatabase();
 let folder: string;
@@ -21,7 +20,7 @@ let file: string;
 let pictures: UploadedPictures;
 
 beforeAll(async () => {
-  await loadCategories(db, path.join(PROJECT_ROOT, 'data/categories'));
+  await loadCategories(db, CATEGORY_FILES);
   await insertAds(db, 30);
   const staff = await signedIn(db, 'admin');
   await recordAudit(db, staff, { action: 'x.add', subject: 'x:1', before: null, after: { text: 'å\t\\\n"\u0001' } });

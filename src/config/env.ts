@@ -5,8 +5,12 @@ import { fail, ok, type Result } from '../domain/result.ts';
 
 /** The project's root folder; relative settings are read from here, wherever a command is run. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
-/** Mappings of CSV files that come with the product. */
+
+/** Files that come with the product: mappings of CSV files, the catalogue, the categories, the schema. */
 export const FEED_MAPPINGS = path.join(PROJECT_ROOT, 'data/feed-mappings');
+export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue/brands');
+export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
+export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
 /** A whole number between two limits; digits only, so that "1e3" or "0x10" is a mistake. */
 const wholeNumber = (lowest: number, highest: number) => {

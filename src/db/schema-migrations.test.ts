@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { PROJECT_ROOT } from '../config/env.ts';
+import { MIGRATIONS } from '../config/env.ts';
 import { readAppliedMigrations } from './schema-migrations.ts';
 
 test('a database says which migrations it has', async () => {
   const { db } = await testDatabase();
-  const files = readdirSync(path.join(PROJECT_ROOT, 'db/migrations'));
+  const files = readdirSync(MIGRATIONS);
   expect([...(await readAppliedMigrations(db))].toSorted()).toEqual(files.toSorted());
 });
 

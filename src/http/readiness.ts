@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { Handler } from 'hono';
 import { listMigrations } from '../commands/migrate.ts';
-import { PROJECT_ROOT } from '../config/env.ts';
+import { MIGRATIONS } from '../config/env.ts';
 import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import { readAppliedMigrations } from '../db/schema-migrations.ts';
@@ -23,7 +22,7 @@ export async function readiness(
   adSearch: AdSearchService,
   now: () => number = performance.now.bind(performance),
 ): Promise<Handler<HttpEnv>> {
-  const needed = await listMigrations(path.join(PROJECT_ROOT, 'db/migrations'));
+  const needed = await listMigrations(MIGRATIONS);
   const look = async (): Promise<Lack | null> => {
     const applied = await readAppliedMigrations(db).catch(() => null);
     if (applied === null) return 'database';

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
-import { type Config, PROJECT_ROOT } from '../config/env.ts';
+import { CATEGORY_FILES, type Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
 import { createDb } from '../db/client.ts';
 import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
@@ -170,7 +170,7 @@ export const siteSettings = (config: Config) => ({
 
 export function serverSettings({ adviser, areTrackingScriptsOn }: Config): ServerSettings {
   const { apiKey: _, ...shown } = adviser;
-  return { adviser: shown, areTrackingScriptsOn, categoryFolder: path.join(PROJECT_ROOT, 'data/categories') };
+  return { adviser: shown, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES };
 }
 
 /** @param wakeMail says that a mail waits; without it mails stay where they are, as in tests */

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '../../src/config/env.ts';
 import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
-import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
+
 import { insertAds } from '../factories.ts';
 import { alive, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';

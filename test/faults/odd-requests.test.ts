@@ -4,14 +4,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { parseConfig } from '../../src/config/env.ts';
+import { CATEGORY_FILES, parseConfig } from '../../src/config/env.ts';
 import { createCommandPool, createPool } from '../../src/db/client.ts';
 import { type RunningServer, startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
 import { healthUrl } from '../../src/urls.ts';
 import { fillSearchStock } from '../../tools/bench/search/search-stock.ts';
 import { buildSite } from '../../tools/launch/build-site.ts';
-import { CATEGORY_FILES } from '../../tools/launch/prepared-database.ts';
+
 import { signedIn } from '../signed-in.ts';
 import { testDatabase } from '../support/database.ts';
 import { type OddRequest, oddRequest } from './random-requests.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '../../src/commands/migrate.ts';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
 import {
@@ -77,8 +77,8 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await server.query(`create database ${TEMPLATE_DATABASE}`);
   await server.end();
   const template = createCommandPool(databaseUrl(serverUrl, TEMPLATE_DATABASE));
-  await migrate(template, path.join(PROJECT_ROOT, 'db/migrations'));
-  await loadCatalogue(createDb(template), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+  await migrate(template, MIGRATIONS);
+  await loadCatalogue(createDb(template), CATALOGUE_FILES);
   await template.end();
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { restoreBackup } from '../../src/commands/restore-backup.ts';
-import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
+import { MIGRATIONS, readConfig } from '../../src/config/env.ts';
 import { isServed } from '../../src/db/backup-tables.ts';
 import { createCommandPool } from '../../src/db/client.ts';
 import { uploadedPictures } from '../../src/http/pictures/pictures.ts';
@@ -32,7 +32,7 @@ await runTool(shutdown, async () => {
   if (await isServed(pool)) throw new LaunchError('A site runs on this database. Stop it first.');
   const request = {
     file: path.resolve(callerFolder(), given),
-    migrations: path.join(PROJECT_ROOT, 'db/migrations'),
+    migrations: MIGRATIONS,
     pictures: uploadedPictures(pictureSettings(config.value)),
     force: args.includes('--force'),
   };

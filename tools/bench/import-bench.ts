@@ -10,7 +10,7 @@ import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { importFeed } from '../../src/commands/deliveries/import-feed.ts';
 import { migrate } from '../../src/commands/migrate.ts';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
 import { readCatalogue } from '../../src/db/catalogue/catalogue.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { COPY_COLUMNS, copyAdLine, STAGING_DDL } from '../../src/db/deliveries/staged-columns.ts';
@@ -27,7 +27,6 @@ const DELIVERED_AT = new Date('2026-11-20T05:00:00Z');
 /** What a plain export lacks: it has the car, its price, pictures and a link. */
 const PLAIN = { equipment: [], trim_packages: [], awards: [], description: '' };
 const SCRATCH = 'milvis_bench_import';
-const BRANDS = path.join(PROJECT_ROOT, 'data/catalogue/brands');
 
 export const importBench: Benchmark = {
   name: 'import',
@@ -43,11 +42,11 @@ async function measureImport(context: BenchContext): Promise<BenchResult> {
   url.pathname = `/${SCRATCH}`;
   const pool = createCommandPool(url.href);
   try {
-    await migrate(pool, path.join(PROJECT_ROOT, 'db/migrations'));
-    await loadCatalogue(createDb(pool), BRANDS);
+    await migrate(pool, MIGRATIONS);
+    await loadCatalogue(createDb(pool), CATALOGUE_FILES);
     const file = path.join(folder, 'stock.csv');
     context.report(0.05, 'making the file');
-    const { brands } = await readCatalogueFiles(BRANDS);
+    const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
     const plainFile = path.join(folder, 'plain.csv');
     await pipeline(Readable.from(deliveryLines(brands, 'full')), createWriteStream(file));
     await pipeline(Readable.from(deliveryLines(brands, 'plain')), createWriteStream(plainFile));

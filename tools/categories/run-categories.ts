@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
 import { readCategoryFiles } from '../../src/commands/categories/read-category-files.ts';
-import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
+import { CATALOGUE_FILES, CATEGORY_FILES, readConfig } from '../../src/config/env.ts';
 import { createDb } from '../../src/db/client.ts';
 import { LaunchError } from '../launch/launch-error.ts';
-import { CATEGORY_FILES, openPreparedDatabase } from '../launch/prepared-database.ts';
+import { openPreparedDatabase } from '../launch/prepared-database.ts';
 import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 
@@ -20,7 +19,7 @@ await runTool(shutdown, async () => {
 });
 
 async function checkFiles(): Promise<void> {
-  const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   const { categories } = await readCategoryFiles(CATEGORY_FILES, brands);
   console.log(`${categories.length} categories, no mistakes.`);
 }

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type pg from 'pg';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { type ImportReport, importFeed } from '../../src/commands/deliveries/import-feed.ts';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { CATALOGUE_FILES } from '../../src/config/env.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { demoStockCsv } from './demo-csv.ts';
@@ -25,7 +24,7 @@ const READING_SHARE = 0.55;
  * Dealers that an earlier demo stock brought get the new stock in place of the old.
  */
 export async function fillDemoStock(pool: pg.Pool, { ads, seed, now, report }: DemoFill): Promise<ImportReport> {
-  const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   const rows = Math.max(1, Math.round(ads * (1 + CLOSED_PER_ACTIVE)));
   const fileName = `demo-${seed}.csv`;
   const stream = demoStockCsv({ ads, seed, now, catalogue: brands });

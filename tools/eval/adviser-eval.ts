@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { CATALOGUE_FILES, PROJECT_ROOT } from '../../src/config/env.ts';
 import { afterLettingGo, afterWish } from '../../src/domain/adviser/conversation/next-wish.ts';
 import { plainWish } from '../../src/domain/adviser/conversation/plain-wish.ts';
 import { isNothing } from '../../src/domain/adviser/understanding/merge-understanding.ts';
@@ -30,7 +30,7 @@ export type WishScore = { wishes: number; right: number; kinds: KindScore[]; wro
 
 /** How many wishes of a file are understood wholly. */
 export async function scoreWishes(file: WishFile): Promise<WishScore> {
-  const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
   const knowledge = { names: buildCarNames({ brands }), thisYear: WISHES_YEAR };
   const judged = readWishes(path.join(FOLDER, file)).map((wish) => ({
     wish,

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type pg from 'pg';
 import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
 import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
 import { migrate } from '../../src/commands/migrate.ts';
-import { type Config, PROJECT_ROOT } from '../../src/config/env.ts';
+import { CATALOGUE_FILES, type Config, MIGRATIONS } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -12,7 +11,6 @@ import type { Shutdown } from './shutdown.ts';
 type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 const quietly: RunStep = (_title, work) => work();
 
-export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
 const STOP_LIMIT_MS = 35_000;
 
 export type PreparedDatabase = OpenDatabase & {
@@ -32,8 +30,8 @@ export async function prepareDatabase(config: Config, shutdown: Shutdown, run: R
   const pool = createCommandPool(database.url);
   // Not waited for: what still runs when the end begins is ended with the database.
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
-  await run('Schema', () => migrate(pool, path.join(PROJECT_ROOT, 'db/migrations')));
-  await run('Catalogue', () => loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands')));
+  await run('Schema', () => migrate(pool, MIGRATIONS));
+  await run('Catalogue', () => loadCatalogue(createDb(pool), CATALOGUE_FILES));
   // Only after a new schema or catalogue; an import counts by itself.
   await run('Statistics', () => refreshStatistics(pool));
   return { ...database, pool };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { type Config, readConfig } from '../../src/config/env.ts';
+import { CATEGORY_FILES, type Config, readConfig } from '../../src/config/env.ts';
 import { createDb } from '../../src/db/client.ts';
 import type { RunningServer } from '../../src/http/start-server.ts';
 import { buildSite } from './build-site.ts';
@@ -9,7 +9,7 @@ import { checkPort } from './check-port.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { fillEmptyStock } from './demo-stock.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
-import { CATEGORY_FILES, type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
+import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
 import { startServingProcesses } from './serving-processes.ts';
 import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';

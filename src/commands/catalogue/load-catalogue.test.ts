@@ -3,11 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newTestDatabase } from '../../../test/support/database.ts';
-import { PROJECT_ROOT } from '../../config/env.ts';
+import { CATALOGUE_FILES } from '../../config/env.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { readCatalogueFiles } from './read-catalogue-files.ts';
 
-const CATALOGUE = path.join(PROJECT_ROOT, 'data/catalogue/brands');
 const copies: string[] = [];
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))));
 
@@ -15,7 +14,7 @@ afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true }))))
 async function changedCatalogue(file: string, change: (text: string) => string): Promise<string> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
   copies.push(copy);
-  await cp(CATALOGUE, copy, { recursive: true });
+  await cp(CATALOGUE_FILES, copy, { recursive: true });
   const changed = path.join(copy, file);
   await writeFile(changed, change(await readFile(changed, 'utf8')));
   return copy;
@@ -23,7 +22,7 @@ async function changedCatalogue(file: string, change: (text: string) => string):
 
 describe('the catalogue of the Swedish market', () => {
   test('is sound and as large as promised', async () => {
-    const { brands } = await readCatalogueFiles(CATALOGUE);
+    const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
     const series = brands.flatMap((brand) => brand.series);
     expect(brands.length).toBeGreaterThanOrEqual(48);
     expect(series.length).toBeGreaterThanOrEqual(380);
@@ -48,7 +47,7 @@ describe('loading', () => {
         )
       ).rows;
     const before = await series();
-    expect(await loadCatalogue(db, CATALOGUE)).toBe(false);
+    expect(await loadCatalogue(db, CATALOGUE_FILES)).toBe(false);
 
     const changed = await changedCatalogue('saab.json', (text) => {
       const saab = JSON.parse(text);

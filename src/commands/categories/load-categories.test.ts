@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { PROJECT_ROOT } from '../../config/env.ts';
+import { CATEGORY_FILES } from '../../config/env.ts';
 import { writeCategory } from '../../db/categories/categories-write.ts';
 import type { CategoryFile } from '../../domain/categories/category-file.ts';
 import { loadCategories } from './load-categories.ts';
@@ -27,7 +27,7 @@ const named = async () => (await pool.query('select id, slug, name from categori
 const count = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
 
 test('the categories of the project', async () => {
-  const folder = path.join(PROJECT_ROOT, 'data/categories');
+  const folder = CATEGORY_FILES;
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
   expect((await loadCategories(db, folder)).written).toBe(files.length);
   expect(await count('category_winners')).toBe(files.length * 10);

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { categoryFile } from '../../../test/category-file.ts';
-import { PROJECT_ROOT } from '../../config/env.ts';
+import { CATALOGUE_FILES, CATEGORY_FILES } from '../../config/env.ts';
 import { readCatalogueFiles } from '../catalogue/read-catalogue-files.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
-const { brands } = await readCatalogueFiles(path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
 const folders: string[] = [];
 let folder = '';
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const write = (name: string, content: unknown): Promise<void> =>
 const read = () => readCategoryFiles(folder, brands);
 
 test('the categories of the project are sound', async () => {
-  const { categories } = await readCategoryFiles(path.join(PROJECT_ROOT, 'data/categories'), brands);
+  const { categories } = await readCategoryFiles(CATEGORY_FILES, brands);
   expect(categories.every(({ winners }) => winners.length === 10)).toBe(true);
 });
 

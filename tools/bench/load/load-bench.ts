@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { refreshStatistics } from '../../../src/commands/catalogue/refresh-statistics.ts';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '../../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../../src/db/client.ts';
 import { LaunchError } from '../../launch/launch-error.ts';
-import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';
 import { overSearchStock } from '../search/search-database.ts';

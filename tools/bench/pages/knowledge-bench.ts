@@ -1,11 +1,10 @@
-import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { loadCatalogue } from '../../../src/commands/catalogue/load-catalogue.ts';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
 import { makeSitemap } from '../../../src/commands/make-sitemap.ts';
 import { migrate } from '../../../src/commands/migrate.ts';
-import { PROJECT_ROOT } from '../../../src/config/env.ts';
+import { CATALOGUE_FILES, CATEGORY_FILES, MIGRATIONS } from '../../../src/config/env.ts';
 import { writeStaticData } from '../../../src/db/catalogue/static-data.ts';
 import { createCommandPool, createDb, createPool } from '../../../src/db/client.ts';
 import { refreshStatistics, type TouchedSeries } from '../../../src/db/statistics-refresh.ts';
@@ -13,7 +12,7 @@ import { startServer } from '../../../src/http/start-server.ts';
 import { freePort } from '../../../src/integrations/process/free-port.ts';
 import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '../../../src/urls.ts';
 import { buildSite } from '../../launch/build-site.ts';
-import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { pageQueries } from '../queries/page-queries.ts';
 import { writeQueryPlans } from '../queries/query-plans.ts';
@@ -49,8 +48,8 @@ async function measureKnowledge(context: BenchContext, ads: number): Promise<Ben
   url.pathname = `/${name}`;
   const pool = createCommandPool(url.href);
   try {
-    await migrate(pool, path.join(PROJECT_ROOT, 'db/migrations'));
-    await loadCatalogue(createDb(pool), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+    await migrate(pool, MIGRATIONS);
+    await loadCatalogue(createDb(pool), CATALOGUE_FILES);
     await loadCategories(createDb(pool), CATEGORY_FILES);
     await fillSearchStock(pool, ads);
     context.report(0.5, 'counting');

@@ -3,12 +3,13 @@ import type { CDPSession, Page } from 'playwright-core';
 import { beginSession } from '../../../src/commands/accounts/sign-in.ts';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
 import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
+import { CATEGORY_FILES } from '../../../src/config/env.ts';
 import { insertAccount, insertRole } from '../../../src/db/accounts/account-users.ts';
 import { createDb, type Db } from '../../../src/db/client.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '../../../src/urls.ts';
 import { writeCookie } from '../../../src/web/shared/accounts/session-cookies.server.ts';
 import { AWAKE_MARK } from '../../../src/web/shared/waking/awake-mark.ts';
-import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';
 import { inBrowser } from './in-browser.ts';

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '../../../src/config/env.ts';
 import { createDb, createPool } from '../../../src/db/client.ts';
 import { startServer } from '../../../src/http/start-server.ts';
 import { freePort } from '../../../src/integrations/process/free-port.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../../src/urls.ts';
 import { buildSite } from '../../launch/build-site.ts';
 import { LaunchError } from '../../launch/launch-error.ts';
-import { CATEGORY_FILES } from '../../launch/prepared-database.ts';
+
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import type { LoadOrder, LoadResult } from '../load/load-worker.ts';
 import { percentile } from '../percentile.ts';

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type pg from 'pg';
 import { loadCatalogue } from '../../../src/commands/catalogue/load-catalogue.ts';
 import { migrate } from '../../../src/commands/migrate.ts';
-import { PROJECT_ROOT } from '../../../src/config/env.ts';
+import { CATALOGUE_FILES, MIGRATIONS } from '../../../src/config/env.ts';
 import { createCommandPool, createDb, createPool } from '../../../src/db/client.ts';
 import type { BenchContext } from '../benchmark.ts';
 import { fillSearchStock } from './search-stock.ts';
@@ -22,8 +21,8 @@ export async function overSearchStock<Result>(
   const maker = createCommandPool(url.href);
   const pool = createPool(url.href, { statementTimeoutMs: 120_000 });
   try {
-    await migrate(maker, path.join(PROJECT_ROOT, 'db/migrations'));
-    await loadCatalogue(createDb(maker), path.join(PROJECT_ROOT, 'data/catalogue/brands'));
+    await migrate(maker, MIGRATIONS);
+    await loadCatalogue(createDb(maker), CATALOGUE_FILES);
     await fillSearchStock(maker, ads);
     return await run(pool);
   } finally {
