@@ -3,7 +3,7 @@ import { PROJECT_ROOT } from '../config/env.ts';
 import { readBlogCopy } from '../db/blog-feed.ts';
 import type { Db } from '../db/client.ts';
 import type { Article } from '../domain/blog/article.ts';
-import type { BlogPost } from '../domain/blog/blog-post.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '../domain/blog/blog-post.ts';
 import { excerpt } from '../domain/format/excerpt.ts';
 import { readArticles } from '../integrations/blog/read-articles.ts';
 import { articleUrl } from '../urls.ts';
@@ -11,8 +11,6 @@ import type { Blog } from '../web/shared/blog-posts.server.ts';
 import type { PageLogger } from '../web/shared/request-context.server.ts';
 
 const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
-const MOST_POSTS = 3;
-const DESCRIPTION_CHARACTERS = 150;
 
 type Options = {
   db: Db;

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { ImportDesk, ImportStart } from '../commands/deliveries/import-upload.ts';
+import { DAY_MS } from '../domain/units.ts';
 import type { ImportOrder } from './import-worker.ts';
 
 /** A stopped import can be forced so long; then its file is gone. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 type Options = {
   databaseUrl: string;

@@ -31,8 +31,9 @@ export async function readAdvisories(registry?: string): Promise<Result<string[]
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: ASK_LIMIT_MS * 2,
   });
+  const problem = new Promise<never>((_, reject) => npm.once('error', reject));
   try {
-    return parseReport(await text(npm.stdout));
+    return parseReport(await Promise.race([text(npm.stdout), problem]));
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

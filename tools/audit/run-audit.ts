@@ -6,6 +6,7 @@ import { readAdvisories } from './advisories.ts';
 import { licenceProblems, packagesOf } from './licences.ts';
 
 /** `npm run audit`: licences and known weaknesses of every package. Ends with 1 when something is found, 2 when nobody could be asked. */
+
 const FOUND = 1;
 const NOT_KNOWN = 2;
 

@@ -7,14 +7,12 @@ import { uploadedPictures } from '../../src/http/pictures/pictures.ts';
 import { pictureSettings } from '../../src/http/start-server.ts';
 import { callerFolder } from '../launch/environment.ts';
 import { LaunchError } from '../launch/launch-error.ts';
-import { openDatabase } from '../launch/open-database.ts';
+import { DATABASE_STOP_LIMIT_MS, openDatabase } from '../launch/open-database.ts';
 import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 
 /** `npm run restore -- FILE [--force]`: what a backup holds in place of what the database holds. */
-const STOP_LIMIT_MS = 35_000;
-
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. The database is as it was.'));
 
@@ -25,7 +23,7 @@ await runTool(shutdown, async () => {
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const opening = openDatabase(config.value);
-  const { url } = await shutdown.own('The database', opening, (opened) => opened.stop(), STOP_LIMIT_MS);
+  const { url } = await shutdown.own('The database', opening, (opened) => opened.stop(), DATABASE_STOP_LIMIT_MS);
   const pool = createCommandPool(url);
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
   // Its copies of the stock would go on as if nothing had happened.

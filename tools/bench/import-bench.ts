@@ -6,13 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
 import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
 import { importFeed } from '../../src/commands/deliveries/import-feed.ts';
-import { migrate } from '../../src/commands/migrate.ts';
-import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
+import { CATALOGUE_FILES } from '../../src/config/env.ts';
 import { readCatalogue } from '../../src/db/catalogue/catalogue.ts';
-import { createCommandPool, createDb } from '../../src/db/client.ts';
+import { createDb } from '../../src/db/client.ts';
 import { COPY_COLUMNS, copyAdLine, STAGING_DDL } from '../../src/db/deliveries/staged-columns.ts';
 import { normaliseRow } from '../../src/domain/ads/deliveries/normalise-row.ts';
 import type { BrandFile } from '../../src/domain/catalogue/catalogue-file.ts';
@@ -21,12 +19,12 @@ import { milvisCsvHeader, milvisCsvLine } from '../../src/feeds/milvis-csv/milvi
 import { openFeed } from '../../src/feeds/open-feed.ts';
 import { generateDemoStock } from '../demo/demo-stock.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
+import { overScratchDatabase } from './scratch-database.ts';
 
 const ROWS = 100_000;
 const DELIVERED_AT = new Date('2026-11-20T05:00:00Z');
 /** What a plain export lacks: it has the car, its price, pictures and a link. */
 const PLAIN = { equipment: [], trim_packages: [], awards: [], description: '' };
-const SCRATCH = 'milvis_bench_import';
 
 export const importBench: Benchmark = {
   name: 'import',
@@ -36,43 +34,38 @@ export const importBench: Benchmark = {
 
 async function measureImport(context: BenchContext): Promise<BenchResult> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-bench-'));
-  await context.pool.query(`drop database if exists ${SCRATCH} with (force)`);
-  await context.pool.query(`create database ${SCRATCH}`);
-  const url = new URL(context.databaseUrl);
-  url.pathname = `/${SCRATCH}`;
-  const pool = createCommandPool(url.href);
   try {
-    await migrate(pool, MIGRATIONS);
-    await loadCatalogue(createDb(pool), CATALOGUE_FILES);
-    const file = path.join(folder, 'stock.csv');
-    context.report(0.05, 'making the file');
-    const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
-    const plainFile = path.join(folder, 'plain.csv');
-    await pipeline(Readable.from(deliveryLines(brands, 'full')), createWriteStream(file));
-    await pipeline(Readable.from(deliveryLines(brands, 'plain')), createWriteStream(plainFile));
-
-    const rows: BenchResult['rows'] = [];
-    const note = async (what: string, share: number, work: () => Promise<number>): Promise<void> => {
-      context.report(share, what);
-      const started = performance.now();
-      const done = await work();
-      const seconds = (performance.now() - started) / 1000;
-      rows.push({ what, rows: done, s: seconds.toFixed(1), 'rows/s': Math.round(done / seconds) });
-    };
-    await note('plain rows, all new', 0.2, () => deliver(pool, plainFile));
-    await note('plain rows, nothing changed', 0.4, () => deliver(pool, plainFile));
-    await pool.query('truncate dealers, import_runs, ads, stock_counts cascade');
-    await note('full rows, all new', 0.5, () => deliver(pool, file));
-    await note('full rows, nothing changed', 0.8, () => deliver(pool, file));
-    const lines = path.join(folder, 'lines.txt');
-    await pipeline(Readable.from(copyLines(pool, file)), createWriteStream(lines));
-    await note('bare COPY of the full rows', 0.9, () => bareCopy(pool, lines));
-    return { data: `${Number(rows[0]?.rows).toLocaleString('sv-SE')} rows`, rows };
+    return await overScratchDatabase(context, 'milvis_bench_import', (pool) => measureIn(folder, context, pool));
   } finally {
-    await pool.end();
-    await context.pool.query(`drop database if exists ${SCRATCH} with (force)`);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function measureIn(folder: string, context: BenchContext, pool: pg.Pool): Promise<BenchResult> {
+  const file = path.join(folder, 'stock.csv');
+  context.report(0.05, 'making the file');
+  const { brands } = await readCatalogueFiles(CATALOGUE_FILES);
+  const plainFile = path.join(folder, 'plain.csv');
+  await pipeline(Readable.from(deliveryLines(brands, 'full')), createWriteStream(file));
+  await pipeline(Readable.from(deliveryLines(brands, 'plain')), createWriteStream(plainFile));
+
+  const rows: BenchResult['rows'] = [];
+  const note = async (what: string, share: number, work: () => Promise<number>): Promise<void> => {
+    context.report(share, what);
+    const started = performance.now();
+    const done = await work();
+    const seconds = (performance.now() - started) / 1000;
+    rows.push({ what, rows: done, s: seconds.toFixed(1), 'rows/s': Math.round(done / seconds) });
+  };
+  await note('plain rows, all new', 0.2, () => deliver(pool, plainFile));
+  await note('plain rows, nothing changed', 0.4, () => deliver(pool, plainFile));
+  await pool.query('truncate dealers, import_runs, ads, stock_counts cascade');
+  await note('full rows, all new', 0.5, () => deliver(pool, file));
+  await note('full rows, nothing changed', 0.8, () => deliver(pool, file));
+  const lines = path.join(folder, 'lines.txt');
+  await pipeline(Readable.from(copyLines(pool, file)), createWriteStream(lines));
+  await note('bare COPY of the full rows', 0.9, () => bareCopy(pool, lines));
+  return { data: `${Number(rows[0]?.rows).toLocaleString('sv-SE')} rows`, rows };
 }
 
 /** Open ads alone, without the history that only the product's own stock carries. */

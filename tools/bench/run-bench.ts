@@ -20,6 +20,7 @@ import { searchBench, searchMillionBench } from './search/search-bench.ts';
 import { suggestionsBench } from './search/suggestions-bench.ts';
 
 /** `npm run bench [name …]`: measures over the database that `npm start` uses, prints tables and keeps them in docs/benchmarks.md. */
+
 const BENCHMARKS: readonly Benchmark[] = [
   pageBench,
   importBench,

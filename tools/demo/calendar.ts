@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../src/domain/units.ts';
+
 /** Dates of the demo stock. Everything counts from the day of `now` in Stockholm; the time of day never matters. */
 
-export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Midnight UTC of a day; month 1–12. Milliseconds since 1970. */

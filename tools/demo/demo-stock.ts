@@ -1,8 +1,9 @@
 import type { BrandFile } from '../../src/domain/catalogue/catalogue-file.ts';
+import { DAY_MS } from '../../src/domain/units.ts';
 import { createDealers, type Dealer } from './ad/dealers.ts';
 import { type DemoRow, demoRow } from './ad/demo-row.ts';
 import { activeLifetime, closedLifetime, type Lifetime, priceSteps } from './ad/sale-history.ts';
-import { DAY_MS, stockholmDay } from './calendar.ts';
+import { stockholmDay } from './calendar.ts';
 import { drawCar } from './car/demo-car.ts';
 import { EngineChoice } from './car/engine-choice.ts';
 import { LicencePlates } from './car/licence-plates.ts';

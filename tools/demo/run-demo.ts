@@ -10,6 +10,7 @@ import { DEFAULT_ADS } from './demo-stock.ts';
 import { fillDemoStock } from './fill-demo-stock.ts';
 
 /** `npm run demo -- --ads N --seed S`: invented dealers and ads, marked as such, for trying the product. */
+
 const MOST_ADS = 5_000_000;
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. Nothing was changed.'));

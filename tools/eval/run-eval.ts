@@ -17,6 +17,7 @@ const LIES = 200_000;
 const ATTACKED_ADS = 2_000;
 
 /** `npm run eval adviser`: how much of what people write the built-in adviser understands, and what of a model's lies and of attacks comes through. `-- --wrong` shows what it did not. */
+
 const [name, ...options] = process.argv.slice(2);
 if (name === 'adviser') await evaluateAdviser(options.includes('--wrong'));
 else {

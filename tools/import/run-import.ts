@@ -5,8 +5,9 @@ import { FEED_MAPPINGS, readConfig } from '../../src/config/env.ts';
 import { readColumnMapping, readColumnMappings } from '../../src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '../../src/feeds/open-feed.ts';
 import { callerFolder } from '../launch/environment.ts';
-import { describeFailure, LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';
+import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
@@ -16,19 +17,25 @@ import { rejectedCsv, reportLines } from './import-report.ts';
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Importen avbryts. Inget är ändrat.'));
 
-try {
-  const given = readArguments(process.argv.slice(2));
+await runTool(shutdown, async () => {
+  const given = understood(process.argv.slice(2));
+  if (given === null) return;
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const pool = await openPreparedDatabase(config.value, shutdown);
   await importFile(pool, given);
-} catch (error) {
-  if (!shutdown.hasBegun) {
-    console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : describeFailure(error));
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+});
+
+/** @returns null for arguments that were not understood, which is said */
+function understood(args: string[]): ImportArguments | null {
+  try {
+    return readArguments(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exitCode = 2;
+    return null;
   }
-} finally {
-  await shutdown.run();
 }
 
 async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportArguments): Promise<void> {

@@ -3,6 +3,9 @@ import { createCommandPool } from '../../src/db/client.ts';
 import { startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
 import { LaunchError } from './launch-error.ts';
 
+/** For the end of the embedded server: it writes what it holds. */
+export const DATABASE_STOP_LIMIT_MS = 35_000;
+
 export type OpenDatabase = {
   url: string;
   /** Ends the embedded server unless another process uses it; does nothing to a server of one's own. */

@@ -4,14 +4,12 @@ import { refreshStatistics } from '../../src/commands/catalogue/refresh-statisti
 import { migrate } from '../../src/commands/migrate.ts';
 import { CATALOGUE_FILES, type Config, MIGRATIONS } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { DATABASE_STOP_LIMIT_MS, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** How a step is run: said aloud by `npm start`, quietly by the commands that have more to say themselves. */
 type RunStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 const quietly: RunStep = (_title, work) => work();
-
-const STOP_LIMIT_MS = 35_000;
 
 export type PreparedDatabase = OpenDatabase & {
   /** For commands; ended with the rest, or earlier by its user. */
@@ -25,7 +23,8 @@ export async function openPreparedDatabase(config: Config, shutdown: Shutdown): 
 
 /** The same, with the address for a pool of another kind. */
 export async function prepareDatabase(config: Config, shutdown: Shutdown, run: RunStep): Promise<PreparedDatabase> {
-  const opening = () => shutdown.own('The database', openDatabase(config), (opened) => opened.stop(), STOP_LIMIT_MS);
+  const opening = () =>
+    shutdown.own('The database', openDatabase(config), (opened) => opened.stop(), DATABASE_STOP_LIMIT_MS);
   const database = await run('Database', opening);
   const pool = createCommandPool(database.url);
   // Not waited for: what still runs when the end begins is ended with the database.

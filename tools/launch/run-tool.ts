@@ -9,16 +9,12 @@ const END_LIMIT_MS = 5_000;
  * Runs a command of the terminal to its end: a failure is told and makes the exit code 1, unless the command was told to stop; what it
  * opened is closed in every case, and the process ends.
  */
-export async function runTool(
-  shutdown: Shutdown,
-  work: () => Promise<void>,
-  describe: (error: unknown) => string = describeFailure,
-): Promise<void> {
+export async function runTool(shutdown: Shutdown, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!shutdown.hasBegun) {
-      console.error(describe(error));
+      console.error(describeFailure(error));
       process.exitCode = 1;
     }
   } finally {

@@ -15,6 +15,7 @@ import { createLogger } from './start-logger.ts';
  * One of several processes that serve the site (WEB_CONCURRENCY). The first process has prepared everything; this one is told where
  * the database is, serves until it is told to end, and ends by itself when the first is gone.
  */
+
 const FIGURES_LIMIT_MS = 6_000;
 
 const shutdown = new Shutdown();

@@ -23,6 +23,7 @@ import { medianRun, misses, type Scores, scoresOf, TABLE_HEAD, tableRow } from '
  * `npm run lighthouse [-- URL]`: the site's own pages on a phone, as Lighthouse sees them; exit code 1 below the targets. With a URL it
  * measures that site, without one the one of this folder, started for the purpose.
  */
+
 const RUNS = 3;
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped.'));

@@ -13,6 +13,7 @@ import { readReport, type Tally } from './test-results.ts';
  * `npm test`: everything that must hold, and a last line with the numbers. `npm test -- <path or filter>` runs those tests alone,
  * `npm run check` the checks without tests.
  */
+
 const TESTS_LIMIT_MS = 25 * 60_000;
 
 /** @returns null when it holds, otherwise what is wrong */

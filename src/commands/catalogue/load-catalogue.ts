@@ -1,6 +1,6 @@
 import { catalogueHash, lockCatalogue, writeCatalogue } from '../../db/catalogue/catalogue.ts';
-import { type Db, poolOf } from '../../db/client.ts';
-import { populateSearchIndex } from '../search-box/populate-search-index.ts';
+import type { Db } from '../../db/client.ts';
+import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
 import { readCatalogueFiles } from './read-catalogue-files.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function loadCatalogue(db: Db, folder: string): Promise<boolean> {
   await db.transaction().execute(async (tx) => {
     await lockCatalogue(tx);
     await writeCatalogue(tx, brands, hash);
+    // Its names are what the search box suggests.
+    await populateSearchIndexWith(tx, 'laddningen av katalogen');
   });
-  // Its names are what the search box suggests.
-  await populateSearchIndex(poolOf(db), 'laddningen av katalogen');
   return true;
 }

@@ -6,7 +6,7 @@ import { createDb, type Db, type Tx } from '../../db/client.ts';
 import type { CategoryFile } from '../../domain/categories/category-file.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
-import { populateSearchIndex } from '../search-box/populate-search-index.ts';
+import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 export type CategoryRefusal = 'gone' | 'changed meanwhile' | 'name taken' | 'label taken' | 'no file';
@@ -55,22 +55,22 @@ async function replaceCategory(
   slug: string,
   decide: (tx: Tx, stored: StoredCategory) => Promise<Result<Replacement, CategoryRefusal>>,
 ): Promise<Result<null, CategoryRefusal>> {
-  const db = createDb(pool);
-  const result = await db.transaction().execute(async (tx): Promise<Result<null, CategoryRefusal>> => {
-    await lockCategories(tx);
-    const stored = await readStoredCategory(tx, slug);
-    if (!stored) return fail('gone');
-    const decided = await decide(tx, stored);
-    if (!decided.ok) return decided;
-    const { action, category, editedAt } = decided.value;
-    await writeCategory(tx, category, editedAt);
-    const { before, after } = differences(stored.category, category);
-    await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
-    return ok(null);
-  });
-  // Its names are what the search box suggests.
-  if (result.ok) await populateSearchIndex(pool, actor.email);
-  return result;
+  return createDb(pool)
+    .transaction()
+    .execute(async (tx): Promise<Result<null, CategoryRefusal>> => {
+      await lockCategories(tx);
+      const stored = await readStoredCategory(tx, slug);
+      if (!stored) return fail('gone');
+      const decided = await decide(tx, stored);
+      if (!decided.ok) return decided;
+      const { action, category, editedAt } = decided.value;
+      await writeCategory(tx, category, editedAt);
+      const { before, after } = differences(stored.category, category);
+      await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
+      // Its names are what the search box suggests.
+      await populateSearchIndexWith(tx, actor.email);
+      return ok(null);
+    });
 }
 
 /** The parts that are otherwise, as they were and as they are; of the winners those alone that are. */

@@ -7,8 +7,8 @@ import {
   removeOtherCategories,
   writeCategory,
 } from '../../db/categories/categories-write.ts';
-import { type Db, poolOf } from '../../db/client.ts';
-import { populateSearchIndex } from '../search-box/populate-search-index.ts';
+import type { Db } from '../../db/client.ts';
+import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 export type LoadedCategories = {
@@ -27,7 +27,7 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
   const { brands } = await readCatalogue(db);
   const { categories, hash } = await readCategoryFiles(folder, brands);
   if ((await categoriesHash(db)) === hash) return { written: 0, kept: [] };
-  const loaded = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockCategories(tx);
     const edited = await readEditedCategories(tx);
     const own = categories.filter(({ slug }) => !edited.includes(slug));
@@ -37,9 +37,8 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
     );
     for (const category of own) await writeCategory(tx, category, null);
     await keepCategoriesHash(tx, hash);
+    // Their names are what the search box suggests.
+    await populateSearchIndexWith(tx, 'laddningen av kategorier');
     return { written: own.length, kept: edited };
   });
-  // Their names are what the search box suggests.
-  await populateSearchIndex(poolOf(db), 'laddningen av kategorier');
-  return loaded;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createDb } from '../../db/client.ts';
+import { createDb, type Tx } from '../../db/client.ts';
 import { type BuiltIndex, rebuildSearchIndex } from '../../db/search-box/search-entries.ts';
 import { addSearchLogLine } from '../../db/search-box/search-log.ts';
 import { formatNumber } from '../../domain/format/numbers.ts';
@@ -12,10 +12,13 @@ import { formatNumber } from '../../domain/format/numbers.ts';
 export const populateSearchIndex = (pool: pg.Pool, by: string): Promise<BuiltIndex> =>
   createDb(pool)
     .transaction()
-    .execute(async (tx) => {
-      const built = await rebuildSearchIndex(tx);
-      const same = built.hasChanged ? '' : ', inget ändrat';
-      const figures = `${formatNumber(built.rows)} namn på ${formatNumber(built.ms)} ms${same}`;
-      await addSearchLogLine(tx, `Indexet byggdes om av ${by}: ${figures}.`);
-      return built;
-    });
+    .execute((tx) => populateSearchIndexWith(tx, by));
+
+/** The same as a part of what changes the names that it is made of. */
+export async function populateSearchIndexWith(tx: Tx, by: string): Promise<BuiltIndex> {
+  const built = await rebuildSearchIndex(tx);
+  const same = built.hasChanged ? '' : ', inget ändrat';
+  const figures = `${formatNumber(built.rows)} namn på ${formatNumber(built.ms)} ms${same}`;
+  await addSearchLogLine(tx, `Indexet byggdes om av ${by}: ${figures}.`);
+  return built;
+}

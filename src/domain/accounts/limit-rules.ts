@@ -12,7 +12,7 @@ export const LIMITS = {
   /** Wishes to be understood; wide, for nothing is stored and most cost a millisecond. A long one made to cost takes a hundred. */
   understand: { name: 'understand', points: 300, windowMs: MINUTE, blockMs: 0 },
   /** The lock of an account is beside this; here many accounts are tried from one place. */
-  signIn: { name: 'sign-in', points: 60, windowMs: 15 * MINUTE, blockMs: 0 },
+  signIn: { name: 'sign-in', points: 20, windowMs: 15 * MINUTE, blockMs: 0 },
   /** Looks at the codes of one account, from anywhere: a password that is known gives new ones with each sign-in. */
   secondFactor: { name: 'second-factor', points: 20, windowMs: HOUR, blockMs: 0 },
   /** Mails that tell an account's owner of its lock. */

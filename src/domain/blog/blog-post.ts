@@ -1,3 +1,7 @@
+/** The newest articles shown, and how much of each (PUB §9). */
+export const MOST_POSTS = 3;
+export const DESCRIPTION_CHARACTERS = 150;
+
 /** An article of the blog as the home page shows it. */
 export type BlogPost = {
   title: string;

@@ -76,10 +76,25 @@ async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSess
 
 /** @returns where the browser goes on to */
 async function takeFile(c: Context<HttpEnv>, services: Services, session: LiveSession): Promise<string | Response> {
-  const { db, imports, uploadFolder, logger, trustedProxies } = services;
+  const { db, uploadFolder, logger, trustedProxies } = services;
   const { allowed } = await takeFromLimit(db, LIMITS.upload, requestNetwork(c, trustedProxies));
   if (!allowed) return noticed(importsUrl(), 'import-for-manga');
-  const received = await receiveFile(c.req.raw, uploadFolder, LIMITS_BYTES);
+  try {
+    const received = await receiveFile(c.req.raw, uploadFolder, LIMITS_BYTES);
+    return await importReceived(c, services, session, received);
+  } catch (error) {
+    logger.error({ err: error, requestId: c.var.requestId }, 'import not begun');
+    return noticed(importsUrl(), 'import-kom-inte-igang');
+  }
+}
+
+/** @returns where the browser goes on to */
+async function importReceived(
+  c: Context<HttpEnv>,
+  { db, imports }: Services,
+  session: LiveSession,
+  received: Awaited<ReturnType<typeof receiveFile>>,
+): Promise<string | Response> {
   if (!received.ok && received.failure === 'too large') return noticed(importsUrl(), 'import-for-stor');
   if (!received.ok)
     return isForm(c) ? noticed(importsUrl(), 'import-utan-fil') : c.text('Skicka ett formulär med en fil.', 400);
@@ -95,14 +110,9 @@ async function takeFile(c: Context<HttpEnv>, services: Services, session: LiveSe
   }
   const { dealer, format, force } = parsed.data;
   const by = { userId: session.userId, email: session.email };
-  try {
-    const upload = { file, fileName, dealer, format, by, force: force === 'on', deliveredAt: new Date() };
-    const start = await imports.start(upload);
-    return start.kind === 'begun' ? importUrl(start.runId) : noticed(importsUrl(), 'import-pagar');
-  } catch (error) {
-    logger.error({ err: error, requestId: c.var.requestId }, 'import not begun');
-    return noticed(importsUrl(), 'import-kom-inte-igang');
-  }
+  const upload = { file, fileName, dealer, format, by, force: force === 'on', deliveredAt: new Date() };
+  const start = await imports.start(upload);
+  return start.kind === 'begun' ? importUrl(start.runId) : noticed(importsUrl(), 'import-pagar');
 }
 
 const isForm = (c: Context<HttpEnv>): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');

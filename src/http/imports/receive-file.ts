@@ -25,6 +25,7 @@ type Limits = {
 /**
  * Reads a form with a file as it comes, the file straight to the disk: memory does not grow with it.
  * @returns the file, its caller's to remove; or why there is none, and then nothing of it is left
+ * @throws Error of the file system: no room, no right to write
  */
 export async function receiveFile(
   request: Request,
@@ -44,6 +45,7 @@ export async function receiveFile(
   } catch (error) {
     await rm(received.file, { force: true });
     if (error instanceof TooLong) return fail('too large');
+    if (error instanceof Error && 'syscall' in error) throw error;
     // Half a form, or none at all: the library's words say nothing more.
     return fail('no form');
   }

@@ -1,14 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { BlogPost } from '../../domain/blog/blog-post.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '../../domain/blog/blog-post.ts';
 import { excerpt } from '../../domain/format/excerpt.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { feedImage } from './feed-image.ts';
 import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
 import { htmlToText } from './html-text.ts';
 
-/** The newest articles shown (PUB §9). */
-const MOST_POSTS = 3;
-const DESCRIPTION_CHARACTERS = 150;
 const TITLE_CHARACTERS = 200;
 /** More than the first of a feed are looked at only where some of them cannot be used. */
 const MOST_ITEMS_READ = 20;

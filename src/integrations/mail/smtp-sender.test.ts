@@ -56,3 +56,18 @@ test('an address cannot bring along another one', async () => {
   await sender.send({ ...mail, subject: 'Hej\r\nBcc: annan@bil.example' });
   expect(heard()).not.toMatch(/^Bcc:/m);
 });
+
+test('a server that goes on greeting for ever is given up', async () => {
+  const server = createServer((socket: Socket) => {
+    const timer = setInterval(() => socket.write('220-välkommen\r\n'), 20);
+    socket.on('error', () => undefined);
+    socket.on('close', () => clearInterval(timer));
+    dripping.push(socket);
+  });
+  const dripping: Socket[] = [];
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(createSmtpSender({ smtpUrl, from: 'a@b.example' }, 200).send(mail)).rejects.toThrow('within 200 ms');
+  for (const socket of dripping) socket.destroy();
+});

@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './mail-sender.ts';
 
-/** No server may hold the sending up: each wait has a limit, ms. */
+/** No server may hold the sending up: each wait has a limit, ms, and so has the whole. */
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
+const SENDING_LIMIT_MS = 120_000;
 
 /** Sends over SMTP. Over smtp:// the connection is encrypted when the server can (STARTTLS), over smtps:// always. */
-export function createSmtpSender({ smtpUrl, from }: { smtpUrl: string; from: string }): MailSender {
+export function createSmtpSender(
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+  limitMs = SENDING_LIMIT_MS,
+): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_LIMIT_MS,
@@ -19,7 +24,13 @@ export function createSmtpSender({ smtpUrl, from }: { smtpUrl: string; from: str
   });
   return {
     send: async ({ recipient, subject, body }) => {
-      await transport.sendMail({ from, to: recipient, subject, text: body });
+      const limit = new AbortController();
+      const tooLong = sleep(limitMs, null, { signal: limit.signal, ref: false }).then(() => {
+        throw new Error(`The mail server did not take a mail within ${limitMs} ms.`);
+      });
+      tooLong.catch(() => undefined);
+      const sending = transport.sendMail({ from, to: recipient, subject, text: body });
+      await Promise.race([sending, tooLong]).finally(() => limit.abort());
     },
   };
 }

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '../../domain/units.ts';
 
 type Stored = { file: string; bytes: number; usedAt: number };
 
 /** A file that was begun and not finished is older than this. */
 const ABANDONED_MS = 3_600_000;
 /** The date of last use is noted once a day; more exact would be a write for each read. */
-const NOTE_USE_MS = 86_400_000;
+const NOTE_USE_MS = DAY_MS;
 /** Other processes keep files in the same folder: after so much of the limit, what is there is counted anew. */
 const COUNT_AGAIN_AFTER = 0.02;
 /** Left of the limit after making room, so that the next file does not ask for room again. */

@@ -22,13 +22,22 @@ export class UploadedPictures {
     return name;
   }
 
+  /** @throws Error of the file system, unless there simply are none */
   async names(): Promise<string[]> {
-    const names = await readdir(this.#folder).catch(() => []);
+    const names = await readdir(this.#folder).catch(unlessMissing([]));
     return names.filter((name) => NAME.test(name)).sort();
   }
 
-  /** Null for any name that none has. */
+  /** Null for any name that none has. @throws Error of the file system */
   async read(name: string): Promise<Buffer | null> {
-    return NAME.test(name) ? readFile(path.join(this.#folder, name)).catch(() => null) : null;
+    return NAME.test(name) ? readFile(path.join(this.#folder, name)).catch(unlessMissing(null)) : null;
   }
 }
+
+/** What stands in for a file or folder that is not there; one that cannot be read is another matter. */
+const unlessMissing =
+  <Value>(instead: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };

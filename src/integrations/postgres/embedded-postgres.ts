@@ -108,7 +108,11 @@ function installedPackage(): { version: string; native: string } {
 }
 
 async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<ClusterNote> {
-  const known = await readFile(notePath(dataDir), 'utf8').catch(() => null);
+  const known = await readFile(notePath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // One that is there and cannot be read must not be taken for a first start: its password would be lost.
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
   if (known !== null) return JSON.parse(known) as ClusterNote;
   const id = randomBytes(8).toString('hex');
   const folder = await clusterFolder(dataDir, account, id);

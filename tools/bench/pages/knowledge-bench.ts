@@ -1,22 +1,17 @@
 import type pg from 'pg';
-import { pino } from 'pino';
-import { loadCatalogue } from '../../../src/commands/catalogue/load-catalogue.ts';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
 import { makeSitemap } from '../../../src/commands/make-sitemap.ts';
-import { migrate } from '../../../src/commands/migrate.ts';
-import { CATALOGUE_FILES, CATEGORY_FILES, MIGRATIONS } from '../../../src/config/env.ts';
+import { CATEGORY_FILES } from '../../../src/config/env.ts';
 import { writeStaticData } from '../../../src/db/catalogue/static-data.ts';
-import { createCommandPool, createDb, createPool } from '../../../src/db/client.ts';
+import { createDb } from '../../../src/db/client.ts';
 import { refreshStatistics, type TouchedSeries } from '../../../src/db/statistics-refresh.ts';
-import { startServer } from '../../../src/http/start-server.ts';
-import { freePort } from '../../../src/integrations/process/free-port.ts';
 import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '../../../src/urls.ts';
-import { buildSite } from '../../launch/build-site.ts';
-
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { pageQueries } from '../queries/page-queries.ts';
 import { writeQueryPlans } from '../queries/query-plans.ts';
+import { overScratchDatabase } from '../scratch-database.ts';
 import { fillSearchStock } from '../search/search-stock.ts';
+import { overSite } from './over-site.ts';
 import { measurePage } from './page-bench.ts';
 
 /** Ads that a middling dealer's delivery changes. */
@@ -40,16 +35,8 @@ export const knowledgeMillionBench: Benchmark = {
 };
 
 async function measureKnowledge(context: BenchContext, ads: number): Promise<BenchResult> {
-  const name = `bench_knowledge_${ads}`;
   context.report(0, `making ${ads} ads`);
-  await context.pool.query(`drop database if exists ${name} with (force)`);
-  await context.pool.query(`create database ${name}`);
-  const url = new URL(context.databaseUrl);
-  url.pathname = `/${name}`;
-  const pool = createCommandPool(url.href);
-  try {
-    await migrate(pool, MIGRATIONS);
-    await loadCatalogue(createDb(pool), CATALOGUE_FILES);
+  return overScratchDatabase(context, `bench_knowledge_${ads}`, async (pool, databaseUrl) => {
     await loadCategories(createDb(pool), CATEGORY_FILES);
     await fillSearchStock(pool, ads);
     context.report(0.5, 'counting');
@@ -60,16 +47,13 @@ async function measureKnowledge(context: BenchContext, ads: number): Promise<Ben
     ];
     const data = `${ads.toLocaleString('sv-SE')} active ads`;
     if (ads === PLANS_OF) await writeQueryPlans(pool, await pageQueries(pool), { bench: 'knowledge', data });
-    const pages = await measurePages(context, url.href, pool);
+    const pages = await measurePages({ ...context, databaseUrl }, pool);
     const none = { page: '', s: '', status: '', kB: '', 'p50 ms': '', 'p95 ms': '', 'p99 ms': '', 'pages/s': '' };
     return {
       data,
       rows: [...counted, ...pages].map((row) => ({ ...none, ...row })),
     };
-  } finally {
-    await pool.end();
-    await context.pool.query(`drop database if exists ${name} with (force)`);
-  }
+  });
 }
 
 /** Seconds that the statistics and what is made of them take in an import's transaction. */
@@ -104,17 +88,13 @@ const DELIVERY = `
   create temp table missing on commit drop as select ad_id from known limit 0;
   update ads set updated_at = now() where internal_id in (select ad_id from merged)`;
 
-async function measurePages(context: BenchContext, databaseUrl: string, maker: pg.Pool): Promise<BenchResult['rows']> {
+async function measurePages(context: BenchContext, maker: pg.Pool): Promise<BenchResult['rows']> {
   const { rows } = await maker.query<{ brand: string; series: string }>(
     `select brands.slug as brand, series.slug as series from series_statistics
      join series on series.id = series_id join brands on brands.id = brand_id order by ads desc limit 1`,
   );
   const most = rows[0] ?? { brand: 'volvo', series: 'v60' };
-  await buildSite();
-  const pool = createPool(databaseUrl);
-  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
-  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
-  try {
+  return overSite(context, async (site) => {
     const pages = [
       ['Home', homeUrl()],
       ['Category, ten carousels', categoryUrl('laddhybrid')],
@@ -127,11 +107,8 @@ async function measurePages(context: BenchContext, databaseUrl: string, maker: p
     const measured: BenchResult['rows'] = [];
     for (const [place, [page, address]] of pages.entries()) {
       context.report(0.6 + (0.4 * place) / pages.length, page);
-      measured.push({ page, ...(await measurePage([server.url + address])) });
+      measured.push({ page, ...(await measurePage([site + address])) });
     }
     return measured;
-  } finally {
-    await server.close();
-    await pool.end();
-  }
+  });
 }

@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '../../../src/config/env.ts';
-import { createDb, createPool } from '../../../src/db/client.ts';
-import { startServer } from '../../../src/http/start-server.ts';
-import { freePort } from '../../../src/integrations/process/free-port.ts';
+import { createDb } from '../../../src/db/client.ts';
 import {
   adUrl,
   brandsUrl,
@@ -17,12 +14,11 @@ import {
   seriesUrl,
   vehiclesUrl,
 } from '../../../src/urls.ts';
-import { buildSite } from '../../launch/build-site.ts';
 import { LaunchError } from '../../launch/launch-error.ts';
-
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import type { LoadOrder, LoadResult } from '../load/load-worker.ts';
 import { percentile } from '../percentile.ts';
+import { overSite } from './over-site.ts';
 
 const WARM_UP_SECONDS = 2;
 const SECONDS = 5;
@@ -40,11 +36,7 @@ export const pageBench: Benchmark = {
 async function measurePages(context: BenchContext): Promise<BenchResult> {
   const { active, ads } = await readStock(context.pool);
   await loadCategories(createDb(context.pool), CATEGORY_FILES);
-  await buildSite();
-  const pool = createPool(context.databaseUrl);
-  const config = { ...context.config, host: '127.0.0.1', port: await freePort() };
-  const server = await startServer({ config, pool, logger: pino({ level: 'error' }) });
-  try {
+  return overSite(context, async (site) => {
     const pages = [
       ['Home', [homeUrl()]],
       ['List', [vehiclesUrl()]],
@@ -60,13 +52,10 @@ async function measurePages(context: BenchContext): Promise<BenchResult> {
     const rows: BenchResult['rows'] = [];
     for (const [place, [page, addresses]] of pages.entries()) {
       context.report(place / pages.length, page);
-      rows.push({ page, ...(await measurePage(addresses.map((address) => server.url + address))) });
+      rows.push({ page, ...(await measurePage(addresses.map((address) => site + address))) });
     }
     return { data: `${active.toLocaleString('sv-SE')} active ads with a picture`, rows };
-  } finally {
-    await server.close();
-    await pool.end();
-  }
+  });
 }
 
 /** Time and throughput of addresses asked for in turn. */

@@ -1,4 +1,5 @@
-import { DAY_MS, isoDate, stockholmTime, weekday } from '../calendar.ts';
+import { DAY_MS } from '../../../src/domain/units.ts';
+import { isoDate, stockholmTime, weekday } from '../calendar.ts';
 import type { Random } from '../chance/random.ts';
 import { dealerPrice, LOWEST_PRICE } from '../market/price.ts';
 

@@ -1,5 +1,6 @@
 import type { Fuel } from '../../../src/domain/ads/vocabulary.ts';
-import { DAY_MS, dateOf } from '../calendar.ts';
+import { DAY_MS } from '../../../src/domain/units.ts';
+import { dateOf } from '../calendar.ts';
 import type { Random } from '../chance/random.ts';
 import type { Segment } from '../market/demo-tables.ts';
 

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { receiveFile } from './receive-file.ts';
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'receive-file-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const LIMITS = { file: 1_000, read: 2_000 };
+
+function upload(content: string): Request {
+  const body = new FormData();
+  body.set('dealer', 'Bilhuset');
+  body.set('fil', new File([content], '../leverans.csv'));
+  return new Request('http://site.example', { method: 'POST', body });
+}
+
+test('a file lies on the disk as it was sent, under a name of ours', async () => {
+  const received = await receiveFile(upload('märke;pris'), folder, LIMITS);
+  expect(received).toMatchObject({
+    ok: true,
+    value: { fileName: 'leverans.csv', bytes: 11, fields: { dealer: 'Bilhuset' } },
+  });
+  if (received.ok) await rm(received.value.file);
+});
+
+test('what is too large, or no form, is refused and leaves nothing', async () => {
+  expect(await receiveFile(upload('x'.repeat(1_001)), folder, LIMITS)).toEqual({ ok: false, failure: 'too large' });
+  expect(await receiveFile(upload('x'.repeat(3_000)), folder, LIMITS)).toEqual({ ok: false, failure: 'too large' });
+  const text = new Request('http://site.example', { method: 'POST', body: 'x' });
+  expect(await receiveFile(text, folder, LIMITS)).toEqual({ ok: false, failure: 'no form' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a disk that does not take the file is an error, and not a form without one', async () => {
+  // So deep that a folder has room in an address of 4 096 bytes, and a file in it has none.
+  const name = `${'d'.repeat(200)}/`;
+  const deep = path.join(folder, name.repeat(21)).slice(0, 4_080);
+  await expect(receiveFile(upload('märke;pris'), deep, LIMITS)).rejects.toThrow('ENAMETOOLONG');
+});

@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import type { Config } from '../../../src/config/env.ts';
+import { createPool } from '../../../src/db/client.ts';
+import { startServer } from '../../../src/http/start-server.ts';
+import { freePort } from '../../../src/integrations/process/free-port.ts';
+import { buildSite } from '../../launch/build-site.ts';
+
+/** The site as it is built, served from this process over a database while the work lasts. */
+export async function overSite<Result>(
+  { config, databaseUrl }: { config: Config; databaseUrl: string },
+  work: (site: string) => Promise<Result>,
+): Promise<Result> {
+  await buildSite();
+  const pool = createPool(databaseUrl);
+  const own = { ...config, host: '127.0.0.1', port: await freePort() };
+  const server = await startServer({ config: own, pool, logger: pino({ level: 'error' }) });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.close();
+    await pool.end();
+  }
+}

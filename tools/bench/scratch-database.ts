@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
+import { migrate } from '../../src/commands/migrate.ts';
+import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
+import { createCommandPool, createDb } from '../../src/db/client.ts';
+import type { BenchContext } from './benchmark.ts';
+
+/**
+ * Works over a database of its own with schema and catalogue, which is removed afterwards.
+ * @param work given a pool without the time limits of pages, and the address for others
+ */
+export async function overScratchDatabase<Result>(
+  context: BenchContext,
+  name: string,
+  work: (pool: pg.Pool, url: string) => Promise<Result>,
+): Promise<Result> {
+  await context.pool.query(`drop database if exists ${name} with (force)`);
+  await context.pool.query(`create database ${name}`);
+  const url = new URL(context.databaseUrl);
+  url.pathname = `/${name}`;
+  const pool = createCommandPool(url.href);
+  try {
+    await migrate(pool, MIGRATIONS);
+    await loadCatalogue(createDb(pool), CATALOGUE_FILES);
+    return await work(pool, url.href);
+  } finally {
+    await pool.end();
+    await context.pool.query(`drop database if exists ${name} with (force)`);
+  }
+}
