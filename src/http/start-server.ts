@@ -7,11 +7,11 @@ import type { Registry } from 'prom-client';
 import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import { CATEGORY_FILES, type Config } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
-import { createDb } from '../db/client.ts';
+import { createDb, type Db } from '../db/client.ts';
 import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '../integrations/outside/public-address.ts';
 import { createMailPost } from '../jobs/mail-post.ts';
-import { type RunningJobs, runJobs } from '../jobs/run-jobs.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
 import { watchBlog } from '../jobs/watch-blog.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
@@ -22,7 +22,6 @@ import { closable } from './close-server.ts';
 import { type Door, openPort } from './door.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
-
 import { answerUnreadable, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -104,14 +103,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,
   });
-  const told = { logger, isHttps: config.siteUrl.startsWith('https:') };
-  const listener = getRequestListener(app.fetch, { errorHandler: unreadableAddress(told) });
-  // One without a host is refused by the listener, as every other that cannot be read.
-  const server = createServer({ requireHostHeader: false }, listener);
-  answerUnreadable(server, told);
-  server.requestTimeout = REQUEST_LIMIT_MS;
-  server.headersTimeout = HEADERS_LIMIT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const server = serverOf(app.fetch, { logger, isHttps: config.siteUrl.startsWith('https:') });
   if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
   const close = closable(server);
   const door = member.openDoor?.(server) ?? (await openPort(server, config.host, config.port));
@@ -123,12 +115,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   // From now on the stock is in memory before a visitor asks for it.
   const stopWatching = adSearch.watch();
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
-  const jobs: RunningJobs | null =
-    commandPool && member.hasSchedule ? runJobs({ pool: commandPool, logger, onRun }) : null;
-
-  const feedUrl = member.hasSchedule ? config.blogFeedUrl : null;
-  const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
-  const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
+  const stopRunning = member.hasSchedule ? runByItself(options, db, onRun) : async () => undefined;
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
@@ -136,14 +123,44 @@ export async function startServer(options: Options): Promise<RunningServer> {
     url,
     close: async () => {
       stopWatching();
-      stopBlog?.();
-      await Promise.all([close(door, () => refusing.abort()), jobs?.stop()]);
+      await Promise.all([close(door, () => refusing.abort()), stopRunning()]);
       await post.stop();
       process.off('unhandledRejection', onRejection);
       // Node's own observer of garbage collection holds the registry, whose figures hold the site.
       metrics?.metrics.registry.clear();
       logger.info('server stopped');
     },
+  };
+}
+
+/** Node's server in front of the site, with its limits. */
+function serverOf(
+  answer: Parameters<typeof getRequestListener>[0],
+  told: { logger: Logger; isHttps: boolean },
+): Server {
+  const listener = getRequestListener(answer, { errorHandler: unreadableAddress(told) });
+  // One without a host is refused by the listener, as every other that cannot be read.
+  const server = createServer({ requireHostHeader: false }, listener);
+  answerUnreadable(server, told);
+  server.requestTimeout = REQUEST_LIMIT_MS;
+  server.headersTimeout = HEADERS_LIMIT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}
+
+/** The jobs at their hours, and the blog's copy. @returns ends them */
+function runByItself(
+  { config, commandPool, logger }: Options,
+  db: Db,
+  onRun: (job: string, outcome: string) => void,
+): () => Promise<void> {
+  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun });
+  const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
+  const feedUrl = config.blogFeedUrl;
+  const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });
+  return async () => {
+    stopBlog?.();
+    await jobs?.stop();
   };
 }
 
