@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { deliverMails } from '../commands/accounts/deliver-mails.ts';
 import type { Db } from '../db/client.ts';
-import type { MailSender } from '../integrations/mail/mail-sender.ts';
+
+type MailSender = Parameters<typeof deliverMails>[1];
 
 /** Sends what waits, beside the requests: at once when told, and every minute what failed before. */
 export type MailPost = { wake(): void; stop(): Promise<void> };

@@ -1,4 +1,5 @@
 import type { TurnFacts } from '../../src/domain/adviser/guard/turn-facts.ts';
+import { createRandom, type Random } from '../demo/chance/random.ts';
 import { guardedText, OWN_LINKS } from './guarded-replies.ts';
 
 /** Random texts as a model that lies would write them, and what may not be left of them. */
@@ -100,33 +101,18 @@ const PIECES = [
   ],
 ];
 
-export type Random = () => number;
-
-/** A seeded generator (mulberry32): the same texts in every run. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const whole = (random: Random, below: number): number => Math.floor(random() * below);
-
 export function randomReply(random: Random): string {
-  const pieces = Array.from({ length: 1 + whole(random, 24) }, () => {
-    const kind = random();
-    if (kind < 0.85) return PIECES[whole(random, PIECES.length)] ?? '';
-    if (kind < 0.93) return String(whole(random, 1_000_000));
-    return String.fromCharCode(32 + whole(random, 0x2100));
+  const pieces = Array.from({ length: random.int(1, 24) }, () => {
+    const kind = random.next();
+    if (kind < 0.85) return random.pick(PIECES);
+    if (kind < 0.93) return String(random.int(0, 999_999));
+    return String.fromCharCode(random.int(32, 0x211f));
   });
   return pieces.join('');
 }
 
 export const randomCuts = (random: Random): number[] =>
-  Array.from({ length: whole(random, 6) }, () => whole(random, 1_000));
+  Array.from({ length: random.int(0, 5) }, () => random.int(0, 999));
 
 /**
  * What is wrong in a text that came through, looked for in another way than the guard's: links of anyone else, and amounts of money
@@ -162,7 +148,7 @@ export type LieScore = {
 
 /** Sends random texts through the guard, each whole and in random pieces. */
 export function scoreLies(texts: number, facts: TurnFacts, seed = 1): LieScore {
-  const random = seeded(seed);
+  const random = createRandom(String(seed));
   const score: LieScore = { texts, foreignLinks: 0, wrongPrices: 0, cutsThatMatter: 0, samples: [] };
   for (let nth = 0; nth < texts; nth += 1) {
     const reply = randomReply(random);
