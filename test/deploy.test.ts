@@ -121,3 +121,9 @@ test('the programs and files that image, service and how-to name are there', () 
   const environment = [...texts.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
   for (const each of environment) expect(['NODE_ENV', ...settings], each).toContain(each.split('=')[0]);
 });
+
+test('the backup of a day takes the place of that of the week before, with systemd and with containers', () => {
+  for (const file of ['deploy/milvis-backup.service', 'docs/how-to/deploy.md']) {
+    expect(read(file), file).toMatch(/run-backup\.ts --replace \/\S+\/backup-\S+\.gz/);
+  }
+});

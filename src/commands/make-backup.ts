@@ -5,13 +5,21 @@ import { readAppliedMigrations } from '../db/schema-migrations.ts';
 import { type Part, type PartKind, writeBackup } from '../integrations/backup/backup-file.ts';
 import type { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
 
-type Request = { file: string; pictures: UploadedPictures; now: Date /** Breaks it off. */; signal?: AbortSignal };
+type Request = {
+  file: string;
+  /** Whether it may take the place of an earlier one. */
+  replaces?: boolean;
+  pictures: UploadedPictures;
+  now: Date;
+  /** Breaks it off. */
+  signal?: AbortSignal;
+};
 
 /**
  * Writes all tables as they are at one moment, and the pictures that staff put in, into one file. The site goes on meanwhile. What can be
  * made again (pictures of dealers in our sizes, the queue of jobs) is not in it.
  * @returns how many tables and pictures
- * @throws BackupError when the file is there already
+ * @throws BackupError when the file is there already and may not be replaced
  */
 export async function makeBackup(pool: pg.Pool, request: Request): Promise<{ tables: number; pictures: number }> {
   const client = await pool.connect();
@@ -19,7 +27,7 @@ export async function makeBackup(pool: pg.Pool, request: Request): Promise<{ tab
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
-    await writeBackup(request.file, partsOf(client, request, counts), request.signal);
+    await writeBackup(request.file, partsOf(client, request, counts), request);
     await client.query('commit');
     return counts;
   } finally {

@@ -10,13 +10,15 @@ import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 
-/** `npm run backup -- FILE`: everything that cannot be made again into one file, beside or without a running site. */
+/** `npm run backup -- FILE [--replace]`: everything that cannot be made again into one file, beside or without a running site. */
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. There is no backup.'));
 
 await runTool(shutdown, async () => {
-  const [given, ...others] = process.argv.slice(2);
-  if (given === undefined || others.length > 0) throw new LaunchError('npm run backup -- FILE');
+  const args = process.argv.slice(2);
+  const [given, ...others] = args.filter((arg) => arg !== '--replace');
+  if (given === undefined || others.length > 0) throw new LaunchError('npm run backup -- FILE [--replace]');
+  const replaces = args.includes('--replace');
   const config = readConfig();
   if (!config.ok) throw new LaunchError(config.failure);
   const file = path.resolve(callerFolder(), given);
@@ -24,7 +26,7 @@ await runTool(shutdown, async () => {
   const pictures = uploadedPictures(pictureSettings(config.value));
   const { signal } = shutdown;
   const made = await runStep('Backup', () => {
-    const making = makeBackup(pool, { file, pictures, now: new Date(), signal });
+    const making = makeBackup(pool, { file, replaces, pictures, now: new Date(), signal });
     // Whoever stops it waits until what was begun is removed.
     return shutdown.own('The backup', making, async () => undefined);
   });

@@ -18,12 +18,13 @@ const PARTS: Part[] = [
   { kind: 'data', body: Buffer.alloc(0) },
   { kind: 'data', body: Buffer.alloc(300_000, 'å') },
 ];
-const write = (parts: Part[] = PARTS) =>
+const write = (parts: Part[] = PARTS, replaces = false) =>
   writeBackup(
     file,
     (async function* () {
       yield* parts;
     })(),
+    { replaces },
   );
 const read = async () => {
   const parts: Part[] = [];
@@ -50,10 +51,22 @@ test('a backup that fails leaves no file, and none is written over', async () =>
     stop.abort();
     yield* PARTS;
   })();
-  await expect(writeBackup(file, stopped, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(writeBackup(file, stopped, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
   expect(await readdir(folder)).toEqual([]);
   await write();
   await expect(write()).rejects.toThrow('is there already');
+});
+
+test('one that may replace an earlier one does so when it is whole, and not before', async () => {
+  await write();
+  const failing = (async function* (): AsyncGenerator<Part> {
+    yield* PARTS;
+    throw new Error('the database is away');
+  })();
+  await expect(writeBackup(file, failing, { replaces: true })).rejects.toThrow('the database is away');
+  expect(await read()).toEqual(PARTS);
+  await write(PARTS.slice(0, 1), true);
+  expect(await read()).toEqual(PARTS.slice(0, 1));
 });
 
 test.each<[string, () => Promise<void>, RegExp]>([

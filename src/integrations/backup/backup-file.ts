@@ -27,15 +27,21 @@ const LARGEST_PART_BYTES = 256 * 1024 * 1024;
 
 /**
  * Writes parts as they come. The file is there whole or not at all, and for nobody else to read: it holds what people told us.
+ * @param replaces whether it may take the place of an earlier one, which stays until the new one is whole
  * @param signal breaks it off; nothing of it is left then
- * @throws BackupError when there is such a file already; AbortError
+ * @throws BackupError when there is such a file already that it may not replace; AbortError
  */
-export async function writeBackup(file: string, parts: AsyncIterable<Part>, signal?: AbortSignal): Promise<void> {
+export async function writeBackup(
+  file: string,
+  parts: AsyncIterable<Part>,
+  { replaces = false, signal }: { replaces?: boolean | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
   const isThere = await access(file).then(
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupError(`${file} is there already; a backup is not written over.`);
+  if (isThere && !replaces)
+    throw new BackupError(`${file} is there already. With --replace the new one takes its place.`);
   const unfinished = `${file}.part`;
   try {
     // The flag of "wx" is not wanted: what a killed backup left is begun anew.
