@@ -42,7 +42,7 @@ export function createMetrics(processName: string): Metrics {
     jobRuns: new Counter({ name: 'job_runs_total', help: 'Runs of jobs', labelNames: ['job', 'outcome'], registers }),
     refusals: new Counter({
       name: 'requests_refused_total',
-      help: 'Requests told to come again, as there was too much to do',
+      help: 'Requests told to come again',
       labelNames: ['reason'],
       registers,
     }),
