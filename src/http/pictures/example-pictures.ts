@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
+import { BoundedQueue, BusyError } from '../../domain/bounded-queue.ts';
 import { type PictureSpec, parsePictureName } from '../../domain/illustration/picture-names.ts';
 import { RecentValues } from '../../domain/recent-values.ts';
-import { BoundedQueue, BusyError } from '../../domain/bounded-queue.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import { paintDrawing } from './paint-drawing.ts';
