@@ -6,6 +6,7 @@ import { populateSearchIndex } from '../../../src/commands/search-box/populate-s
 import { CATEGORY_FILES } from '../../../src/config/env.ts';
 import { insertAccount, insertRole } from '../../../src/db/accounts/account-users.ts';
 import { createDb, type Db } from '../../../src/db/client.ts';
+import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '../../../src/urls.ts';
 import { writeCookie } from '../../../src/web/shared/accounts/session-cookies.server.ts';
 import { AWAKE_MARK } from '../../../src/web/shared/waking/awake-mark.ts';
@@ -41,7 +42,7 @@ const MOVES: readonly Move[] = [
     what: 'suggestion to the list',
     from: homeUrl(),
     text: 'volvo',
-    link: `main [role=option][href^="${vehiclesUrl()}"]`,
+    link: `main [role=option][href="${vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo'] } })}"]`,
   },
   { what: "staff's table to its next page", from: staffAdsUrl(), link: 'main nav a[rel=next]' },
 ];
