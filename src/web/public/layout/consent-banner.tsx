@@ -11,7 +11,7 @@ export function ConsentBanner({ tracking }: { tracking: Tracking }) {
   if (pathname === privacyUrl()) return null;
   return (
     <section aria-labelledby="samtycke" data-print="no" className="border-b border-line bg-raised">
-      <div className="page-width py-5">
+      <div className="page-width pt-5 pb-2">
         <ConsentForm tracking={tracking} returnTo={pathname + search} isOpen={false}>
           <h2 id="samtycke" className="text-body font-semibold">
             Får vi använda kakor från andra?
