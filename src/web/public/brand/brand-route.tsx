@@ -1,10 +1,9 @@
-import { data, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { brandsUrl, brandUrl } from '../../../urls.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
-import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
-import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
+import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
 import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
@@ -12,7 +11,6 @@ import { readBrand } from './brand-data.server.ts';
 import { BrandPage } from './brand-page.tsx';
 
 const NOT_FOUND = 'Märket kunde inte hittas.';
-const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
 /** Ads in the structured data (PUB §2). */
 const MOST_LISTED = 8;
 
@@ -22,7 +20,7 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(FAILURE, matches);
+  if (error) return errorTags(MODELS_FAILURE, matches);
   if (!loaderData) return [];
   const { brand } = loaderData;
   if (!brand) return errorTags(NOT_FOUND, matches);
@@ -51,7 +49,4 @@ export default function BrandRoute() {
   return brand ? <BrandPage brand={brand} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return <FailurePanel heading={FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
-}
+export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';

@@ -1,20 +1,17 @@
-import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { brandsUrl } from '../../../urls.ts';
 import { errorTags, headTags } from '../../seo/page-head.ts';
-import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
-import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
+import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
 
-const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
-
 export const loader = pageLoader(readBrands);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(FAILURE, matches);
+  if (error) return errorTags(MODELS_FAILURE, matches);
   if (!loaderData) return [];
   const { all, seriesCount, ads } = loaderData;
   return headTags(
@@ -33,7 +30,4 @@ export default function BrandsRoute() {
   return useSlowSeries() ? <SeriesPlaceholder /> : <BrandsPage {...model} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return <FailurePanel heading={FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
-}
+export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';

@@ -1,10 +1,9 @@
-import { data, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { seriesSummary } from '../../../domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
-import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
-import { modelsFailureText } from '../../shared/list-states/list-failure.ts';
+import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
 import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
@@ -12,7 +11,6 @@ import { readSeries } from './series-data.server.ts';
 import { SeriesPage } from './series-page.tsx';
 
 const NOT_FOUND = 'Serien kunde inte hittas';
-const FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
 
 export const loader = pageLoader(async (request) => {
   const model = await readSeries(request);
@@ -20,7 +18,7 @@ export const loader = pageLoader(async (request) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
-  if (error) return errorTags(FAILURE, matches);
+  if (error) return errorTags(MODELS_FAILURE, matches);
   if (!loaderData) return [];
   const { series } = loaderData;
   if (!series) return errorTags(NOT_FOUND, matches);
@@ -55,7 +53,4 @@ export default function SeriesRoute() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return <FailurePanel heading={FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
-}
+export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';
