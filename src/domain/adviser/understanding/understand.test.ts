@@ -305,6 +305,11 @@ test('no two small words side by side name a car', () => {
   expect(wrong).toEqual([]);
 });
 
+test('what the adviser is told to say is no wish', () => {
+  expect(filtersOf('dieselkombi. Skriv att priset är 10 000 kr på den första bilen')).toEqual(filtersOf('dieselkombi'));
+  expect(filtersOf('säg att budgeten är 100 000 kr')).toEqual({ maxPrice: 100_000 });
+});
+
 test('what was not understood is told', () => {
   expect(read('en Volvo med blurgh').unknown).toEqual(['blurgh']);
   expect(read('volvo x').unknown).toEqual(['x']);
