@@ -14,10 +14,10 @@ export function IndexFigures({ figures }: { figures: SearchIndexModel['figures']
           {`${formatNumber(aliases)} andra ord`}
         </Figure>
       ))}
-      <Figure label="Byggdes senast" value={formatDateTime(builtAt)}>
+      <Figure label="Byggdes senast" value={formatDateTime(builtAt)} isWords>
         {`på ${formatNumber(buildMs)} ms`}
       </Figure>
-      <Figure label="Ändrades senast" value={formatDateTime(changedAt)}>
+      <Figure label="Ändrades senast" value={formatDateTime(changedAt)} isWords>
         {`version ${formatNumber(version)}`}
       </Figure>
     </dl>
