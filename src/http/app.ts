@@ -52,7 +52,7 @@ import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
 import { type BoundedWork, boundedWork } from './overload/bounded-work.ts';
-import { busyAnswer } from './overload/busy-answer.ts';
+import { busyAnswer, RETRY_AFTER_S } from './overload/busy-answer.ts';
 import { failureLog } from './overload/failure-log.ts';
 import { keptPages } from './overload/kept-pages.ts';
 import { refusalLog } from './overload/refusal-log.ts';
@@ -109,8 +109,8 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.onError((error, c) => {
     const log = failureLog(options.logger, () => c.set('lacksDatabase', true));
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
-    const status = isDatabaseAway(error) ? 503 : 500;
-    return c.text(`Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`, status);
+    const text = `Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`;
+    return isDatabaseAway(error) ? c.text(text, 503, { 'retry-after': String(RETRY_AFTER_S) }) : c.text(text, 500);
   });
   return app;
 }
@@ -175,6 +175,7 @@ async function mountUnbounded(
 
 /** Calls, lists for machines, forms of the frame, and every page. */
 async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: Services): Promise<void> {
+  const { db, site, sitemapLimits: limits } = options;
   const { readDb, stockPool, adSearch, suggestions, blog, pictures, chatAnswers } = services;
   const onAnswers = (count: number) => {
     chatAnswers.count = count;
@@ -182,17 +183,14 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
   const chat = { ...chatServices(options, adSearch, pictures.addresses), onAnswers };
   mountApi(app, { db: readDb, adSearch, suggestions, calls: callServices(options, stockPool), chat });
   app.get(staticDataUrl(), staticData(readDb));
-  app.post(blogRssApiUrl(), blogRss(blog, options.site));
-  app.get(robotsUrl(), robots(options.site.url));
-  const sitemap = createSitemap({
-    ...{ db: options.db, logger: failureLog(options.logger) },
-    ...{ siteUrl: options.site.url, blog, limits: options.sitemapLimits },
-  });
+  app.post(blogRssApiUrl(), blogRss(blog, site));
+  app.get(robotsUrl(), robots(site.url));
+  const sitemap = createSitemap({ db, siteUrl: site.url, blog, limits, logger: failureLog(options.logger) });
   app.get(sitemapUrl(), sitemap);
   app.get(plainSitemapUrl(), sitemap);
   app.on(['GET', 'POST'], sitemapApiUrl(), sitemap);
-  app.post(consentUrl(), smallBody, consentChoice(options.site));
-  app.post(themeUrl(), smallBody, themeChoice(options.site));
+  app.post(consentUrl(), smallBody, consentChoice(site));
+  app.post(themeUrl(), smallBody, themeChoice(site));
   app.use(prefetchedPages);
   app.use(await listRevalidation(adSearch, options.clientFolder));
   const shown = { pictures: pictures.addresses, storePicture: pictures.store };
