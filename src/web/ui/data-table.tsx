@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   heading: string;
-  /** Figures stand under each other, to the right. */
+  /** Figures stand under each other, to the right, each on one line. */
   isFigure?: boolean;
+  /** Classes of its cells: an element within each would be fifty more to lay out. */
+  className?: string;
   cell: (row: Row) => ReactNode;
 };
 
@@ -40,8 +42,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-b border-line align-top">
-              {columns.map(({ heading, isFigure, cell }) => (
-                <td key={heading} className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right tabular-nums' : ''}`}>
+              {columns.map(({ heading, isFigure, className = '', cell }) => (
+                <td
+                  key={heading}
+                  className={`py-2 pr-4 last:pr-0 ${isFigure ? 'text-right whitespace-nowrap tabular-nums' : className}`}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -22,10 +22,8 @@ const ticks = (chosen: readonly number[]): Column<Row> => ({
         value={id}
         defaultChecked={chosen.includes(id)}
         className="size-5 accent-moss"
+        aria-label={`Välj ${name} (${id})`}
       />
-      <span className="sr-only">
-        Välj {name} ({id})
-      </span>
     </label>
   ),
 });
@@ -33,8 +31,9 @@ const ticks = (chosen: readonly number[]): Column<Row> => ({
 const COLUMNS: readonly Column<Row>[] = [
   {
     heading: 'Annons',
+    className: 'min-w-44',
     cell: ({ id, name, plate, edited, hasPicture }) => (
-      <div className="min-w-44">
+      <>
         <Link to={staffAdUrl(id)} className="font-semibold wrap-anywhere hover:underline">
           {name}
         </Link>
@@ -44,23 +43,23 @@ const COLUMNS: readonly Column<Row>[] = [
           {edited.length > 0 && <Mark icon={Pencil} label="rättad av personal" />}
           {!hasPicture && <Mark icon={ImageOff} label="utan bild" />}
         </span>
-      </div>
+      </>
     ),
   },
   {
     heading: 'Status',
     cell: ({ status }) => <Badge tone={status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[status]}</Badge>,
   },
-  { heading: 'Pris', isFigure: true, cell: ({ price }) => <Line>{formatCardPrice(price)}</Line> },
+  { heading: 'Pris', isFigure: true, cell: ({ price }) => formatCardPrice(price) },
   { heading: 'År', isFigure: true, cell: ({ modelYear }) => modelYear ?? '–' },
   {
     heading: 'Mätare',
     isFigure: true,
-    cell: ({ odometerKm }) => <Line>{odometerKm === null ? '–' : formatMil(odometerKm)}</Line>,
+    cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
-  { heading: 'Handlare', cell: ({ dealer }) => <div className="min-w-28">{dealer}</div> },
-  { heading: 'Publicerad', cell: ({ publishedAt }) => <Line>{formatDate(publishedAt)}</Line> },
-  { heading: 'Anmärkningar', cell: ({ flags }) => <span className="text-fine">{flags.join(', ') || '–'}</span> },
+  { heading: 'Handlare', className: 'min-w-28', cell: ({ dealer }) => dealer },
+  { heading: 'Publicerad', className: 'whitespace-nowrap', cell: ({ publishedAt }) => formatDate(publishedAt) },
+  { heading: 'Anmärkningar', className: 'text-fine', cell: ({ flags }) => flags.join(', ') || '–' },
 ];
 
 /** Ads as rows; each leads to the ad's own page. */
@@ -75,8 +74,6 @@ export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly n
     />
   );
 }
-
-const Line = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;
 
 function Mark({ icon: Icon, label }: { icon: typeof Pencil; label: string }) {
   return (
