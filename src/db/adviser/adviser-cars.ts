@@ -33,8 +33,8 @@ export type FoundCars = {
   /** What was asked for, loosened as `relaxed` says. */
   demands: Demands;
   relaxed: Relaxation[];
-  /** What the cars that meet everything cost; null where not all are known. */
-  prices: PriceSpan | null;
+  /** What the cars that meet everything cost, reckoned when it is asked; null where not all are known. */
+  prices: () => PriceSpan | null;
 };
 
 const MOST_ADS = 5;
@@ -151,7 +151,7 @@ async function findIn(
   }));
   return {
     ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
-    prices: exact.isCounted ? stock.prices(exact.ids) : null,
+    prices: () => (exact.isCounted ? stock.prices(exact.ids) : null),
   };
 }
 

@@ -50,8 +50,9 @@ export async function answerOfPrice(
 ): Promise<AdviserAnswer> {
   const found = await findCars(stock, understanding, { seen: new Set() }, now);
   const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
-  if (found.prices === null) return all;
-  const span = priceSpanText(all.chips, found.prices);
+  const prices = found.prices();
+  if (prices === null) return all;
+  const span = priceSpanText(all.chips, prices);
   return { ...all, text: found.relaxed.length > 0 ? [span, ...all.text] : [span, PRICE_LINE] };
 }
 
