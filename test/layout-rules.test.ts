@@ -3,6 +3,7 @@ import {
   addressProblems,
   defaultExportProblems,
   environmentProblems,
+  optionProblems,
   purityProblems,
 } from './support/layout/code-rules.ts';
 import {
@@ -88,6 +89,13 @@ test('default exports are for routes and configuration', () => {
   expect(problems('src/web/shared/ad-card.tsx', 'export default function AdCard() { return null; }')).toHaveLength(1);
   expect(problems('src/db/ads.ts', 'const a = 1; export { a as default };')).toHaveLength(1);
   expect(problems('src/web/public/ad/ad-route.tsx', 'export default function AdRoute() { return null; }')).toEqual([]);
+});
+
+test('an option says its value', () => {
+  const problems = (text: string) => optionProblems(parseSource('src/web/ui/roles.tsx', text));
+  expect(problems('const a = <option>admin</option>;')).toHaveLength(1);
+  expect(problems('const a = <option key={role} {...rest}>{role}</option>;')).toHaveLength(1);
+  expect(problems('const a = <option value="">alla</option>; const b = <option key={x} value={x} />;')).toEqual([]);
 });
 
 test('a long file needs a reason, and a reason needs a long file', () => {

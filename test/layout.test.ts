@@ -3,6 +3,7 @@ import {
   addressProblems,
   defaultExportProblems,
   environmentProblems,
+  optionProblems,
   purityProblems,
 } from './support/layout/code-rules.ts';
 import {
@@ -40,6 +41,9 @@ describe('code', () => {
   });
   test('the domain reads neither clock nor chance', () => {
     expect(sources.flatMap(purityProblems)).toEqual([]);
+  });
+  test('every option of a select has a value', () => {
+    expect(sources.flatMap(optionProblems)).toEqual([]);
   });
   test('exports have names', () => {
     expect(sources.flatMap(defaultExportProblems)).toEqual([]);

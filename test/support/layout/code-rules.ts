@@ -56,6 +56,23 @@ export function defaultExportProblems(file: SourceFile): string[] {
   return [`${file.path} has a default export; only routes and configuration files have one`];
 }
 
+/**
+ * Form controls that name what they send: an option's text is its value in HTML alone, and renderers disagree on what `defaultValue`
+ * then means.
+ */
+export function optionProblems(file: SourceFile): string[] {
+  return at(file, isOptionWithoutValue, 'has an <option> without `value`; write what it sends');
+}
+
+type JsxAttribute = { type: string; name?: { name: unknown } };
+
+function isOptionWithoutValue(node: SyntaxNode): boolean {
+  if (node.type !== 'JSXOpeningElement' || (node.name as { name: unknown }).name !== 'option') return false;
+  return !(node.attributes as JsxAttribute[]).some(
+    ({ type, name }) => type === 'JSXAttribute' && name?.name === 'value',
+  );
+}
+
 function at(file: SourceFile, isWrong: (node: SyntaxNode) => boolean, what: string): string[] {
   const lines = file.nodes.filter(isWrong).map((node) => lineOf(file, node));
   return [...new Set(lines)].sort((a, b) => a - b).map((line) => `${file.path}:${line} ${what}`);

@@ -44,7 +44,9 @@ function WeightField({ label, ...field }: FiveProps) {
   return (
     <SelectField label={label} {...field} defaultValue={field.defaultValue || '3'}>
       {['1', '2', '3', '4', '5'].map((one) => (
-        <option key={one}>{one}</option>
+        <option key={one} value={one}>
+          {one}
+        </option>
       ))}
     </SelectField>
   );

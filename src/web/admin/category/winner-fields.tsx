@@ -51,7 +51,9 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
         <SelectField label="Drivmedel" {...field('fuel')}>
           <option value="">alla</option>
           {FUELS.map((fuel) => (
-            <option key={fuel}>{fuel}</option>
+            <option key={fuel} value={fuel}>
+              {fuel}
+            </option>
           ))}
         </SelectField>
         <TextField label="Ordning vid lika stjärnor" {...field('place')} inputMode="numeric" maxLength={3} />
@@ -69,7 +71,9 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
               <SelectField label={attribute} {...field(`score-${place}`)}>
                 <option value="">välj</option>
                 {['1', '2', '3', '4', '5'].map((one) => (
-                  <option key={one}>{one}</option>
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
                 ))}
               </SelectField>
               <TextArea label={`Skäl: ${attribute}`} {...field(`reason-${place}`)} rows={2} maxLength={220} />

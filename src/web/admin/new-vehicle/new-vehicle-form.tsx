@@ -71,7 +71,9 @@ function CarAndDealer({ series, dealers, answer }: FormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Handlare" {...dealer} defaultValue={dealer.defaultValue || dealers[0]}>
           {dealers.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <SelectField label="Generation" {...field('generation')}>

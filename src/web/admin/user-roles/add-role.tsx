@@ -15,7 +15,9 @@ export function AddRole({ answer }: { answer: ActionAnswer | null }) {
       <TextField label="E-post" {...fieldsOf(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'}>
         {ROLES.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {role}
+          </option>
         ))}
       </SelectField>
       <div className="md:pt-6.5">

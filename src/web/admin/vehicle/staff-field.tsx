@@ -41,7 +41,9 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
         <SelectField {...shared}>
           <option value="">saknas</option>
           {input.words.map((word) => (
-            <option key={word}>{word}</option>
+            <option key={word} value={word}>
+              {word}
+            </option>
           ))}
         </SelectField>
       );

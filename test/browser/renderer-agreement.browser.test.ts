@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { readStoredCategory } from '../../src/db/categories/stored-category.ts';
+import {
+  dashboardUrl,
+  homeUrl,
+  loginUrl,
+  newAdUrl,
+  staffAdsUrl,
+  staffAdUrl,
+  staffCategoriesUrl,
+  staffCategoryUrl,
+  userRolesUrl,
+} from '../../src/urls.ts';
+import { insertAds } from '../factories.ts';
+import { alive, journey } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { formControls } from '../support/form-controls.ts';
+import {
+  type Reached,
+  type ReachedScreens,
+  reachedBySigningIn,
+  reachedByStaff,
+  reachedByVisitors,
+} from './screens/reached-screens.ts';
+import { insertShownStock } from './screens/shown-stock.ts';
+import { insertShownWork } from './screens/shown-work.ts';
+
+/**
+ * A page that the server renders and the same page rendered in the browser hold the same in every form control. Where they do not,
+ * a form that is reached by a click saves what nobody has written.
+ */
+const database = await testDatabase();
+const { db, pool } = database;
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+let visitors: ReachedScreens = {};
+let staff: ReachedScreens = {};
+let ad = 0;
+
+beforeAll(async () => {
+  visitors = reachedByVisitors(await insertShownStock(database));
+  const [own] = await insertAds(db, 1, () => ({
+    ...{
+      name: 'Volvo V60 av personal',
+      image_urls: [PICTURE],
+      transmission_type: 'Automat',
+      drive: 'Fyrhjulsdrift',
+      chassis: 'Kombi',
+    },
+    ...{ color: 'Röd', electric_engine: false, fuels: ['Diesel', 'El'], published_at: new Date() },
+  }));
+  ad = own?.internal_id ?? 0;
+  staff = reachedByStaff({ ...(await insertShownWork(database)), ad });
+});
+
+/** Clicks the page's link to an address; one that stands in a closed menu as a script would. */
+async function followLink(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`);
+  const visible = link.locator('visible=true');
+  if ((await visible.count()) > 0) await visible.first().click();
+  else await link.first().dispatchEvent('click');
+}
+
+async function goTo(page: Page, site: string, { path, from, go }: Reached): Promise<void> {
+  await page.goto(site + from, { waitUntil: 'load' });
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  if (go) await go(page);
+  else await followLink(page, path);
+  await page.waitForURL((url) => url.pathname + url.search === path || url.pathname === path.split('?')[0]);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'isSameDocument' in window), `${from} leads to ${path} in one document`).toBe(true);
+}
+
+/** @returns each page whose controls differ, with those of the server and of the browser */
+async function disagreements(page: Page, site: string, screens: ReachedScreens): Promise<object[]> {
+  const found: object[] = [];
+  for (const reached of Object.values(screens).flat()) {
+    await goTo(page, site, reached);
+    const address = page.url();
+    const inBrowser = await formControls(page);
+    await page.goto(address, { waitUntil: 'load' });
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    const byServer = await formControls(page);
+    const differing = byServer.flatMap((control, place) => {
+      const other = inBrowser[place];
+      return JSON.stringify(control) === JSON.stringify(other) ? [] : [{ byServer: control, inBrowser: other }];
+    });
+    if (differing.length > 0 || byServer.length !== inBrowser.length) {
+      found.push({ path: reached.path, counts: [byServer.length, inBrowser.length], differing: differing.slice(0, 5) });
+    }
+  }
+  return found;
+}
+
+const WHO = [
+  { who: 'a visitor', screens: () => visitors, begin: homeUrl() },
+  { who: 'somebody who signs in', screens: () => reachedBySigningIn, begin: loginUrl() },
+  { who: 'an admin', screens: () => staff, begin: dashboardUrl() },
+] as const;
+
+describe.each(WHO)('of $who', ({ who, screens, begin }) => {
+  journey(
+    'every control is the same after a click and after a load',
+    { timeout: 600_000 },
+    async ({ open, openAs, site }) => {
+      const page = await (who === 'an admin' ? openAs('admin', begin) : open(begin));
+      expect(await disagreements(page, site.url, screens())).toEqual([]);
+    },
+  );
+});
+
+describe('a form that was reached by a click', () => {
+  const LOCKED = { expect: [/\b40[03]\b/] };
+
+  journey('an ad that was not changed is saved as it was', async ({ openAs }) => {
+    const page = await openAs('admin', staffAdsUrl());
+    await followLink(page, staffAdUrl(ad));
+    const save = page.getByRole('button', { name: 'Spara', exact: true });
+    await page.getByText('Rätta uppgifterna').click();
+    await save.click();
+    await page.getByText('Inget var ändrat').waitFor();
+    // The form that follows a save is rendered in the browser too.
+    for (const price of ['201 000', '202 000']) {
+      await page.getByRole('textbox', { name: 'Pris, kr' }).fill(price);
+      await save.click();
+      await page.getByText('Ändrat: Pris, kr.').waitFor();
+      await page
+        .getByText(`${price.replace(' ', '\u00a0')} kr`)
+        .first()
+        .waitFor();
+    }
+    const { rows } = await pool.query('select field from ad_overrides where ad_id = $1', [ad]);
+    expect(rows).toEqual([{ field: 'price' }]);
+  });
+
+  journey('a new ad keeps its dealer and its choices while pictures are read', async ({ openAs }) => {
+    const page = await openAs('admin', newAdUrl(), LOCKED);
+    await page.getByLabel('Märke och modell').fill('Volvo V60');
+    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    const chosen = { Handlare: 1, Växellåda: 1, Drivning: 2, Färg: 3 };
+    for (const [label, index] of Object.entries(chosen)) {
+      await page.getByLabel(label, { exact: true }).selectOption({ index });
+    }
+    await page.getByLabel('Årsmodell').fill('1066');
+    const before = (await formControls(page)).filter(({ name }) => name.startsWith('select'));
+    await page.getByRole('button', { name: 'Läs in bilderna' }).click();
+    await page.getByText('Bilderna är inlästa').waitFor();
+    const after = async () => (await formControls(page)).filter(({ name }) => name.startsWith('select'));
+    expect(await after()).toEqual(before);
+  });
+
+  journey('a category keeps its weights and ratings', async ({ openAs }) => {
+    const stored = async () => (await readStoredCategory(db, 'hundagare'))?.category;
+    const before = await stored();
+    const page = await openAs('admin', staffCategoriesUrl(), LOCKED);
+    await followLink(page, staffCategoryUrl('hundagare'));
+    await page.getByRole('button', { name: 'Spara', exact: true }).click();
+    await page.getByText('Kategorin är sparad').waitFor();
+    expect(await stored()).toEqual(before);
+  });
+
+  journey('a role stays chosen while the address is mended', async ({ openAs }) => {
+    const page = await openAs('admin', dashboardUrl(), LOCKED);
+    await followLink(page, userRolesUrl());
+    await page.getByLabel('E-post').fill('ingen@bil.example');
+    const role = page.getByLabel('Roll', { exact: true });
+    await role.selectOption('admin');
+    await page.getByRole('button', { name: 'Lägg till' }).click();
+    await page.getByText('Adressen har inget konto.').waitFor();
+    expect(await role.inputValue()).toBe('admin');
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import * as urls from '../../../src/urls.ts';
+import type { ShownAds } from './public-screens.ts';
+import type { ShownWork } from './staff-screens.ts';
+
+/** A page, and how a visitor comes to it from another one. */
+export type Reached = {
+  path: string;
+  /** The page on which one begins. */
+  from: string;
+  /** What leads on from there; unless given the link with the page's address. */
+  go?: (page: Page) => Promise<unknown>;
+};
+
+/** The ways to the pages, by the page's file in src/routes.ts below src/web. */
+export type ReachedScreens = Readonly<Record<string, readonly Reached[]>>;
+
+/** Sends a form of the page: fields by their labels, then the button. */
+const send =
+  (fields: Readonly<Record<string, string>>, button: string) =>
+  async (page: Page): Promise<void> => {
+    const main = page.getByRole('main');
+    for (const [label, text] of Object.entries(fields)) await main.getByLabel(label, { exact: true }).fill(text);
+    await main.getByRole('button', { name: button, exact: true }).click();
+  };
+
+const search = async (page: Page): Promise<void> => {
+  await page.getByRole('main').locator('input[name=search]').first().fill('volvo v60');
+  await page.keyboard.press('Enter');
+};
+
+/** Every page that visitors can come to from another one. */
+export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
+  'public/home/home-route': [{ path: urls.homeUrl(), from: urls.vehiclesUrl() }],
+  'public/vehicle-list/vehicle-list-route': [
+    { path: urls.vehiclesUrl(), from: urls.homeUrl() },
+    { path: urls.vehiclesUrl({ page: 2 }), from: urls.vehiclesUrl() },
+    { path: '/vehicles/Volvo/V60', from: urls.homeUrl(), go: search },
+  ],
+  'public/ad-list/ad-list-route': [{ path: urls.adsUrl(), from: urls.homeUrl() }],
+  'public/ad/ad-route': [
+    {
+      path: urls.adUrl(ads.full),
+      from: urls.vehiclesUrl(),
+      go: (page) =>
+        page
+          .locator(`main a[href^="${urls.adUrl(ads.full)}"]`)
+          .first()
+          .click(),
+    },
+  ],
+  'public/brands/brands-route': [
+    { path: urls.brandsUrl(), from: urls.homeUrl() },
+    { path: urls.brandsUrl('alphabetical'), from: urls.brandsUrl() },
+  ],
+  'public/brand/brand-route': [{ path: urls.brandUrl('volvo'), from: urls.brandsUrl() }],
+  'public/series/series-route': [{ path: urls.seriesUrl('volvo', 'v60'), from: urls.brandUrl('volvo') }],
+  'public/articles/articles-route': [{ path: urls.articlesUrl(), from: urls.homeUrl() }],
+  'public/article/article-route': [{ path: urls.articleUrl('provkorning'), from: urls.articlesUrl() }],
+  'public/category-list/category-list-route': [{ path: urls.categoriesUrl(), from: urls.homeUrl() }],
+  'public/category/category-route': [{ path: urls.categoryUrl('hundagare'), from: urls.categoriesUrl() }],
+  'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],
+});
+
+/** Every page of staff, from the page that links to it. */
+export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
+  'admin/dashboard/dashboard-route': [{ path: urls.dashboardUrl(), from: urls.outboxUrl() }],
+  'admin/account/account-route': [
+    { path: urls.accountUrl(), from: urls.dashboardUrl() },
+    { path: urls.secondFactorSetupUrl(), from: urls.accountUrl() },
+  ],
+  'admin/vehicles/vehicles-route': [
+    { path: urls.staffAdsUrl(), from: urls.dashboardUrl() },
+    {
+      path: urls.staffAdsUrl({ text: 'volvo', status: 'active' }),
+      from: urls.staffAdsUrl(),
+      go: async (page) => {
+        await page.getByLabel('Status', { exact: true }).selectOption('active');
+        await send({ Sök: 'volvo' }, 'Visa')(page);
+      },
+    },
+  ],
+  'admin/new-vehicle/new-vehicle-route': [
+    { path: urls.newAdUrl(), from: urls.staffAdsUrl() },
+    {
+      path: urls.newAdUrl('Volvo V60'),
+      from: urls.newAdUrl(),
+      go: send({ 'Märke och modell': 'Volvo V60' }, 'Fortsätt'),
+    },
+  ],
+  'admin/vehicle/vehicle-route': [{ path: urls.staffAdUrl(work.ad), from: urls.staffAdsUrl() }],
+  'admin/imports/imports-route': [{ path: urls.importsUrl(), from: urls.dashboardUrl() }],
+  'admin/import/import-route': [
+    { path: urls.importUrl(work.runs.done), from: urls.importsUrl() },
+    { path: urls.importUrl(work.runs.failed), from: urls.importsUrl() },
+  ],
+  'admin/chatbots/chatbots-route': [
+    { path: urls.chatbotsUrl(), from: urls.dashboardUrl() },
+    { path: urls.chatbotsUrl('prompts', work.prompt), from: urls.chatbotsUrl() },
+    { path: urls.chatbotsUrl('settings'), from: urls.chatbotsUrl() },
+  ],
+  'admin/parameters/parameters-route': [
+    { path: urls.parametersUrl(), from: urls.dashboardUrl() },
+    { path: urls.parametersUrl(work.parameter), from: urls.parametersUrl() },
+  ],
+  'admin/user-roles/user-roles-route': [{ path: urls.userRolesUrl(), from: urls.dashboardUrl() }],
+  'admin/search-index/search-index-route': [
+    { path: urls.searchIndexUrl(), from: urls.dashboardUrl() },
+    { path: urls.searchIndexUrl({ editedAlias: 'borta' }), from: urls.searchIndexUrl() },
+  ],
+  'admin/tracking-scripts/tracking-scripts-route': [
+    { path: urls.trackingScriptsUrl(), from: urls.dashboardUrl() },
+    { path: urls.trackingScriptsUrl(work.script), from: urls.trackingScriptsUrl() },
+  ],
+  'admin/categories/categories-route': [{ path: urls.staffCategoriesUrl(), from: urls.dashboardUrl() }],
+  'admin/category/category-route': [{ path: urls.staffCategoryUrl('hundagare'), from: urls.staffCategoriesUrl() }],
+  'admin/audit/audit-route': [
+    { path: urls.auditUrl(), from: urls.dashboardUrl() },
+    { path: urls.auditUrl({ who: 'eva' }), from: urls.auditUrl(), go: send({ Vem: 'eva' }, 'Filtrera') },
+  ],
+  'admin/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
+});
+
+/** The pages of those who are not signed in. */
+export const reachedBySigningIn: ReachedScreens = {
+  'admin/login/login-route': [
+    { path: urls.loginUrl(), from: urls.loginUrl('sign-up') },
+    { path: urls.loginUrl('sign-up'), from: urls.loginUrl() },
+  ],
+  'admin/forgotten-password/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
+};
+
+/** Pages that no other page of the site leads to, and why. */
+export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
+  'public/dog-owners/dog-owners-route': 'an address of old links',
+  'public/welcome/welcome-route': 'an address of old links',
+  'public/not-found/not-found-route': 'an address of nothing',
+  'public/offline/offline-route': 'shown by the service worker',
+  'admin/confirm-email/confirm-email-route': 'the link of a mail',
+  'admin/choose-password/choose-password-route': 'the link of a mail',
+  'admin/second-step/second-step-route': 'follows a password',
+  'admin/category/preview-route': 'shown in a tab of its own for what a form holds',
+};
