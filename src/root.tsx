@@ -1,6 +1,5 @@
 import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import {
   Links,
   type LinksFunction,
@@ -17,13 +16,22 @@ import {
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
 import { errorTags } from './web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
-import { PAGE_ROOT_ID } from './web/shared/page-root.ts';
+import { HydrationMark } from './web/shared/hydration/hydration-mark.tsx';
+import { WITHOUT_SCRIPTS } from './web/shared/hydration/without-scripts.ts';
+import { NavigationProgress } from './web/shared/navigation-progress.tsx';
 import { requestContext } from './web/shared/request-context.server.ts';
-import type { Theme } from './web/shared/site/theme.ts';
 import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
-import { WITHOUT_SCRIPTS } from './web/shared/waking/without-scripts.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Holds the page. */
+      'site-page': HTMLAttributes<HTMLElement>;
+    }
+  }
+}
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -42,30 +50,12 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
-/** On the server the whole document; in the browser what is alive of it: the page, and the tags of its head. */
+/** The whole document, on both sides. The page stands in an element of its own kind, so that what others put into the body is not taken for it. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>(ROOT_ROUTE_ID);
-  const isStill = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
-  const isAlive = !root?.refusal && !isStill;
-  const page = (
-    <RootDataContext value={root}>
-      {children}
-      {isAlive && <AdviserButton />}
-      {isAlive && <ScrollRestoration />}
-    </RootDataContext>
-  );
-  if (import.meta.env.SSR) return <Document theme={root?.theme ?? 'system'} {...{ page, isAlive }} />;
-  return (
-    <>
-      {createPortal(<Meta />, document.head)}
-      {page}
-    </>
-  );
-}
-
-type DocumentProps = { theme: Theme; page: ReactNode; isAlive: boolean };
-
-function Document({ theme, page, isAlive }: DocumentProps) {
+  const isStatic = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPTS);
+  const isInteractive = !root?.refusal && !isStatic;
+  const theme = root?.theme ?? 'system';
   return (
     <html lang="sv-SE" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -77,8 +67,16 @@ function Document({ theme, page, isAlive }: DocumentProps) {
         <Meta />
       </head>
       <body>
-        <div id={PAGE_ROOT_ID}>{page}</div>
-        {isAlive && <Scripts />}
+        <site-page>
+          <RootDataContext value={root}>
+            {children}
+            {isInteractive && <AdviserButton />}
+          </RootDataContext>
+        </site-page>
+        {isInteractive && <NavigationProgress />}
+        {isInteractive && <HydrationMark />}
+        {isInteractive && <ScrollRestoration />}
+        {isInteractive && <Scripts />}
       </body>
     </html>
   );

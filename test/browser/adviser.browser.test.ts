@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { adUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { categoryFile } from '../category-file.ts';
 import { insertAds, insertCategory } from '../factories.ts';
-import { alive, journey } from '../support/browser.ts';
+import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** The adviser's panel as it is used: asked, narrowed, begun anew, deleted; by key, on phones, and about a car of the page. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Rådgivaren' });
 const input = (page: Page) => panel(page).getByRole('textbox');
 const opened = async (page: Page): Promise<void> => {
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Fråga rådgivaren' }).click();
   await panel(page).waitFor();
 };
@@ -103,7 +103,7 @@ journey('an answer that does not come is stopped', async ({ open }) => {
 });
 
 journey('a question about the car of the page', async ({ open }) => {
-  const page = await alive(await open(adUrl(ad)));
+  const page = await hydrated(await open(adUrl(ad)));
   await page.getByRole('button', { name: 'Fråga om den här bilen' }).click();
   await panel(page).getByLabel('Fråga om Volvo V60 nr 0').waitFor();
 });
@@ -133,7 +133,7 @@ journey('a model that fails is told of above the answer that the visitor gets in
 });
 
 journey('a question about a category’s winner takes what the page says of it along', async ({ open }) => {
-  const page = await alive(await open(categoryUrl('hundagare')));
+  const page = await hydrated(await open(categoryUrl('hundagare')));
   const asking = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/chat'));
   const box = page.getByRole('textbox', { name: /^Fråga om / }).first();
   await box.fill('hur mycket drar den?');

@@ -9,7 +9,7 @@ import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
 import { loginUrl, parametersUrl, staffAdsUrl } from '../../src/urls.ts';
 import { insertAds } from '../factories.ts';
 import { signedIn } from '../signed-in.ts';
-import { alive, journey } from '../support/browser.ts';
+import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { hasFocus, tabTo } from '../support/keyboard.ts';
 
@@ -34,7 +34,7 @@ journey('signing in, in two steps', { timeout: 60_000 }, async ({ open }) => {
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
   const secret = await startSecondFactor(db, userId);
   await confirmSecondFactor(db, userId, [Buffer.alloc(32)]);
-  const page = await alive(await open(loginUrl()));
+  const page = await hydrated(await open(loginUrl()));
   await tabTo(page, 'E-post');
   await page.keyboard.type(email);
   await tabTo(page, 'Lösenord');
@@ -56,7 +56,7 @@ journey(
   'rows ticked, a question answered; an ad opened, rectified and saved',
   { timeout: 60_000 },
   async ({ openAs }) => {
-    const page = await alive(await openAs('moderator', staffAdsUrl()));
+    const page = await hydrated(await openAs('moderator', staffAdsUrl()));
     await tabTo(page, /^Välj Volvo V60 nr 1/);
     await press(page, 'Space');
     await tabTo(page, 'Dölj valda', 'Shift+Tab');
@@ -82,7 +82,7 @@ journey(
 );
 
 journey('a question before something is removed: no, then yes', async ({ openAs }) => {
-  const page = await alive(await openAs('admin', parametersUrl()));
+  const page = await hydrated(await openAs('admin', parametersUrl()));
   const dialog = page.getByRole('alertdialog');
   await tabTo(page, 'Ta bort ränta');
   await press(page, 'Enter');

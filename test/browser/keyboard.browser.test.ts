@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { daysAgo, insertAds } from '../factories.ts';
-import { alive, journey } from '../support/browser.ts';
+import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { hasFocus, tabRound, tabTo } from '../support/keyboard.ts';
 
@@ -39,7 +39,7 @@ const SEARCH = /^Sök på märke/;
 const COUNT = (count: number) => new RegExp(`^${count} bilar`);
 
 journey('past the header, to a car by its name, and to a page with its own beginning', async ({ open }) => {
-  const page = await alive(await open(homeUrl()));
+  const page = await hydrated(await open(homeUrl()));
   await tabTo(page, 'Hoppa till innehållet');
   await press(page, 'Enter');
   expect(await tabTo(page, SEARCH)).toHaveLength(1);
@@ -53,7 +53,7 @@ journey('past the header, to a car by its name, and to a page with its own begin
 });
 
 journey('filters: chosen, shown, dropped; the order changed', async ({ open }) => {
-  const page = await alive(await open(vehiclesUrl()));
+  const page = await hydrated(await open(vehiclesUrl()));
   await tabTo(page, 'Märke');
   await press(page, 'Enter');
   await page.getByRole('dialog', { name: 'Märke' }).waitFor();
@@ -77,7 +77,7 @@ journey('filters: chosen, shown, dropped; the order changed', async ({ open }) =
 });
 
 journey('a panel of filters holds the focus, and gives it back; what was ticked is not taken', async ({ open }) => {
-  const page = await alive(await open(vehiclesUrl()));
+  const page = await hydrated(await open(vehiclesUrl()));
   await tabTo(page, 'Färg');
   await press(page, 'Enter');
   await page.getByRole('button', { name: /^Visa \d+ bilar/ }).waitFor();
@@ -92,7 +92,7 @@ journey('a panel of filters holds the focus, and gives it back; what was ticked 
 });
 
 journey('the sheet of a phone: unfolded, ticked, shown', async ({ open }) => {
-  const page = await alive(await open(vehiclesUrl(), { width: 360 }));
+  const page = await hydrated(await open(vehiclesUrl(), { width: 360 }));
   await tabTo(page, /^Filter/);
   await press(page, 'Enter');
   await page.getByRole('button', { name: /^Visa \d+ bilar/ }).waitFor();
@@ -109,7 +109,7 @@ journey('the sheet of a phone: unfolded, ticked, shown', async ({ open }) => {
 });
 
 journey('more of a list goes on at the first of it; another page begins at its beginning', async ({ open, site }) => {
-  const page = await alive(await open(vehiclesUrl()));
+  const page = await hydrated(await open(vehiclesUrl()));
   const passed = await tabTo(page, 'Ladda fler fordon');
   // Cards are met in the order in which they stand.
   expect(passed.filter((name) => /^Volvo V60 nr/.test(name))).toEqual(
@@ -118,7 +118,7 @@ journey('more of a list goes on at the first of it; another page begins at its b
   await press(page, 'Enter');
   await hasFocus(page, 'Volvo V60 nr 20');
   await page.goto(`${site.url}${adsUrl()}?make=Volvo`);
-  await alive(page);
+  await hydrated(page);
   await tabTo(page, 'Sida 2');
   await press(page, 'Enter');
   await page.waitForURL('**page=2');
@@ -127,7 +127,7 @@ journey('more of a list goes on at the first of it; another page begins at its b
 });
 
 journey('pictures: moved, over the screen, and back', async ({ open }) => {
-  const page = await alive(await open(adUrl(ad)));
+  const page = await hydrated(await open(adUrl(ad)));
   await tabTo(page, '4 bilder, bläddra med piltangenterna');
   await press(page, 'ArrowRight');
   await page.getByRole('status').getByText('Bild 2 av 4').waitFor({ state: 'attached' });
@@ -145,7 +145,7 @@ journey('pictures: moved, over the screen, and back', async ({ open }) => {
 });
 
 journey('the adviser: asked, narrowed, stopped, begun anew, closed', { timeout: 60_000 }, async ({ open, site }) => {
-  const page = await alive(await open(homeUrl()));
+  const page = await hydrated(await open(homeUrl()));
   const panel = page.getByRole('dialog', { name: 'Rådgivaren' });
   const answered = () => panel.getByRole('button', { name: 'Skicka' }).waitFor();
   await tabTo(page, 'Fråga rådgivaren', 'Shift+Tab');

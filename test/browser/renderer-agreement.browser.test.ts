@@ -13,7 +13,7 @@ import {
   userRolesUrl,
 } from '../../src/urls.ts';
 import { insertAds } from '../factories.ts';
-import { alive, journey } from '../support/browser.ts';
+import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { formControls } from '../support/form-controls.ts';
 import {
@@ -63,33 +63,34 @@ async function followLink(page: Page, path: string): Promise<void> {
 
 async function goTo(page: Page, site: string, { path, from, go }: Reached): Promise<void> {
   await page.goto(site + from, { waitUntil: 'load' });
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const before = page.url();
   if (go) await go(page);
   else await followLink(page, path);
-  await page.waitForURL((url) => url.pathname + url.search === path || url.pathname === path.split('?')[0]);
-  await page.waitForLoadState('networkidle');
+  // A form or an ad's link may add to the query.
+  await page.waitForURL((url) => url.href !== before && url.pathname === path.split('?')[0]);
   expect(await page.evaluate(() => 'isSameDocument' in window), `${from} leads to ${path} in one document`).toBe(true);
 }
 
 /** @returns each page whose controls differ, with those of the server and of the browser */
 async function disagreements(page: Page, site: string, screens: ReachedScreens): Promise<object[]> {
+  const loaded = await page.context().newPage();
   const found: object[] = [];
   for (const reached of Object.values(screens).flat()) {
     await goTo(page, site, reached);
-    const address = page.url();
-    const inBrowser = await formControls(page);
-    await page.goto(address, { waitUntil: 'load' });
-    await alive(page);
-    await page.waitForLoadState('networkidle');
-    const byServer = await formControls(page);
-    const differing = byServer.flatMap((control, place) => {
-      const other = inBrowser[place];
-      return JSON.stringify(control) === JSON.stringify(other) ? [] : [{ byServer: control, inBrowser: other }];
+    await loaded.goto(page.url(), { waitUntil: 'load' });
+    await hydrated(loaded);
+    const byServer = await formControls(loaded);
+    const differing = async () =>
+      (await formControls(page)).flatMap((inBrowser, place) =>
+        JSON.stringify(inBrowser) === JSON.stringify(byServer[place]) ? [] : [{ byServer: byServer[place], inBrowser }],
+      );
+    // The address changes before React has rendered its page.
+    const isSame = expect.poll(async () => [(await formControls(page)).length, await differing()], { timeout: 3_000 });
+    await isSame.toEqual([byServer.length, []]).catch(async () => {
+      found.push({ path: reached.path, byServer: byServer.length, differing: (await differing()).slice(0, 5) });
     });
-    if (differing.length > 0 || byServer.length !== inBrowser.length) {
-      found.push({ path: reached.path, counts: [byServer.length, inBrowser.length], differing: differing.slice(0, 5) });
-    }
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
 import { homeUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
 import { insertAd, insertAds } from '../factories.ts';
-import { accessibilityProblems, alive, journey, scrollsSideways } from '../support/browser.ts';
+import { accessibilityProblems, hydrated, journey, scrollsSideways } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** The search box by hand, by keyboard, without script, and when its suggestions fail. */
@@ -25,7 +25,7 @@ const lastRow = (page: Page, text: string) => page.getByRole('option', { name: `
 
 /** Types as people do, and waits until the suggestions stand there. */
 async function type(page: Page, text: string): Promise<void> {
-  await alive(page);
+  await hydrated(page);
   const answer = page.waitForResponse((response) => response.url().includes(suggestionsApiUrl()));
   await field(page).click();
   await page.keyboard.type(text);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { alive, journey } from '../support/browser.ts';
+import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** A visit as a visitor makes it: home, list, filter, ad, back; with and without script, at every width, light and dark. */
@@ -69,7 +69,7 @@ journey(
   'forward, what is seen first is drawn first; back, the page has its height and its place at once',
   async ({ open }) => {
     const page = await open(homeUrl());
-    await alive(page);
+    await hydrated(page);
     const counts = await page.evaluateHandle(() => {
       const seen = new Set<number>();
       const note = () => seen.add(document.querySelectorAll('main li[id^="annons-"] article').length);
@@ -127,7 +127,7 @@ journey(
   'a page is fetched while the pointer rests on its link, and opened without being asked for again',
   async ({ open }) => {
     const page = await open(vehiclesUrl());
-    await alive(page);
+    await hydrated(page);
     const ahead = page.waitForResponse((response) => response.url().includes(`${adUrl(newest)}.data`));
     const link = cards(page).first().getByRole('link');
     await link.hover();

@@ -6,7 +6,7 @@ import { test as base, expect, inject } from 'vitest';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
 import type { Role } from '../../src/domain/accounts/roles.ts';
 import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
-import { AWAKE_MARK } from '../../src/web/shared/waking/awake-mark.ts';
+import { HYDRATED_MARK } from '../../src/web/shared/hydration/hydration-mark.tsx';
 import { signedIn } from '../signed-in.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -65,8 +65,7 @@ export const journey = base.extend<Fixtures>({
         if (!screen.expect?.some((pattern) => pattern.test(problem))) problems.push(`${page.url()}: ${problem}`);
       });
       await page.goto(site.url + path, { waitUntil: 'load' });
-      const hasScripts = (screen.script ?? true) && (await page.locator('#page ~ script').count()) > 0;
-      return hasScripts ? alive(page) : page;
+      return (screen.script ?? true) ? hydratedIfScripted(page) : page;
     });
     for (const context of contexts) await context.close();
     expect(problems, 'what went wrong in the browser').toEqual([]);
@@ -116,11 +115,15 @@ function watch(page: Page, site: Site, { script = true }: Screen, tell: (problem
   });
 }
 
-/** Until the page's scripts hear keys and clicks: they come once it is painted. @returns the page */
-export async function alive(page: Page): Promise<Page> {
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
+/** Until React handles the page's events: its scripts are requested once it is painted. @returns the page */
+export async function hydrated(page: Page): Promise<Page> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED_MARK);
   return page;
 }
+
+/** The same for a page that may be one without scripts. */
+export const hydratedIfScripted = async (page: Page): Promise<Page> =>
+  (await page.locator('site-page ~ script').count()) > 0 ? hydrated(page) : page;
 
 declare global {
   interface Window {

@@ -20,20 +20,18 @@ export const formControls = (page: Page): Promise<FormControl[]> =>
       return (control as HTMLInputElement).value;
     };
     const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea, button');
-    return [...controls]
-      .filter(({ name }) => name !== 'tillbaka')
-      .map((control) => {
-        const isTicked = control.type === 'checkbox' || control.type === 'radio' || control.tagName === 'BUTTON';
-        const words = [control.type || control.tagName, control.name, isTicked ? control.value : ''];
-        return {
-          name: words.filter((word) => word !== '').join(' '),
-          value: valueIn(control),
-          isChecked: control instanceof HTMLInputElement && control.checked,
-          isDisabled: control.disabled,
-          options:
-            control instanceof HTMLSelectElement
-              ? [...control.options].map(({ value, text }) => `${value}: ${text}`)
-              : [],
-        };
-      });
+    return [...controls].map((control) => {
+      const isTicked = control.type === 'checkbox' || control.type === 'radio' || control.tagName === 'BUTTON';
+      const words = [control.type || control.tagName, control.name, isTicked ? control.value : ''];
+      return {
+        name: words.filter((word) => word !== '').join(' '),
+        value: valueIn(control),
+        isChecked: control instanceof HTMLInputElement && control.checked,
+        isDisabled: control.disabled,
+        options:
+          control instanceof HTMLSelectElement
+            ? [...control.options].map(({ value, text }) => `${value}: ${text}`)
+            : [],
+      };
+    });
   });

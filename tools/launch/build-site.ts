@@ -12,7 +12,6 @@ const INPUTS = [
   'src/**/*.{ts,tsx,css,json,svg,woff2,png,ico,webmanifest}',
   'public/**/*',
   'vite.config.ts',
-  'tools/preact/*',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -7,14 +7,18 @@ import { adsUrl, vehiclesUrl } from '../../urls.ts';
 import { holdsEtag, stockEtag } from '../etag.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** Of one visitor's browser, and asked about at every use: an import may have changed it since (D14). */
-const REVALIDATE = 'private, no-cache';
+/**
+ * Of one visitor's browser: shown at once for ten minutes while it is revalidated, so that going back to a list waits for nothing, and a
+ * sold car is not shown for hours (D14).
+ */
+const REVALIDATE = 'private, max-age=0, stale-while-revalidate=600';
 const LISTS = [adsUrl(), vehiclesUrl()];
 const DATA = '.data';
 
 /**
- * The data of a list, asked for by a page that is already open, is the same until the stock, the day or the build changes; a
- * browser that has it is told so without a search. Whole pages are never answered so: each carries the nonce of its one response.
+ * The data of a list, requested by a page that is already open, is the same for one visitor until the stock, the day or the build
+ * changes; the browser that has it is told so without a search. Whole pages are never answered so: each carries the nonce of its one
+ * response.
  */
 export async function listRevalidation(
   adSearch: AdSearchService,
@@ -22,12 +26,13 @@ export async function listRevalidation(
 ): Promise<MiddlewareHandler<HttpEnv>> {
   const build = await buildName(clientFolder);
   return async (c, next) => {
-    const { pathname, search, searchParams } = new URL(c.req.url);
-    if (!isListData(pathname, searchParams)) return next();
+    const { pathname, search } = new URL(c.req.url);
+    if (!isListData(pathname)) return next();
     const version = await adSearch.version().catch(() => null);
     // Without a database the page says what is wrong.
     if (version === null) return next();
-    const etag = stockEtag(version, `${build} ${pathname}${search}`, new Date());
+    // The frame may come along, and what it shows depends on the visitor's cookies.
+    const etag = stockEtag(version, `${build} ${pathname}${search} ${c.req.header('cookie') ?? ''}`, new Date());
     if (holdsEtag(c.req.header('if-none-match'), etag)) {
       return c.body(null, 304, { etag, 'cache-control': REVALIDATE });
     }
@@ -38,12 +43,10 @@ export async function listRevalidation(
   };
 }
 
-/** Data of the list alone: what the frame knows of the visitor is in no tag. Who names no part is given all. */
-function isListData(pathname: string, params: URLSearchParams): boolean {
+function isListData(pathname: string): boolean {
   if (!pathname.endsWith(DATA)) return false;
   const page = pathname.slice(0, -DATA.length);
-  const routes = (params.get('_routes') || 'root').split(',');
-  return LISTS.some((list) => page === list || page.startsWith(`${list}/`)) && !routes.includes('root');
+  return LISTS.some((list) => page === list || page.startsWith(`${list}/`));
 }
 
 /** The build's files are named after their content: equal names, equal pages. */

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
 import { keyFacts } from '../../domain/format/key-facts.ts';
 import { formatPower } from '../../domain/format/performance.ts';
 import { formatCardPrice } from '../../domain/format/price.ts';
 import { CarPicture } from '../shared/pictures/car-picture.tsx';
 import { DottedLine } from '../ui/dotted-line.tsx';
-import { Link } from '../ui/link.tsx';
 
 /** A car that the adviser shows: price, name, one row of facts, and why. */
 export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from 'react-router';
 
 /**
  * A bot's words: lines, a divider of three dashes, **bold**, and [words](path) for pages of this site. A dash that begins a line is the

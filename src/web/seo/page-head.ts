@@ -27,10 +27,6 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 export const rootDataOf = (matches: Matches): RootData | undefined =>
   matches.find((match) => match?.id === ROOT_ROUTE_ID)?.loaderData as RootData | undefined;
 
-/** Finds what `headTags` and the like put into the head. */
-export const PAGE_TAGS =
-  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], script[type="application/ld+json"]';
-
 /** The tags of a page's head, the same for every page. */
 export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
   const site = rootDataOf(matches)?.site;

@@ -1,4 +1,4 @@
-import { Link } from './link.tsx';
+import { Link } from 'react-router';
 
 /** A page above this one; the last has no address: it is the page itself. */
 export type Crumb = { name: string; to: string | null };

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from './link.tsx';
+import { Link, type LinkProps } from 'react-router';
 
 /** `primary`: the one thing a screen is for. `quiet`: everything beside it. `small`: what is done to one row of many. */
 export type ButtonKind = 'primary' | 'quiet' | 'small';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from './link.tsx';
+import { Link } from 'react-router';
 
 // Where the visitor's system chooses the colours, the border is all that is left of it.
 const CHIP =

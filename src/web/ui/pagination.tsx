@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from './link.tsx';
+import { Link } from 'react-router';
 import { pageMarks } from './page-numbers.ts';
 
 type PaginationProps = {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Where a strip stands: which of its parts is at its left edge, and whether there is more to either side. */
 export type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean };
@@ -16,6 +16,7 @@ type Strip<Element extends HTMLElement> = {
   turn: (direction: -1 | 1) => void;
 };
 
+const AT_START: StripPlace = { index: 0, isAtStart: true, isAtEnd: false };
 /** Whole pixels never quite meet the end on screens whose pixels are not whole. */
 const ROUNDING_PX = 2;
 /** Longer than a browser glides, ms. */
@@ -24,21 +25,27 @@ const GLIDE_MS = 700;
 /**
  * A row of equal parts that the browser itself scrolls and snaps: touch, keys and reading aloud are its own. This tells where it
  * stands, and moves it. Whether it glides is the style sheet's to say (`scroll-behavior`).
+ * @param parts how many there are
  */
-export function useStrip<Element extends HTMLElement>(): Strip<Element> {
+export function useStrip<Element extends HTMLElement>(parts: number): Strip<Element> {
   const ref = useRef<Element>(null);
   const told = useRef({ index: 0, until: 0 });
-  const [place, setPlace] = useState<StripPlace>({ index: 0, isAtStart: true, isAtEnd: false });
+  const [place, setPlace] = useState<StripPlace>(AT_START);
 
-  const noteScroll = () => {
-    const next = ref.current ? placeOf(ref.current) : place;
+  const noteScroll = useCallback(() => {
+    const next = ref.current ? placeOf(ref.current) : AT_START;
     setPlace((now) => (isSamePlace(now, next) ? now : next));
     return next;
-  };
-  // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts.
+  }, []);
+  // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts. The observer tells of it
+  // when the browser has laid out the page by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more parts are more to scroll
   useEffect(() => {
-    noteScroll();
-  });
+    if (!ref.current) return;
+    const observer = new ResizeObserver(() => noteScroll());
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [noteScroll, parts]);
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {

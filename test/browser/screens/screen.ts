@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, scrollsSideways } from '../../support/browser.ts';
+import { accessibilityProblems, hydratedIfScripted, scrollsSideways } from '../../support/browser.ts';
 
 /** A page in one of its states. */
 export type Screen = {
@@ -61,6 +61,7 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
     await page.emulateMedia({ colorScheme });
     if (nth === 0) {
       await page.goto(siteUrl + screen.path());
+      await hydratedIfScripted(page);
       await screen.act?.(page);
     }
     const problems = await accessibilityProblems(page, rule);

@@ -9,7 +9,7 @@ import { createDb, type Db } from '../../../src/db/client.ts';
 import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '../../../src/urls.ts';
 import { writeCookie } from '../../../src/web/shared/accounts/session-cookies.server.ts';
-import { AWAKE_MARK } from '../../../src/web/shared/waking/awake-mark.ts';
+import { HYDRATED_MARK } from '../../../src/web/shared/hydration/hydration-mark.tsx';
 
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';
@@ -110,7 +110,7 @@ type Moved = { shown: number; whole: number; worked: number };
 async function timeOf(page: Page, session: CDPSession, site: string, move: Move): Promise<Moved> {
   const { from, link, onwards, text } = move;
   await page.goto(site + from, { waitUntil: 'load' });
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE_MARK);
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, HYDRATED_MARK);
   if (onwards !== undefined) {
     await page.locator(onwards).first().click();
     await page.waitForURL((url) => url.pathname !== from);

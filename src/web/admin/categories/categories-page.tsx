@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { categoryUrl, staffCategoryUrl } from '../../../urls.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import type { StaffCategoriesModel } from './categories-data.server.ts';
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { countNamed } from '../../../domain/categories/category-fields.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,10 +1,9 @@
-import { type MetaFunction, useActionData, useParams } from 'react-router';
+import { Link, type MetaFunction, useActionData, useParams } from 'react-router';
 import { staffCategoryUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { staffLoader } from '../../shared/accounts/staff.server.ts';
 import { CategoryPage } from '../../shared/category-page/category-page.tsx';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { previewAction } from './category-data.server.ts';
 import { FieldProblems } from './field-problems.tsx';

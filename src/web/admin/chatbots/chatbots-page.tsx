@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { Link } from '../../ui/link.tsx';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import type { ChatbotsModel } from './chatbots-data.server.ts';
 import { ModelSettingsList } from './model-settings-list.tsx';

@@ -1,9 +1,8 @@
-import { Form, type HeadersFunction, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { forgottenPasswordUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { linkTokenLoader } from '../../shared/accounts/link-token.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { AccountScreen } from '../login/account-screen.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { choosePasswordAction } from './choose-password-data.server.ts';

@@ -1,9 +1,8 @@
-import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { loginUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { linkTokenLoader } from '../../shared/accounts/link-token.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { AccountScreen } from '../login/account-screen.tsx';
 import { confirmEmailAction } from './confirm-email-data.server.ts';
 

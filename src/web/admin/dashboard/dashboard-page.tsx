@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { daysBetween, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { importsUrl } from '../../../urls.ts';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ImportTable } from '../imports/import-table.tsx';
 import { Figure } from '../staff-page/figure.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { Form } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { focusWithPopover } from '../../ui/focus-with-popover.ts';
 
 type RemoveButtonProps = {
   id: string;
@@ -46,6 +47,7 @@ export function RemoveButton({ id, name, action, title, text }: RemoveButtonProp
             type="button"
             // biome-ignore lint/a11y/noAutofocus: only the popover that is opened heeds this
             autoFocus
+            ref={focusWithPopover}
             popoverTarget={dialogId}
             popoverTargetAction="hide"
             className={buttonClass('quiet')}

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { importUrl } from '../../../urls.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
 import { dealersOf } from './dealers-of.ts';
 import { ImportState } from './import-state.tsx';
 import type { ImportsModel } from './imports-data.server.ts';

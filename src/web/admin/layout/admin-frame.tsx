@@ -1,10 +1,9 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { accountUrl, logoutUrl } from '../../../urls.ts';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
-import { Link } from '../../ui/link.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { SiteLink } from '../staff-page/site-link.tsx';
 import type { AdminFrameModel } from './admin-layout-data.server.ts';

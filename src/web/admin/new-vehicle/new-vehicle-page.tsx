@@ -1,8 +1,7 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SuggestedValues } from '../editing/suggested-values.tsx';
 import { UpLink } from '../staff-page/up-link.tsx';

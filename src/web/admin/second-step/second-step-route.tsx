@@ -1,8 +1,7 @@
-import { Form, type MetaFunction, useActionData } from 'react-router';
+import { Form, Link, type MetaFunction, useActionData } from 'react-router';
 import { loginUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountScreen } from '../login/account-screen.tsx';
 import { secondStepAction, secondStepLoader } from './second-step-data.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 
 /** To the page above this one, by its English name in the sidebar. */
 export const UpLink = ({ to, children }: { to: string; children: string }) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
@@ -8,7 +9,6 @@ import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UpLink } from '../staff-page/up-link.tsx';
 import { PictureForm } from './picture-form.tsx';

@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { formatStaffAdQuery, type StaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { staffAdsUrl } from '../../../urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 
 /** What can be done with the rows that are ticked. It stands in the table's own form; what is asked for is confirmed before it is done. */
 export function ChoiceBar({ query }: { query: StaffAdQuery }) {

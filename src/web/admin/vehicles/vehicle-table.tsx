@@ -1,4 +1,5 @@
 import { ImageOff, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatMil } from '../../../domain/format/odometer.ts';
@@ -7,7 +8,6 @@ import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import { staffAdUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];

@@ -1,27 +1,26 @@
-import { useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
+import { useDeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
+import { PendingCards, usePendingList } from '../../shared/list-paging/pending-list.tsx';
 import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
-import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '../../shared/list-states/empty-list.tsx';
-import { useIsWhole } from '../../shared/waking/below-the-fold.tsx';
-import { WakesLater } from '../../shared/waking/wakes-later.tsx';
+import { ADS_TIMEOUT } from '../../shared/list-states/list-failure.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortExplained } from './sort-explained.tsx';
-import { usePendingQuery } from './use-pending-query.ts';
 
-/** The filters beside the ads, twenty-four a page; without filters the popular ones. */
-export function AdListPage(model: AdListModel) {
-  const pending = usePendingList(adsUrl());
-  const pendingQuery = usePendingQuery();
-  const isWhole = useIsWhole();
+const PLACEHOLDERS = <CardSkeletons count={SKELETONS.ads} isBesidePanel />;
+
+/** The filters beside the ads, twenty-four a page; without filters the popular ones. Not rendered again while another page is on its way. */
+export const AdListPage = memo((model: AdListModel) => {
+  const isWhole = useDeferredContent();
   const count = useRef<HTMLParagraphElement>(null);
   useKeptFocus(count, model.ads);
   const showResults = () => {
@@ -35,9 +34,9 @@ export function AdListPage(model: AdListModel) {
         <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 lg:grid-cols-4">
-        <WakesLater>
-          <FilterPanel model={model} pendingQuery={pendingQuery} onDone={showResults} />
-        </WakesLater>
+        <Suspense>
+          <FilterPanel model={model} onDone={showResults} />
+        </Suspense>
         <section aria-labelledby="annonser" className="min-w-0 lg:col-span-3">
           <h2 id="annonser" className="sr-only">
             Annonser
@@ -49,7 +48,7 @@ export function AdListPage(model: AdListModel) {
               role="status"
               className="flex touch scroll-mt-6 items-center text-body font-semibold text-forest tabular-nums"
             >
-              {pending.isSlow ? 'Förbereder annonser...' : countText(model.total)}
+              <Count total={model.total} />
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:w-full">
               <SortExplained order={model.order} />
@@ -66,21 +65,17 @@ export function AdListPage(model: AdListModel) {
           <div className="mt-2" data-print="no">
             <ActiveChips chips={model.chips} clearTo={adsUrl()} />
           </div>
-          <div
-            aria-busy={pending.isPending}
-            className={`mt-5 transition-opacity ${pending.isPending && !pending.isSlow ? 'opacity-60 delay-150' : ''}`}
-          >
-            {pending.isSlow ? (
-              <CardSkeletons count={SKELETONS.ads} isBesidePanel />
-            ) : (
-              <Ads {...model} isWhole={isWhole} />
-            )}
-          </div>
+          <PendingCards path={adsUrl()} className="mt-5" placeholders={PLACEHOLDERS} timeout={ADS_TIMEOUT}>
+            <Ads {...model} isWhole={isWhole} />
+          </PendingCards>
         </section>
       </div>
     </div>
   );
-}
+});
+
+const Count = ({ total }: { total: number }) =>
+  usePendingList(adsUrl()).isSlow ? 'Förbereder annonser...' : countText(total);
 
 function Ads({ isWhole, ...model }: AdListModel & { isWhole: boolean }) {
   const { ads, total, lastPage, chips, relaxation, withoutPrice } = model;
@@ -99,9 +94,9 @@ function Ads({ isWhole, ...model }: AdListModel & { isWhole: boolean }) {
   const urlOf = (target: number) => adsUrl({ filters, sort, page: target });
   return (
     <>
-      <WakesLater>
+      <Suspense>
         <AdGrid ads={ads} isOnTop isWhole={isWhole} returnUrl={urlOf(page)} isBesidePanel />
-      </WakesLater>
+      </Suspense>
       <div className="mt-14">
         <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />
       </div>

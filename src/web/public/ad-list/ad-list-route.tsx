@@ -1,19 +1,13 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-} from 'react-router';
+import { type MetaFunction, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { adsUrl } from '../../../urls.ts';
 import { adListHead } from '../../seo/ad-list-head.ts';
 import { errorTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData } from '../../seo/structured-data.ts';
+import { RETRY_POLICIES } from '../../shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { ADS_FAILURE_HEADING, adsFailureLead, adsFailureText } from '../../shared/list-states/list-failure.ts';
-import { loadList } from '../../shared/list-states/load-list.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
@@ -25,11 +19,6 @@ export const loader = pageLoader(readAdList);
 function isNarrowed(params: URLSearchParams): boolean {
   const { filters, sort } = parseAdQuery(params).query;
   return sort !== null || hasAdFilters(filters);
-}
-
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const list = isNarrowed(new URL(request.url).searchParams) ? 'ads' : 'popular';
-  return loadList(list, () => serverLoader<typeof loader>(), { signal: request.signal });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
@@ -65,6 +54,7 @@ export function ErrorBoundary() {
       lead={adsFailureLead(isFiltered)}
       text={adsFailureText(error)}
       error={error}
+      retry={isFiltered ? RETRY_POLICIES.ads : RETRY_POLICIES.popular}
       clearTo={isFiltered ? adsUrl() : null}
     />
   );

@@ -1,12 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LIST_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { type AdQuery, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { adsUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';
@@ -18,8 +17,6 @@ const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.in
 
 type FilterPanelProps = {
   model: AdListModel;
-  /** What was chosen and is on its way. */
-  pendingQuery: AdQuery | null;
   /** Leads to the ads, from where the panel stands above them. */
   onDone: () => void;
 };
@@ -28,8 +25,9 @@ type FilterPanelProps = {
  * One choice per filter. A form to send, which scripts send at each choice. On narrow screens it folds into a line above the ads;
  * on wide ones it stands open beside them.
  */
-export function FilterPanel({ model, pendingQuery, onDone }: FilterPanelProps) {
+export function FilterPanel({ model, onDone }: FilterPanelProps) {
   const navigate = useNavigate();
+  const pendingQuery = usePendingQuery();
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLDetailsElement>(null);
   const hasScript = useHasScript();
@@ -129,6 +127,12 @@ function Kept({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
       {sort !== null && <input type="hidden" name="sortOrder" value={sort.order} />}
     </>
   );
+}
+
+/** What the list on its way was asked for, so that the panel shows a choice from the moment it is made; null when none is. */
+function usePendingQuery(): AdQuery | null {
+  const { location } = useNavigation();
+  return location?.pathname === adsUrl() ? parseAdQuery(new URLSearchParams(location.search)).query : null;
 }
 
 const never = () => () => undefined;

@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { vehiclesUrl } from '../../../urls.ts';
+import { DeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
-import { BelowTheFold } from '../../shared/waking/below-the-fold.tsx';
-import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, SIMILAR_CARS } from './ad-summary.tsx';
@@ -50,9 +49,9 @@ export function AdPage(ad: AdPageModel) {
         </Section>
       </div>
       {/* Another ad is another page. */}
-      <BelowTheFold key={ad.internalId}>
+      <DeferredContent key={ad.internalId}>
         <Rest ad={ad} list={list} />
-      </BelowTheFold>
+      </DeferredContent>
     </article>
   );
 }
@@ -74,14 +73,16 @@ function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
         <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
       {ad.similar.length > 0 && (
-        <WakesLater id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
-          <SaleCarousel
-            title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}
-            cards={ad.similar}
-            moreUrl={ad.moreUrl}
-            returnUrl={list ?? undefined}
-          />
-        </WakesLater>
+        <div id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
+          <Suspense>
+            <SaleCarousel
+              title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}
+              cards={ad.similar}
+              moreUrl={ad.moreUrl}
+              returnUrl={list ?? undefined}
+            />
+          </Suspense>
+        </div>
       )}
     </>
   );

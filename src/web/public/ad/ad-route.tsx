@@ -1,24 +1,16 @@
-import {
-  type ClientLoaderFunctionArgs,
-  data,
-  isRouteErrorResponse,
-  type MetaFunction,
-  useLoaderData,
-  useRouteError,
-} from 'react-router';
+import { data, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
 import { adUrl } from '../../../urls.ts';
 import { errorTags, headTags } from '../../seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
+import { RETRY_POLICIES } from '../../shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { FAILURE_TEXTS, failureKindOf } from '../../shared/list-states/list-failure.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
-import { withRetries } from '../../shared/retry.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
 
 const NOT_FOUND = 404;
 const GONE = 410;
-const RETRIES = 2;
 const FAILURE = 'Ett fel uppstod vid hämtning av bilinformation.';
 
 export const loader = pageLoader(async (request) => {
@@ -26,9 +18,6 @@ export const loader = pageLoader(async (request) => {
   if (page === null) throw data(null, { status: NOT_FOUND });
   return data(page, { status: page.isLongClosed ? GONE : 200 });
 });
-
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  withRetries(() => serverLoader<typeof loader>(), { retries: RETRIES, signal: request.signal });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }) => {
   if (error) return errorTags(isMissing(error) ? errorTitle(error) : FAILURE, matches);
@@ -46,13 +35,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
 };
 
 export default function AdRoute() {
-  return <AdPage {...useLoaderData<typeof clientLoader>()} />;
+  return <AdPage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isMissing(error)) return <ErrorScreen error={error} />;
-  return <FailurePanel heading={FAILURE} text={FAILURE_TEXTS[failureKindOf(error)]} error={error} clearTo={null} />;
+  return (
+    <FailurePanel
+      heading={FAILURE}
+      text={FAILURE_TEXTS[failureKindOf(error)]}
+      error={error}
+      retry={RETRY_POLICIES.ad}
+      clearTo={null}
+    />
+  );
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === NOT_FOUND;

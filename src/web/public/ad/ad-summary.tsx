@@ -1,5 +1,6 @@
 import { ArrowUpRight, ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
@@ -7,7 +8,6 @@ import { useSite } from '../../shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AskAboutAd } from './ask-about-ad.tsx';
 import { CarInfoLink } from './car-info-link.tsx';

@@ -4,7 +4,7 @@ import { stepOfKey } from './pictures.ts';
 
 /** A strip of an ad's pictures that is swiped, scrolled, and moved by keys and buttons. */
 export function usePictureStrip(count: number) {
-  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>();
+  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>(count);
   const current = Math.min(place.index, count - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOfKey(event.key, goal(), count);

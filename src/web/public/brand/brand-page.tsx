@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import { yearSpan } from '../../../domain/format/year-span.ts';
 import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { useIsWhole } from '../../shared/waking/below-the-fold.tsx';
+import { useDeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
 
 /** Series that stand open; the others are a press away. */
@@ -17,7 +17,7 @@ const FIRST_SHOWN = 12;
 /** One brand: its series with their figures, and its newest cars. */
 export function BrandPage({ brand }: { brand: BrandPageModel }) {
   const { name, ads, series, newest } = brand;
-  const isWhole = useIsWhole();
+  const isWhole = useDeferredContent();
   const filters = { ...NO_AD_FILTERS, make: [name] };
   const inStock = series.filter((one) => one.ads > 0);
   const others = series.filter((one) => one.ads === 0);

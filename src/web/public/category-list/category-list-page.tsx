@@ -1,14 +1,14 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
 import { firstSentence } from '../../../domain/format/first-sentence.ts';
 import { categoriesUrl, categoryUrl, dogOwnersUrl } from '../../../urls.ts';
 import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { winnerTitle } from '../../shared/categories/winner-texts.ts';
-import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
+import { usePendingList } from '../../shared/list-paging/pending-list.tsx';
 import { useSite } from '../../shared/site/use-site.ts';
-import { Link } from '../../ui/link.tsx';
 import type { CategoryListModel } from './category-list-data.server.ts';
 
 type Category = CategoryListModel['categories'][number];
@@ -18,7 +18,6 @@ const ON_TOP = 3;
 
 /** Every category with its picture, its best car and its address. */
 export function CategoryListPage({ categories }: CategoryListModel) {
-  const { isSlow } = usePendingList(categoriesUrl());
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 className="text-title">Kategorier</h1>
@@ -26,7 +25,7 @@ export function CategoryListPage({ categories }: CategoryListModel) {
         Börja med vad bilen ska klara. Varje kategori säger vad som är viktigt, betygsätter tio begagnade bilar och
         visar vilka som är till salu.
       </p>
-      {isSlow && <p role="status">Laddar kategorier…</p>}
+      <Pending />
       {categories.length === 0 ? (
         <p className="mt-10 text-body">Inga kategorier hittades.</p>
       ) : (
@@ -41,6 +40,8 @@ export function CategoryListPage({ categories }: CategoryListModel) {
     </div>
   );
 }
+
+const Pending = () => usePendingList(categoriesUrl()).isSlow && <p role="status">Laddar kategorier…</p>;
 
 function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boolean }) {
   const { slug, name, description, best } = category;

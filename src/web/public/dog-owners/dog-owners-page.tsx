@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import { categoryUrl } from '../../../urls.ts';
 import { AttributeCards } from '../../shared/categories/attribute-cards.tsx';
 import { CategoryIntro } from '../../shared/categories/category-intro.tsx';
@@ -6,7 +7,6 @@ import { RatingTable } from '../../shared/categories/rating-table.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
 import { winnerCarsUrl, winnerTitle, winnerYears } from '../../shared/categories/winner-texts.ts';
-import { Link } from '../../ui/link.tsx';
 import type { DogOwnersModel } from './dog-owners-data.server.ts';
 
 /** The best cars for dog owners: what matters, and a top ten whose cars unfold. */

@@ -1,12 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
 import { formatDate, isoDay } from '../../../domain/format/dates.ts';
 import { articlesUrl } from '../../../urls.ts';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
-import { retryWait } from '../../shared/retry.ts';
-import { Link } from '../../ui/link.tsx';
+import { retryWait } from '../../shared/retry-wait.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** The three newest articles; when none could be loaded, that, and another two attempts by itself. */

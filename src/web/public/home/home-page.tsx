@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
 import { useSite } from '../../shared/site/use-site.ts';
-import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { BlogSection } from './blog-section.tsx';
 import { Hero } from './hero.tsx';
 import { HomeCategories } from './home-categories.tsx';
@@ -19,13 +19,17 @@ export function HomePage({ total, categories, popular, newest, posts }: HomeMode
       <Hero claim={claim} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-20 pt-16 md:gap-28">
         <ValueCards name={name} />
-        <WakesLater whileAsleep="until-awake [--asleep:62rem] sm:[--asleep:81rem] lg:[--asleep:58rem]">
-          <HomeCategories categories={categories} />
-        </WakesLater>
+        <div className="content-auto [--intrinsic-block-size:62rem] sm:[--intrinsic-block-size:81rem] lg:[--intrinsic-block-size:58rem]">
+          <Suspense>
+            <HomeCategories categories={categories} />
+          </Suspense>
+        </div>
         <ValuationCall />
-        <WakesLater whileAsleep="until-awake [--asleep:90rem] sm:[--asleep:44rem] lg:[--asleep:30rem]">
-          <PopularBrands popular={popular} />
-        </WakesLater>
+        <div className="content-auto [--intrinsic-block-size:90rem] sm:[--intrinsic-block-size:44rem] lg:[--intrinsic-block-size:30rem]">
+          <Suspense>
+            <PopularBrands popular={popular} />
+          </Suspense>
+        </div>
         <ListingsCall newest={newest} claim={`${claim} bilar`} />
         <BlogSection posts={posts} />
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 
 type HomeSectionProps = {
   heading: string;

@@ -1,16 +1,24 @@
-import { useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { privacyUrl } from '../../../urls.ts';
 import { ConsentForm } from '../../shared/tracking/consent-form.tsx';
 import type { Tracking } from '../../shared/tracking/tracking.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
 export function ConsentBanner({ tracking }: { tracking: Tracking }) {
   const { pathname, search } = useLocation();
+  const [isAnswered, setAnswered] = useState(false);
   // The page of privacy has the same form.
   if (pathname === privacyUrl()) return null;
   return (
-    <section aria-labelledby="samtycke" data-print="no" className="border-b border-line bg-raised">
+    <section
+      aria-labelledby="samtycke"
+      data-print="no"
+      // The answer is sent by the form; the page that comes with it has no banner.
+      hidden={isAnswered}
+      onSubmit={() => setAnswered(true)}
+      className="border-b border-line bg-raised"
+    >
       <div className="page-width pt-5 pb-2">
         <ConsentForm tracking={tracking} returnTo={pathname + search} isOpen={false}>
           <h2 id="samtycke" className="text-body font-semibold">

@@ -12,15 +12,7 @@ export function intendedPage(target: EventTarget | null): string | null {
 /** What some browsers tell of the network. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether pages may be fetched that are perhaps never opened: not where data are saved or slow. */
+/** Whether pages may be prefetched, which are perhaps never opened: not with Save-Data or a slow network. */
 export function isConnectionFit({ connection }: { connection?: Connection } = navigator as object): boolean {
   return connection?.saveData !== true && !/^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
-}
-
-/** The address at which the router asks for what one route shows at a page. */
-export function dataAddress(page: string, route: string): string {
-  const [path = '', query] = page.split('?');
-  const params = new URLSearchParams(query);
-  params.set('_routes', route);
-  return `${path}.data?${params}`;
 }

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 import type { MenuEntry } from './site-menu.ts';
 
 /** A link of menu or footer; one that leaves the site shows it. */

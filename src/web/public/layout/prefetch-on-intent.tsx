@@ -1,35 +1,20 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
-import { adsUrl, adUrl, vehiclesUrl } from '../../../urls.ts';
-import { dataAddress, intendedPage, isConnectionFit } from './intended-page.ts';
+import { intendedPage, isConnectionFit } from './intended-page.ts';
 
-/** So long a pointer rests on a link, or a finger without scrolling, before the visitor is taken to mean it; ms. */
+/** How long a pointer rests on a link, or a finger without scrolling, before the page is prefetched; ms. */
 const INTENT_MS = 50;
 
-/** Pages with a `clientLoader`: the router fetches no data ahead for such. */
-const READ_IN_BROWSER = [
-  { path: vehiclesUrl(), route: 'web/public/vehicle-list/vehicle-list-route' },
-  { path: adsUrl(), route: 'web/public/ad-list/ad-list-route' },
-  { path: adUrl(0).slice(0, -2), route: 'web/public/ad/ad-route' },
-];
-
 /**
- * Fetches the page that a visitor is about to open: that of the link under the pointer or the finger, or with the focus. One at a
- * time, and given up when the link is left.
+ * Prefetches the page that a visitor is about to open: that of the link under the pointer or the finger, or with the focus. One listener
+ * for all links of all pages, where the router's `<Link prefetch>` would be said of each; and it prefetches nothing on a slow network.
  */
 export function PrefetchOnIntent() {
   const page = useIntendedPage();
-  if (page === null) return null;
-  const own = READ_IN_BROWSER.find(({ path }) => page.startsWith(path) && /^(?:$|[/?])/.test(page.slice(path.length)));
-  return (
-    <>
-      <PrefetchPageLinks page={page} />
-      {own && <link rel="prefetch" as="fetch" href={dataAddress(page, own.route)} />}
-    </>
-  );
+  return page === null ? null : <PrefetchPageLinks page={page} />;
 }
 
-/** @returns path and query; null when there is none, or nothing may be fetched ahead */
+/** @returns path and query; null when there is none, or nothing may be prefetched */
 function useIntendedPage(): string | null {
   const [page, setPage] = useState<string | null>(null);
   const location = useLocation();

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
 import { useRootData } from '../../shared/site/use-site.ts';
-import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -18,9 +17,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink mainId={MAIN_ID} />
       {tracking?.asks && <ConsentBanner tracking={tracking} />}
-      <WakesLater>
+      <Suspense>
         <SiteHeader />
-      </WakesLater>
+      </Suspense>
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <div className="page-width pt-4 empty:hidden">
           <NoticeBar />
@@ -28,9 +27,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <PageChange mainId={MAIN_ID} />
-      <WakesLater>
+      <Suspense>
         <SiteFooter />
-      </WakesLater>
+      </Suspense>
       {tracking && <TrackingScripts scripts={tracking.scripts} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { homeUrl } from '../../../urls.ts';
 import { errorTags } from '../../seo/page-head.ts';
+import { WITHOUT_SCRIPTS } from '../../shared/hydration/without-scripts.ts';
 import { EmptyRoad } from '../../shared/pictures/landscape.tsx';
 import { useSite } from '../../shared/site/use-site.ts';
-import { WITHOUT_SCRIPTS } from '../../shared/waking/without-scripts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Browsers keep the page; scripts would carry the nonce of a response that is long gone. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
@@ -7,7 +8,6 @@ import { yearSpan } from '../../../domain/format/year-span.ts';
 import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
 
 type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };

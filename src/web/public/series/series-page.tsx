@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
+import { Suspense } from 'react';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { demandOf } from '../../../domain/statistics/demand.ts';
 import { marketText } from '../../../domain/statistics/market-text.ts';
 import { brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { DeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
-import { BelowTheFold } from '../../shared/waking/below-the-fold.tsx';
-import { WakesLater } from '../../shared/waking/wakes-later.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -53,17 +53,19 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
             {`${fullName} i siffror`}
           </h2>
           <SeriesFigures statistics={statistics} generations={inStock.length} now={now} />
-          <WakesLater className="mt-8">
-            <SeriesCharts name={fullName} statistics={statistics} />
-          </WakesLater>
+          <div className="mt-8">
+            <Suspense>
+              <SeriesCharts name={fullName} statistics={statistics} />
+            </Suspense>
+          </div>
           <p className="mt-6 text-fine text-quiet">
             {`Räknat ${formatDate(statistics.countedAt)} på bilarna som är till salu här. Skick och utrustning väger vi inte in.`}
           </p>
         </section>
       )}
-      <BelowTheFold key={series.slug}>
+      <DeferredContent key={series.slug}>
         <Generations series={series} inStock={inStock} />
-      </BelowTheFold>
+      </DeferredContent>
     </div>
   );
 }
@@ -103,13 +105,14 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
       )}
       <div className="grid gap-12">
         {inStock.map((generation) => (
-          <WakesLater
+          <div
             key={generation.slug}
-            className="min-w-0"
-            whileAsleep="until-awake [--asleep:52rem] md:[--asleep:46rem] lg:[--asleep:25rem]"
+            className="content-auto min-w-0 [--intrinsic-block-size:52rem] md:[--intrinsic-block-size:46rem] lg:[--intrinsic-block-size:25rem]"
           >
-            <GenerationSection series={series} generation={generation} />
-          </WakesLater>
+            <Suspense>
+              <GenerationSection series={series} generation={generation} />
+            </Suspense>
+          </div>
         ))}
         {withoutGeneration.ads > 0 && (
           <div className="border-t border-line pt-6">

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 

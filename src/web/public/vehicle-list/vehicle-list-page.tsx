@@ -1,10 +1,11 @@
+import { memo, Suspense } from 'react';
 import { vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
+import { useDeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { ListPaging } from '../../shared/list-paging/list-paging.tsx';
-import { usePendingList } from '../../shared/list-paging/use-pending-list.ts';
+import { PendingCards } from '../../shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
-import { useIsWhole } from '../../shared/waking/below-the-fold.tsx';
-import { WakesLater } from '../../shared/waking/wakes-later.tsx';
+import { FAILURE_TEXTS } from '../../shared/list-states/list-failure.ts';
 import { ExcludedAds } from './excluded-ads.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -14,63 +15,57 @@ import { RowEnd } from './row-end.tsx';
 import { useShownVehicles } from './use-shown-vehicles.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
-type VehicleListPageProps = VehicleListModel & { /** Shown from memory, and to be asked for anew. */ isOld?: boolean };
+const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />;
 
-/** The vehicle list: filters, what they give, and the way on. */
-export function VehicleListPage({ isOld = false, ...model }: VehicleListPageProps) {
+/** The vehicle list: filters, what they give, and the way on. Not rendered again while another page is on its way. */
+export const VehicleListPage = memo((model: VehicleListModel) => {
   const { query, total, page } = model;
-  const { shown, grid, count, noteOpened } = useShownVehicles(model, isOld);
-  const { isPending, isSlow } = usePendingList(vehiclesUrl());
-  const isWhole = useIsWhole();
+  const { shown, grid, count, noteOpened } = useShownVehicles(model);
+  const isWhole = useDeferredContent();
   return (
     <div className="page-width pt-8 md:pt-12">
       <ListHead {...model} />
-      <WakesLater>
+      <Suspense>
         <ListFilters {...model} />
-      </WakesLater>
+      </Suspense>
       <ListCount {...model} countRef={count} />
       {total === 0 ? (
         <NoVehicles {...model} />
       ) : (
-        <section
-          ref={grid}
-          aria-labelledby="annonser"
-          aria-busy={isPending}
-          onClickCapture={(event) => noteOpened(event.target)}
-          className={`mt-6 transition-opacity md:mt-8 ${isPending && !isSlow ? 'opacity-60 delay-150' : ''}`}
-        >
+        <section ref={grid} aria-labelledby="annonser" onClickCapture={(event) => noteOpened(event.target)}>
           <h2 id="annonser" className="sr-only">
             Annonser
           </h2>
-          {isSlow ? (
-            <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />
-          ) : (
-            <>
-              <WakesLater>
-                <AdGrid
-                  ads={shown}
-                  isOnTop
-                  isWhole={isWhole}
-                  returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
-                  end={<RowEnd count={shown.length} />}
-                />
-              </WakesLater>
-              <div className="mt-14">
-                <ListPaging
-                  query={query}
-                  urlOf={vehiclesUrl}
-                  page={page}
-                  lastPage={model.lastPage}
-                  nextCursor={model.nextCursor}
-                  shownCount={shown.length}
-                  total={total}
-                />
-              </div>
-            </>
-          )}
+          <PendingCards
+            path={vehiclesUrl()}
+            className="mt-6 md:mt-8"
+            placeholders={PLACEHOLDERS}
+            timeout={FAILURE_TEXTS.timeout}
+          >
+            <Suspense>
+              <AdGrid
+                ads={shown}
+                isOnTop
+                isWhole={isWhole}
+                returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
+                end={<RowEnd count={shown.length} />}
+              />
+            </Suspense>
+            <div className="mt-14">
+              <ListPaging
+                query={query}
+                urlOf={vehiclesUrl}
+                page={page}
+                lastPage={model.lastPage}
+                nextCursor={model.nextCursor}
+                shownCount={shown.length}
+                total={total}
+              />
+            </div>
+          </PendingCards>
         </section>
       )}
       <ExcludedAds {...model} />
     </div>
   );
-}
+});

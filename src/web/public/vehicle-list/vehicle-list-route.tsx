@@ -1,19 +1,12 @@
-import {
-  type ClientLoaderFunctionArgs,
-  data,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRouteError,
-} from 'react-router';
+import { data, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '../../seo/structured-data.ts';
-import { keptList, listKey } from '../../shared/list-paging/list-cache.ts';
+import { listKey } from '../../shared/list-paging/list-key.ts';
+import { RETRY_POLICIES } from '../../shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '../../shared/list-states/failure-panel.tsx';
 import { VEHICLES_FAILURE_HEADING, vehiclesFailureText } from '../../shared/list-states/list-failure.ts';
-import { loadList } from '../../shared/list-states/load-list.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
@@ -23,11 +16,6 @@ export const loader = pageLoader(async (request) => {
   const page = await readVehicleList(request);
   return data(page, { status: page.isUnknown ? 404 : 200 });
 });
-
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  keptList(new URL(request.url), () =>
-    loadList('vehicles', () => serverLoader<typeof loader>(), { signal: request.signal }),
-  );
 
 /** The row to scroll to changes nothing of the list. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -66,7 +54,7 @@ function isForSearch({ query, isUnknown, ads }: VehicleListModel, search: string
 }
 
 export default function VehicleListRoute() {
-  return <VehicleListPage {...useLoaderData<typeof clientLoader>()} />;
+  return <VehicleListPage {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {
@@ -76,6 +64,7 @@ export function ErrorBoundary() {
       heading={VEHICLES_FAILURE_HEADING}
       text={vehiclesFailureText(error)}
       error={error}
+      retry={RETRY_POLICIES.vehicles}
       clearTo={vehiclesUrl()}
     />
   );

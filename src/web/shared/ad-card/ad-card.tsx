@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { daysBetween, formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
 import { keyFacts } from '../../../domain/format/key-facts.ts';
 import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
@@ -5,7 +6,6 @@ import { formatCardPrice, formatKronor } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DottedLine } from '../../ui/dotted-line.tsx';
-import { Link } from '../../ui/link.tsx';
 import { CarPicture } from '../pictures/car-picture.tsx';
 import { useRootData } from '../site/use-site.ts';
 import type { AdCard } from './ad-card-model.ts';

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { DeferredSpace } from '../hydration/use-deferred-content.tsx';
 import { adAnchor } from '../return-url.ts';
-import { FoldSpacer } from '../waking/below-the-fold.tsx';
-import { WakesLater } from '../waking/wakes-later.tsx';
 import { AdCardView } from './ad-card.tsx';
 import type { AdCard } from './ad-card-model.ts';
 
@@ -13,7 +12,7 @@ type AdGridProps = {
   returnUrl?: string;
   /** Beside a panel there is room for fewer. */
   isBesidePanel?: boolean;
-  /** Else its first rows alone (`useIsWhole`). */
+  /** Else its first rows alone (`useDeferredContent`). */
   isWhole?: boolean;
   /** What stands in the places that the last row has left: a list item. */
   end?: ReactNode;
@@ -21,7 +20,7 @@ type AdGridProps = {
 
 /** Cards in a row at the widest (PUB §9). */
 const COLUMNS = 3;
-/** Cards that are drawn first: as many as a high screen holds, under the head of a list. */
+/** Cards that are rendered first: as many as a high screen holds, under the head of a list. */
 const SEEN_FIRST = 2 * COLUMNS;
 
 /** Columns of cards by width: the same for cards and for what stands in for them. */
@@ -36,22 +35,24 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole
   return (
     <ul className={`${gridClass(isBesidePanel)} -mb-10`}>
       {(isWhole ? ads : ads.slice(0, SEEN_FIRST)).map((ad, index) => (
-        <WakesLater
-          as="li"
+        <li
           key={ad.internalId}
           id={adAnchor(ad.internalId)}
-          className="row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-rows-subgrid"
-          whileAsleep={isOnTop && index < COLUMNS ? '' : 'max-sm:until-awake [--asleep:27rem]'}
+          className={`row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-rows-subgrid ${
+            isOnTop && index < COLUMNS ? '' : 'max-sm:content-auto [--intrinsic-block-size:27rem]'
+          }`}
         >
-          <AdCardView
-            ad={ad}
-            priority={priorityOf(index, isOnTop)}
-            sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
-            returnUrl={returnUrl}
-          />
-        </WakesLater>
+          <Suspense>
+            <AdCardView
+              ad={ad}
+              priority={priorityOf(index, isOnTop)}
+              sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
+              returnUrl={returnUrl}
+            />
+          </Suspense>
+        </li>
       ))}
-      {isWhole ? end : <FoldSpacer as="li" />}
+      {isWhole ? end : <DeferredSpace as="li" />}
     </ul>
   );
 }

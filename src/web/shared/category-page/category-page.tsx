@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { categoriesUrl } from '../../../urls.ts';
-import { Link } from '../../ui/link.tsx';
 import { AttributeCards } from '../categories/attribute-cards.tsx';
 import { CategoryIntro } from '../categories/category-intro.tsx';
-import { BelowTheFold } from '../waking/below-the-fold.tsx';
-import { WakesLater } from '../waking/wakes-later.tsx';
+import { DeferredContent } from '../hydration/use-deferred-content.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
@@ -34,24 +34,24 @@ export function CategoryPage({ slug, name, description, attributes, winners }: C
         <h2 id="topplista" className="mb-5 scroll-mt-6 text-title">
           Topplistan
         </h2>
-        <WakesLater>
+        <Suspense>
           <TopList winners={winners} />
-        </WakesLater>
+        </Suspense>
       </section>
       <section aria-labelledby="attribut">
         <h2 id="attribut" className="mb-6 text-title">
           Viktiga attribut
         </h2>
-        <WakesLater>
+        <Suspense>
           <AttributeCards attributes={attributes} />
-        </WakesLater>
+        </Suspense>
       </section>
       {winners.map((winner) => (
-        <BelowTheFold key={`${slug} ${winner.rank}`}>
-          <WakesLater>
+        <DeferredContent key={`${slug} ${winner.rank}`}>
+          <Suspense>
             <WinnerSection winner={winner} category={name} />
-          </WakesLater>
-        </BelowTheFold>
+          </Suspense>
+        </DeferredContent>
       ))}
     </article>
   );

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { categoryUrl, seriesUrl } from '../../../urls.ts';
-import { Link } from '../../ui/link.tsx';
 import { winnerYears } from '../categories/winner-texts.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 

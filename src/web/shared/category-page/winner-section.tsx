@@ -12,9 +12,6 @@ import { WinnerLinks } from './winner-links.tsx';
 /** The anchor of a winner on its page. */
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
-/** Ten winners are long: until they are alive, only what is near the window is laid out. Not so the form: browsers measure its field. */
-const wake = (part: HTMLElement | null): void => part?.classList.remove('until-awake');
-
 /** One winner: why it stands here, what it costs today, what to look out for, and cars for sale. */
 export function WinnerSection({ winner, category }: { winner: WinnerModel; category: string }) {
   const { rank, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
@@ -37,8 +34,8 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
         </div>
       </header>
       <div
-        ref={wake}
-        className="until-awake mt-6 grid grid-cols-1 [--asleep:54rem] gap-x-14 md:[--asleep:44rem] lg:[--asleep:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
+        // Ten winners are long: only what is near the window is laid out. Not so the form below: browsers measure its field.
+        className="content-auto mt-6 grid grid-cols-1 [--intrinsic-block-size:54rem] gap-x-14 md:[--intrinsic-block-size:44rem] lg:[--intrinsic-block-size:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
       >
         <div>
           <p className="max-w-prose text-body">{summary}</p>
@@ -63,7 +60,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
       </div>
       <WinnerChat winner={winner} category={category} />
       {cards.length > 0 && (
-        <div ref={wake} className="until-awake mt-10">
+        <div className="content-auto mt-10">
           <SaleCarousel title={`${title} till salu`} level={3} cards={cards} restUrl={restUrl} moreUrl={moreUrl} />
         </div>
       )}

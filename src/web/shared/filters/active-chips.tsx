@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { RemoveChip } from '../../ui/chip.tsx';
-import { Link } from '../../ui/link.tsx';
 
 /** A choice in force, and the list's address without it. */
 export type ChipModel = { label: string; to: string };

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import { useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/filters/quick-filters.ts';
-import { Link } from '../../ui/link.tsx';
 import type { FilteredList } from './filter-panel.ts';
 
 /** Wishes that many have, one press each. */

@@ -1,7 +1,7 @@
 import { ArrowUpDown, Check } from 'lucide-react';
+import { Link } from 'react-router';
 import type { AdSort } from '../../../domain/ads/filters/ad-filters.ts';
 import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
-import { Link } from '../../ui/link.tsx';
 import { useFoldOver } from '../../ui/use-fold-over.ts';
 import type { FilteredList } from './filter-panel.ts';
 

@@ -1,8 +1,7 @@
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
 type ListPagingProps = {

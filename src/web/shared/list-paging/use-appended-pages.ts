@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RecentValues } from '../../../domain/recent-values.ts';
-import { listKey } from './list-cache.ts';
+import { listKey } from './list-key.ts';
 
 /** A page of a list as it came. */
 export type ListPage<Item> = {
@@ -25,7 +25,7 @@ export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {
     current,
     pages: joined((shown.get(key) ?? []) as readonly ListPage<Item>[], current),
   }));
-  // What is derived from the page before and this one is settled while drawing.
+  // What is derived from the page before and this one is settled while rendering.
   if (state.current.items !== current.items || state.current.list !== current.list)
     setState({ current, pages: joined(state.pages, current) });
 

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { requestIdOf } from '../page-failure.ts';
 import { EmptyRoad } from '../pictures/landscape.tsx';
+import { RETRY_POLICIES, type RetryPolicy, useAutomaticRetry } from './automatic-retry.ts';
 import type { FailureText } from './list-failure.ts';
 
 type FailurePanelProps = {
@@ -10,12 +11,15 @@ type FailurePanelProps = {
   lead?: string;
   text: FailureText;
   error: unknown;
+  /** Whether it is read again without being asked to. */
+  retry?: RetryPolicy;
   /** The list without filters; null when there are none to drop. */
   clearTo: string | null;
 };
 
 /** In place of a list that could not be read: what happened, what to do next, and a way to ask again. */
-export function FailurePanel({ heading, lead, text, error, clearTo }: FailurePanelProps) {
+export function FailurePanel({ heading, lead, text, error, retry = RETRY_POLICIES.none, clearTo }: FailurePanelProps) {
+  const isRetrying = useAutomaticRetry(error, retry);
   const requestId = requestIdOf(error);
   return (
     <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
@@ -28,7 +32,7 @@ export function FailurePanel({ heading, lead, text, error, clearTo }: FailurePan
         </div>
         {requestId !== null && <p className="mt-3 text-small text-quiet">Ärendenummer: {requestId}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
-          <RetryLink />
+          <RetryLink isRetrying={isRetrying} />
           {clearTo !== null && (
             <ButtonLink kind="quiet" to={clearTo}>
               Rensa filter
@@ -42,9 +46,9 @@ export function FailurePanel({ heading, lead, text, error, clearTo }: FailurePan
 }
 
 /** The page's own address: with scripts it is read anew without being loaded anew, and without them it is a link like any other. */
-function RetryLink() {
+function RetryLink({ isRetrying }: { isRetrying: boolean }) {
   const { pathname, search } = useLocation();
-  const isTrying = useNavigation().state === 'loading';
+  const isTrying = useNavigation().state === 'loading' || isRetrying;
   return (
     <ButtonLink kind="primary" to={pathname + search} replace preventScrollReset aria-busy={isTrying}>
       {isTrying ? 'Försöker igen …' : 'Försök igen'}

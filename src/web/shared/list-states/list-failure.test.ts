@@ -8,7 +8,6 @@ import {
   VEHICLES_FAILURE_HEADING,
   vehiclesFailureText,
 } from './list-failure.ts';
-import { LIST_TIMEOUT } from './load-list.ts';
 
 const answer = (status: number, data: unknown = null) => new ErrorResponse(status, '', data);
 const failure = (message: string) => new Error(message);
@@ -16,7 +15,13 @@ const failure = (message: string) => new Error(message);
 describe.each([
   {
     kind: 'timeout',
-    errors: [failure(LIST_TIMEOUT), failure('code 57014'), failure('statement canceled'), answer(503), answer(504)],
+    errors: [
+      failure('Query timeout - filtered query took longer than 15 seconds'),
+      failure('code 57014'),
+      failure('statement canceled'),
+      answer(503),
+      answer(504),
+    ],
     message: 'Förfrågan tog för lång tid. Servern svarar inte inom rimlig tid.',
     hint: 'Ladda om sidan eller kom tillbaka senare.',
     ofAds: 'Query timeout (försök förenkla filter)',

@@ -44,7 +44,7 @@ export const FAILURE_TEXTS: Readonly<Record<FailureKind, FailureText>> = {
 
 export const VEHICLES_FAILURE_HEADING = 'Problem vid laddning av fordon. Försök igen.';
 export const ADS_FAILURE_HEADING = 'Ett fel uppstod vid laddning av annonser';
-const ADS_TIMEOUT = 'Query timeout (försök förenkla filter)';
+export const ADS_TIMEOUT: FailureText = { message: 'Query timeout (försök förenkla filter)', hint: null };
 
 /** What the vehicle list says of an error. */
 export const vehiclesFailureText = (error: unknown): FailureText => FAILURE_TEXTS[failureKindOf(error)];
@@ -52,7 +52,7 @@ export const vehiclesFailureText = (error: unknown): FailureText => FAILURE_TEXT
 /** What the ads page says of an error. */
 export function adsFailureText(error: unknown): FailureText {
   const kind = failureKindOf(error);
-  return kind === 'timeout' ? { message: ADS_TIMEOUT, hint: null } : FAILURE_TEXTS[kind];
+  return kind === 'timeout' ? ADS_TIMEOUT : FAILURE_TEXTS[kind];
 }
 
 /** What pages of brands and series say of an error. */

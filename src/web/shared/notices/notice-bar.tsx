@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { NOTICE_PARAM } from '../../../urls.ts';
-import { Link } from '../../ui/link.tsx';
 import { Message } from '../../ui/message.tsx';
 import { noticeOf } from './notices.ts';
 

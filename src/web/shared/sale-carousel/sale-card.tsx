@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { keyFacts } from '../../../domain/format/key-facts.ts';
 import { formatCardPrice } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { DottedLine } from '../../ui/dotted-line.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { AdCard } from '../ad-card/ad-card-model.ts';
 import { CarPicture } from '../pictures/car-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router';
 import { useStrip } from '../../ui/use-strip.ts';
 import { type SaleCard, SaleCardView } from './sale-card.tsx';
 import { useRestOfCards } from './use-rest-of-cards.ts';
@@ -37,7 +37,7 @@ const NO_BUTTONS_FROM: Readonly<Record<number, string>> = {
  */
 export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl, returnUrl }: SaleCarouselProps) {
   const { all, fetchRest } = useRestOfCards(cards, restUrl);
-  const { ref, place, noteScroll, turn } = useStrip<HTMLUListElement>();
+  const { ref, place, noteScroll, turn } = useStrip<HTMLUListElement>(all.length);
   const id = useId();
   const Heading = `h${level}` as const;
   if (cards.length === 0) return null;

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusWithPopover } from '../../ui/focus-with-popover.ts';
 
 /** Suggestions weigh more than the field, so they come with the first focus. */
 const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));
@@ -47,6 +48,9 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
   useEffect(() => {
     if (document.activeElement === field.current) setIsLive(true);
   }, []);
+  useEffect(() => {
+    if (isFirst) focusWithPopover(field.current);
+  }, [isFirst]);
   const submitted = () => {
     onDone?.();
     // After the form has been read. A page that shows the hits of a text keeps it in its field.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { markMatch } from '../../../domain/search/mark-match.ts';
-import { Link } from '../../ui/link.tsx';
 import type { FoundSuggestion } from './use-suggestions.ts';
 
 type SuggestionRowProps = { id: string; isActive: boolean; to: string; onFollow: () => void; children: ReactNode };

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { brandsUrl } from '../../../urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { EmptyRoad } from '../pictures/landscape.tsx';
 import { useSite } from '../site/use-site.ts';
 import type { UnknownModel } from './unknown-model-model.ts';

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openFrontDoor();
 });
 
-test('a page asks for none of its scripts by itself, and for all of them once it is painted', async () => {
+test('a page requests none of its scripts by itself, and all of them once it is painted', async () => {
   const { html } = await site.open(homeUrl());
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('type="module"');

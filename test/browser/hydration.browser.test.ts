@@ -5,10 +5,10 @@ import { CATEGORY_FILES } from '../../src/config/env.ts';
 import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
 
 import { insertAds } from '../factories.ts';
-import { alive, journey } from '../support/browser.ts';
+import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 
-/** The page that the server drew comes alive as it is: nothing of it is made anew, and nothing that a visitor did is lost. */
+/** Hydration takes the server's elements as they are: none is replaced, and nothing that a visitor did is lost. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 let ad = 0;
@@ -19,18 +19,18 @@ beforeAll(async () => {
   ad = (await insertAds(db, 30, () => ({ image_urls: [PICTURE] })))[0]?.internal_id ?? 0;
 });
 
-/** Opens an address whose scripts wait. @returns lets them go, and waits until the page is alive */
-async function openAsleep(page: Page, url: string): Promise<() => Promise<void>> {
-  const wake = Promise.withResolvers<void>();
+/** Opens an address whose scripts are held back. @returns lets them through, and waits until the page is hydrated */
+async function openBeforeScripts(page: Page, url: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await wake.promise;
+    await held.promise;
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   return async () => {
-    wake.resolve();
-    await alive(page);
+    held.resolve();
+    await hydrated(page);
     await page.waitForLoadState('load');
   };
 }
@@ -38,26 +38,18 @@ async function openAsleep(page: Page, url: string): Promise<() => Promise<void>>
 /** Marks every element there is. */
 const mark = (page: Page) =>
   page.evaluate(() => {
-    for (const element of document.querySelectorAll('*')) Object.assign(element, { isDrawnByServer: true });
+    for (const element of document.querySelectorAll('*')) Object.assign(element, { isFromServer: true });
   });
 
-/** Elements of the page that the server did not draw, and how many of its own are gone. */
+/** Elements of the page that are not the server's, and how many are. */
 const changes = (page: Page) =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll('html, head, body, head > link:not([rel=canonical]), #page, #page *')];
-    const made = all.filter((element) => !('isDrawnByServer' in element));
+    const all = [
+      ...document.querySelectorAll('html, head, body, head > link:not([rel=canonical]), site-page, site-page *'),
+    ];
+    const made = all.filter((element) => !('isFromServer' in element));
     return { made: made.map((element) => element.outerHTML.slice(0, 200)), kept: all.length - made.length };
   });
-
-/** Reaches for every part, and for those within them, so that what is far from the window wakes as well. */
-async function touchAll(page: Page): Promise<void> {
-  for (let depth = 0; depth < 3; depth += 1) {
-    await page.evaluate(async () => {
-      for (const element of document.querySelectorAll('#page *')) element.dispatchEvent(new Event('pointerover'));
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    });
-  }
-}
 
 journey.for([
   ['home', homeUrl],
@@ -72,52 +64,66 @@ journey.for([
   ['nothing there', () => '/finns-inte'],
 ] as const)('%s keeps every element', async ([, address], { open, site }) => {
   const page = await open(homeUrl(), { expect: [/404/] });
-  const wake = await openAsleep(page, site.url + address());
+  const hydrate = await openBeforeScripts(page, site.url + address());
   await mark(page);
   const drawn = await changes(page);
   const title = await page.title();
-  await wake();
-  await touchAll(page);
+  await hydrate();
   expect(await changes(page)).toEqual(drawn);
   expect(await page.title()).toBe(title);
-  expect(await page.locator('.until-awake').count()).toBe(0);
 });
 
-journey(
-  'what is far below sleeps until one comes there, and then leads on without a new document',
-  async ({ open }) => {
-    const page = await open(vehiclesUrl(), { width: 360 });
-    const last = page.locator('article').last();
-    const isAsleep = () =>
-      last.evaluate((card) => getComputedStyle(card.parentElement ?? card).contentVisibility === 'auto');
-    expect(await isAsleep()).toBe(true);
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(isAsleep).toBe(false);
-    await last.getByRole('link').click();
-    await page.waitForURL(/\/ad\//);
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  },
-);
+journey('what is far below is laid out when one comes there, and leads on without a new document', async ({ open }) => {
+  const page = await open(vehiclesUrl(), { width: 360 });
+  const last = page.locator('article').last();
+  const isSkipped = () => last.evaluate((card) => !card.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isSkipped()).toBe(true);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(isSkipped).toBe(false);
+  await last.getByRole('link').click();
+  await page.waitForURL(/\/ad\//);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
 
-journey('what was pressed is pressed once the page is alive, and once only', async ({ open, site }) => {
+journey('a button that needs scripts shows that it is not ready until they are there', async ({ open, site }) => {
   const page = await open(homeUrl());
-  const wake = await openAsleep(page, site.url + homeUrl());
-  await page.getByRole('button', { name: 'Fråga rådgivaren' }).click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await wake();
-  await page.getByRole('dialog', { name: 'Rådgivaren' }).waitFor();
+  const hydrate = await openBeforeScripts(page, site.url + homeUrl());
+  const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
+  const look = () => button.evaluate((node) => [getComputedStyle(node).cursor, getComputedStyle(node).opacity]);
+  await expect.poll(look).toEqual(['progress', '0.6']);
+  // A panel of the header is the browser's own, and is there at once.
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('navigation', { name: 'Meny' }).waitFor();
+  await hydrate();
+  await expect.poll(look).toEqual(['default', '1']);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Fråga rådgivaren' }).click();
+  await button.click();
   await page.getByRole('dialog', { name: 'Rådgivaren' }).waitFor();
+});
+
+journey('a press on a part that is not hydrated yet is handled', async ({ open, site }) => {
+  const page = await open(homeUrl());
+  const hydrate = await openBeforeScripts(page, site.url + vehiclesUrl());
+  // Pressed in the very task in which the page's frame becomes interactive, before React comes to the part by itself.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      [...document.querySelectorAll('form button')]
+        .find((button) => button.textContent === 'Pris')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
+  });
+  await hydrate();
+  await page.getByRole('dialog', { name: 'Pris' }).waitFor();
 });
 
 journey('what was typed and where the focus was stay', async ({ open, site }) => {
   const page = await open(homeUrl());
-  const wake = await openAsleep(page, site.url + homeUrl());
+  const hydrate = await openBeforeScripts(page, site.url + homeUrl());
   const field = page.getByRole('main').locator('input[name=search]');
   await field.fill('volvo v60');
-  await wake();
+  await hydrate();
   expect(await field.inputValue()).toBe('volvo v60');
   expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
   await field.press('Enter');
@@ -126,16 +132,18 @@ journey('what was typed and where the focus was stay', async ({ open, site }) =>
 
 journey('what others have put into the document stays theirs', async ({ open, site }) => {
   const page = await open(homeUrl());
-  const wake = await openAsleep(page, site.url + vehiclesUrl());
+  const hydrate = await openBeforeScripts(page, site.url + vehiclesUrl());
   await page.evaluate(() => {
     const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', id: 'theirs' });
     document.head.prepend(sheet);
-    document.body.prepend(Object.assign(document.createElement('div'), { id: 'theirs-too' }));
+    for (const name of ['aside', 'div']) {
+      document.body.prepend(Object.assign(document.createElement(name), { className: 'theirs-too' }));
+    }
   });
   await mark(page);
-  await wake();
+  await hydrate();
   expect((await changes(page)).made).toEqual([]);
-  expect(await page.locator('#theirs, #theirs-too').count()).toBe(2);
+  expect(await page.locator('#theirs, .theirs-too').count()).toBe(3);
   await page.getByRole('heading', { level: 1, name: 'Alla bilannonser' }).waitFor();
 });
 

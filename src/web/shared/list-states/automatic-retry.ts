@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { retryWait } from '../retry-wait.ts';
+import { type FailureKind, failureKindOf } from './list-failure.ts';
+
+/** How often a page that could not be read is read again by itself, and after which failures (PUB §8). */
+export type RetryPolicy = { kinds: readonly FailureKind[]; retries: number };
+
+export const RETRY_POLICIES = {
+  vehicles: { kinds: ['network', 'timeout'], retries: 1 },
+  /** The ads page with filters. */
+  ads: { kinds: ['network'], retries: 1 },
+  popular: { kinds: ['network', 'timeout', 'unauthorized', 'server', 'other'], retries: 1 },
+  ad: { kinds: ['network', 'timeout', 'server'], retries: 2 },
+  none: { kinds: [], retries: 0 },
+} as const satisfies Readonly<Record<string, RetryPolicy>>;
+
+/**
+ * Reads the page again by itself while that may help.
+ * @param error null when the page could be read
+ * @returns whether it is read again now
+ */
+export function useAutomaticRetry(error: unknown, { kinds, retries }: RetryPolicy): boolean {
+  const [attempts, setAttempts] = useState(0);
+  const { revalidate, state } = useRevalidator();
+  const isDue = error !== null && attempts < retries && kinds.includes(failureKindOf(error));
+  useEffect(() => {
+    if (!isDue || state === 'loading') return;
+    const retry = () => {
+      setAttempts(attempts + 1);
+      void revalidate();
+    };
+    const timer = setTimeout(retry, retryWait(attempts));
+    return () => clearTimeout(timer);
+  }, [isDue, attempts, revalidate, state]);
+  return state === 'loading';
+}
