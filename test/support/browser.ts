@@ -6,7 +6,7 @@ import { test as base, expect, inject } from 'vitest';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
 import type { Role } from '../../src/domain/accounts/roles.ts';
 import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
-import { HYDRATED_MARK } from '../../src/web/shared/hydration/hydration-mark.tsx';
+import { HYDRATED_MARK } from '../../src/web/shared/hydration/hydrated-mark.ts';
 import { signedIn } from '../signed-in.ts';
 import { type Site, startSite } from './site.ts';
 

@@ -9,7 +9,7 @@ import { createDb, type Db } from '../../../src/db/client.ts';
 import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '../../../src/urls.ts';
 import { writeCookie } from '../../../src/web/shared/accounts/session-cookies.server.ts';
-import { HYDRATED_MARK } from '../../../src/web/shared/hydration/hydration-mark.tsx';
+import { HYDRATED_MARK } from '../../../src/web/shared/hydration/hydrated-mark.ts';
 
 import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Name of the browser's performance entry that is made when the page's frame is hydrated; parts within Suspense follow, or at a press. */
-export const HYDRATED_MARK = 'hydrated';
+import { HYDRATED_MARK } from './hydrated-mark.ts';
 
 /** Says that the page is interactive: to measurements and tests, and to the style of buttons that need scripts. */
 export function HydrationMark() {
