@@ -44,9 +44,7 @@ const mark = (page: Page) =>
 /** Elements of the page that are not the server's, and how many are. */
 const changes = (page: Page) =>
   page.evaluate(() => {
-    const all = [
-      ...document.querySelectorAll('html, head, body, head > link:not([rel=canonical]), site-page, site-page *'),
-    ];
+    const all = [...document.querySelectorAll('html, head, body, head > link[rel=stylesheet], site-page, site-page *')];
     const made = all.filter((element) => !('isFromServer' in element));
     return { made: made.map((element) => element.outerHTML.slice(0, 200)), kept: all.length - made.length };
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
 import { AddPanel } from './add-panel.tsx';
 import { answerFor, useEdited } from './use-edited.ts';
 
@@ -23,6 +24,7 @@ export function EditedList<Item>(props: EditedListProps<Item>) {
   const { items, idOf, answer, addLabel, isAdding = false, empty, form, show } = props;
   const edited = useEdited(answer);
   const added = answerFor(answer, 'add');
+  const removed = usePendingForm('remove')?.get('id') ?? null;
   return (
     <>
       <AddPanel key={added ? 'refused' : items.length} label={addLabel} isOpen={isAdding || added !== null}>
@@ -31,7 +33,11 @@ export function EditedList<Item>(props: EditedListProps<Item>) {
       {items.length === 0 && <p className="text-small text-quiet empty:hidden">{empty}</p>}
       <ul className="grid grid-cols-1 gap-4">
         {items.map((item) => (
-          <li key={idOf(item)} className="rounded-card border border-line p-4 md:p-5">
+          <li
+            key={idOf(item)}
+            aria-busy={idOf(item) === removed}
+            className="rounded-card border border-line p-4 transition-opacity aria-busy:opacity-50 md:p-5"
+          >
             {idOf(item) === edited ? form(item, answerFor(answer, 'change', idOf(item))) : show(item)}
           </li>
         ))}

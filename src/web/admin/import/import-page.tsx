@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { importsUrl, importUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { dealersOf } from '../imports/dealers-of.ts';
@@ -49,7 +50,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
 
 /** How it stands, where it did not go well or has not ended. */
 function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
-  const isForcing = useNavigation().formData?.get('intent') === 'force';
+  const isForcing = usePendingForm('force') !== null;
   if (run.state === 'done') return null;
   if (run.state === 'running') return <ImportProgress run={run} />;
   if (run.state === 'interrupted') {

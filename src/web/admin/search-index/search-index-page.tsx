@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { searchIndexUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
@@ -19,7 +20,7 @@ type SearchIndexPageProps = SearchIndexModel & { answer: ActionAnswer | undefine
 export function SearchIndexPage(props: SearchIndexPageProps) {
   const { figures, log, misses, comparison, answer } = props;
   const rows = figures.kinds.reduce((sum, { names, aliases }) => sum + names + aliases, 0);
-  const isBuilding = useNavigation().formData?.get('intent') === 'rebuild';
+  const isBuilding = usePendingForm('rebuild') !== null;
   return (
     <>
       <StaffHeading title="Search Index">

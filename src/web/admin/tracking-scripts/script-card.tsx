@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../domain/format/dates.ts';
 import { preview } from '../../../domain/format/excerpt.ts';
 import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
 import { trackingScriptsUrl } from '../../../urls.ts';
+import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditLink } from '../editing/edit-link.tsx';
@@ -13,7 +14,10 @@ type Script = NonNullable<TrackingScriptsModel['scripts']>[number];
 
 /** A script as it stands. Its content is text here and nothing else. */
 export function ScriptCard({ script }: { script: Script }) {
-  const { id, name, content, purpose, isActive, updatedAt } = script;
+  const { id, name, content, purpose, updatedAt } = script;
+  const sent = usePendingForm('activate');
+  // The switch stands where it was put, before the server has answered.
+  const isActive = sent?.get('id') === id ? sent.get('isActive') === 'true' : script.isActive;
   return (
     <article>
       <h2 className="text-body font-semibold break-words">

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { loadCategories } from '../../src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '../../src/config/env.ts';
+import { TRACKING_SCRIPTS } from '../../src/db/tracking-scripts.ts';
+import * as urls from '../../src/urls.ts';
+import { insertAds } from '../factories.ts';
+import { journey } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+
+/** What a visitor sees between a press and the server's answer, on a line where the answer does not come. */
+const { db } = await testDatabase();
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+beforeAll(async () => {
+  await loadCategories(db, CATEGORY_FILES);
+  await insertAds(db, 30, () => ({ image_urls: [PICTURE] }));
+  const script = { name: 'Mätning', content: '<script>1</script>', purpose: 'statistics' as const, isActive: false };
+  await TRACKING_SCRIPTS.insert(db, script);
+});
+
+/** Holds back every answer to the page's own requests. @returns lets them through */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)|\/samtycke$/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return () => held.resolve();
+}
+
+const progress = (page: Page) => page.locator('.navigation-progress');
+
+describe('a page that is on its way is announced', () => {
+  journey.for([
+    ['a list', urls.homeUrl(), 'Visa alla bilar'],
+    ['the ads page', urls.homeUrl(), 'Alla bilannonser'],
+    ['brands', urls.homeUrl(), 'Bilmodeller'],
+    ['a category', urls.categoriesUrl(), /^Bästa bilen/],
+    ['an article', urls.articlesUrl(), /provkör/i],
+    ['an ad', urls.vehiclesUrl(), /Volvo V60/],
+    ['page two', urls.vehiclesUrl(), /Nästa|Sida 2|^2$/],
+  ] as const)('%s', async ([, from, link], { open }) => {
+    const page = await open(from);
+    const release = await holdAnswers(page);
+    await page.getByRole('link', { name: link }).locator('visible=true').first().click();
+    await progress(page).waitFor();
+    release();
+    await progress(page).waitFor({ state: 'detached' });
+  });
+
+  journey('and one of staff', async ({ openAs }) => {
+    const page = await openAs('admin', urls.dashboardUrl());
+    const release = await holdAnswers(page);
+    await page.getByRole('link', { name: 'Vehicles' }).click();
+    await progress(page).waitFor();
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor();
+  });
+});
+
+describe('what was chosen is shown before the answer', () => {
+  journey('a quick filter, and a second one with it', async ({ open }) => {
+    const page = await open(urls.vehiclesUrl());
+    const release = await holdAnswers(page);
+    const chips = page.getByRole('list', { name: 'Snabbval' }).getByRole('link');
+    for (const at of [0, 3]) {
+      await chips.nth(at).click();
+      await expect.poll(() => chips.nth(at).getAttribute('aria-current')).toBe('true');
+    }
+    expect(await chips.nth(0).getAttribute('aria-current')).toBe('true');
+    release();
+  });
+
+  journey('a choice of the ads page', async ({ open }) => {
+    const page = await open(urls.adsUrl());
+    const release = await holdAnswers(page);
+    const make = page.getByLabel('Märke', { exact: true });
+    await make.selectOption('Volvo');
+    await expect.poll(() => make.inputValue()).toBe('Volvo');
+    expect(await page.getByLabel('Modell', { exact: true }).isEnabled()).toBe(true);
+    release();
+  });
+
+  journey('the theme', async ({ open }) => {
+    const page = await open(urls.homeUrl());
+    await holdAnswers(page);
+    await page.getByRole('button', { name: 'Mörkt' }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByRole('button', { name: 'Mörkt' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  journey("staff's switch of a script", async ({ openAs }) => {
+    const page = await openAs('admin', urls.trackingScriptsUrl());
+    const release = await holdAnswers(page);
+    await page.getByRole('button', { name: 'Aktivera Mätning' }).click();
+    await page.getByRole('button', { name: 'Inaktivera Mätning' }).waitFor();
+    await page.getByText('aktivt', { exact: true }).waitFor();
+    release();
+    await page.getByText('Script uppdaterat').waitFor();
+    await page.getByRole('button', { name: 'Inaktivera Mätning' }).click();
+    await page.getByRole('button', { name: 'Aktivera Mätning' }).waitFor();
+  });
+
+  journey('the answer to the question of consent', async ({ open, site }) => {
+    await site.pool.query('update tracking_scripts set is_active = true');
+    const page = await open(urls.homeUrl());
+    const release = await holdAnswers(page);
+    const banner = page.getByRole('heading', { name: 'Får vi använda kakor från andra?' });
+    await banner.waitFor();
+    // Noted by the page itself: Playwright answers nothing while a document is on its way.
+    await page.evaluate(() => {
+      const section = document.querySelector('section[aria-labelledby=samtycke]');
+      const note = () => sessionStorage.setItem('hidden', String(section?.checkVisibility() === false));
+      if (section) new MutationObserver(note).observe(section, { attributeFilter: ['hidden'] });
+    });
+    await page.getByRole('button', { name: 'Neka' }).click({ noWaitAfter: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    release();
+    await expect.poll(() => banner.count()).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('hidden'))).toBe('true');
+  });
+});
