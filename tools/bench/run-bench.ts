@@ -12,6 +12,7 @@ import type { Benchmark } from './benchmark.ts';
 import { importBench } from './import-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 import { describeMachine } from './machine.ts';
+import { interactionsBench } from './pages/interactions-bench.ts';
 import { knowledgeBench, knowledgeMillionBench } from './pages/knowledge-bench.ts';
 import { movesBench } from './pages/moves-bench.ts';
 import { pageBench } from './pages/page-bench.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   loadBench,
   searchBoxBench,
   movesBench,
+  interactionsBench,
 ];
 const DOCUMENT = path.join(PROJECT_ROOT, 'docs/benchmarks.md');
 
