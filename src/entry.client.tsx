@@ -4,5 +4,5 @@ import { HydratedRouter } from 'react-router/dom';
 
 // A transition hydrates in slices, between which the visitor's presses are handled.
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter useTransitions />);
+  hydrateRoot(document, <HydratedRouter />);
 });

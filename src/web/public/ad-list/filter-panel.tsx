@@ -1,5 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ChangeEvent,
+  type SubmitEvent,
+  startTransition,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LIST_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
@@ -36,13 +44,18 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
     const url = hasScript ? null : urlOfEarlyChoice(FORM_ID);
     if (url !== null) navigate(url, { replace: true, preventScrollReset: true });
   }, [hasScript, navigate]);
-  const filters = (pendingQuery ?? model.query).filters;
+  const [filters, showFilters] = useOptimistic((pendingQuery ?? model.query).filters);
 
   const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
     if (!field.form) return;
     // The chips offer the way back from each choice (D8).
     const state = { undo: pathname + search };
-    navigate(urlOfChoice(field.form, field.name), { replace: true, preventScrollReset: true, state });
+    const to = urlOfChoice(field.form, field.name);
+    // Shown at once; the router's own update, within the same transition, takes its place.
+    startTransition(() => {
+      showFilters(queryOf(to).filters);
+      void navigate(to, { replace: true, preventScrollReset: true, state });
+    });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -132,8 +145,10 @@ function Kept({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
 /** What the list on its way was asked for, so that the panel shows a choice from the moment it is made; null when none is. */
 function usePendingQuery(): AdQuery | null {
   const { location } = useNavigation();
-  return location?.pathname === adsUrl() ? parseAdQuery(new URLSearchParams(location.search)).query : null;
+  return location?.pathname === adsUrl() ? queryOf(location.pathname + location.search) : null;
 }
+
+const queryOf = (url: string): AdQuery => parseAdQuery(new URLSearchParams(url.split('?')[1])).query;
 
 const never = () => () => undefined;
 

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { startTransition, useOptimistic } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/filters/quick-filters.ts';
@@ -7,7 +8,7 @@ import type { FilteredList } from './filter-panel.ts';
 /** Wishes that many have, one press each. */
 export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'urlOf'>) {
   const { pathname, search } = useLocation();
-  const filters = askedIn(useNavigation().location?.state) ?? query.filters;
+  const [filters, showFilters] = useOptimistic(askedIn(useNavigation().location?.state) ?? query.filters);
   return (
     <ul aria-label="Snabbval" className="sideways -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
       {QUICK_FILTERS.map((quick) => {
@@ -18,6 +19,8 @@ export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'url
             <Link
               to={urlOf({ filters: asked, sort: query.sort })}
               replace
+              // Shown at once; the router's own update, within the same transition, takes its place.
+              onClick={() => startTransition(() => showFilters(asked))}
               state={{ undo: pathname + search, asked }}
               aria-current={isOn ? 'true' : undefined}
               className={`inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-transparent px-4 text-small font-medium whitespace-nowrap transition-colors ${
