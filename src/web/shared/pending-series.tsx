@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { brandsUrl } from '../../urls.ts';
 import { useSlow } from './use-slow.ts';
 
-/** Whether a series page is on its way for so long that its placeholder should take the page's place. */
-export function useSlowSeries(): boolean {
+/** A page that links to series: a placeholder takes its place when a series page is on its way for long. */
+export const PendingSeries = ({ children }: { children: ReactNode }) =>
+  useSlowSeries() ? <SeriesPlaceholder /> : children;
+
+function useSlowSeries(): boolean {
   const { location } = useNavigation();
   const parts = location?.pathname.split('/') ?? [];
   return useSlow(`/${parts[1] ?? ''}` === brandsUrl() && parts.length === 4);
 }
 
 /** In place of a series page that is being fetched. */
-export function SeriesPlaceholder() {
+function SeriesPlaceholder() {
   return (
     <div role="status" className="page-width grid gap-10 pt-10">
       <p className="text-body text-quiet">Laddar serieinformation...</p>

@@ -5,7 +5,7 @@ import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
 import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
 import { pageLoader } from '../../shared/page-loader.server.ts';
-import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
+import { PendingSeries } from '../../shared/pending-series.tsx';
 import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
 import { BrandPage } from './brand-page.tsx';
@@ -45,8 +45,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
 
 export default function BrandRoute() {
   const { brand, unknown } = useLoaderData<typeof loader>();
-  if (useSlowSeries()) return <SeriesPlaceholder />;
-  return brand ? <BrandPage brand={brand} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />;
+  return (
+    <PendingSeries>
+      {brand ? <BrandPage brand={brand} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />}
+    </PendingSeries>
+  );
 }
 
 export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';

@@ -4,7 +4,7 @@ import { brandsUrl } from '../../../urls.ts';
 import { errorTags, headTags } from '../../seo/page-head.ts';
 import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
 import { pageLoader } from '../../shared/page-loader.server.ts';
-import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
+import { PendingSeries } from '../../shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
 
@@ -27,7 +27,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
 
 export default function BrandsRoute() {
   const model = useLoaderData<typeof loader>();
-  return useSlowSeries() ? <SeriesPlaceholder /> : <BrandsPage {...model} />;
+  return (
+    <PendingSeries>
+      <BrandsPage {...model} />
+    </PendingSeries>
+  );
 }
 
 export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';

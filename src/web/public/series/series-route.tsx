@@ -5,7 +5,7 @@ import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
 import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
 import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
 import { pageLoader } from '../../shared/page-loader.server.ts';
-import { SeriesPlaceholder, useSlowSeries } from '../../shared/pending-series.tsx';
+import { PendingSeries } from '../../shared/pending-series.tsx';
 import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';
 import { SeriesPage } from './series-page.tsx';
@@ -45,11 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
 
 export default function SeriesRoute() {
   const { series, unknown, now } = useLoaderData<typeof loader>();
-  if (useSlowSeries()) return <SeriesPlaceholder />;
-  return series ? (
-    <SeriesPage series={series} now={now} />
-  ) : (
-    <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />
+  return (
+    <PendingSeries>
+      {series ? <SeriesPage series={series} now={now} /> : <UnknownModelScreen heading={NOT_FOUND} unknown={unknown} />}
+    </PendingSeries>
   );
 }
 
