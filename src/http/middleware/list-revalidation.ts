@@ -17,7 +17,7 @@ const DATA = '.data';
 
 /**
  * The data of a list, requested by a page that is already open, is the same for one visitor until the stock, the day or the build
- * changes; the browser that has it is told so without a search. Whole pages are never answered so: each carries the nonce of its one
+ * changes; a browser that has it gets 304 without a search. Whole pages are never answered so: each carries the nonce of its one
  * response.
  */
 export async function listRevalidation(

@@ -37,7 +37,7 @@ export function useStrip<Element extends HTMLElement>(parts: number): Strip<Elem
     setPlace((now) => (isSamePlace(now, next) ? now : next));
     return next;
   }, []);
-  // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts. The observer tells of it
+  // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts. The observer reports it
   // when the browser has laid out the page by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more parts are more to scroll
   useEffect(() => {
