@@ -16,7 +16,8 @@ import { prepareDatabase } from '../launch/prepared-database.ts';
 import { runTool } from '../launch/run-tool.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
-import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../test/chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../test/chromium.ts';
+import { browserProgram } from '../test/system-browser.ts';
 import { medianRun, misses, type Scores, scoresOf, TABLE_HEAD, tableRow } from './lighthouse-scores.ts';
 
 /**
@@ -62,8 +63,7 @@ async function startOwnSite(): Promise<string> {
 }
 
 async function startBrowser(): Promise<number> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
+  const executablePath = browserProgram(CHROMIUM);
   const port = await freePort();
   const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`];
   await shutdown.own('Chromium', chromium.launch({ executablePath, args }), (browser) => browser.close());

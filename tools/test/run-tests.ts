@@ -5,8 +5,9 @@ import { buildSite } from '../launch/build-site.ts';
 import { describeFailure } from '../launch/launch-error.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep, seconds } from '../launch/steps.mjs';
-import { canInstallChromium, findChromium, HOW_TO_GET_CHROMIUM, installChromium } from './chromium.ts';
+import { CHROMIUM } from './chromium.ts';
 import { runCommand } from './run-command.ts';
+import { provideBrowser } from './system-browser.ts';
 import { readReport, type Tally } from './test-results.ts';
 
 /**
@@ -36,7 +37,7 @@ const CHECKS: Check[] = [
 ];
 const BEFORE_BROWSER_TESTS: Check[] = [
   { name: 'Site builds', run: () => buildSite(shutdown.signal).then(() => null, describeFailure) },
-  { name: 'Chromium', run: provideChromium },
+  { name: 'Chromium', run: () => provideBrowser(CHROMIUM) },
 ];
 
 const started = Date.now();
@@ -100,13 +101,4 @@ async function nodeProgram(...command: string[]): Promise<string | null> {
     onStart: (end) => shutdown.onClose('The check', end),
   });
   return ok ? null : output;
-}
-
-async function provideChromium(): Promise<string | null> {
-  if (findChromium() !== null) return null;
-  if (!canInstallChromium()) return HOW_TO_GET_CHROMIUM;
-  console.log('There is no Chromium on this machine; installing the package of the system.');
-  const problem = await installChromium((line) => console.log(`Chromium: ${line}`));
-  if (problem === null && findChromium() !== null) return null;
-  return `Chromium could not be installed (${problem ?? 'no program afterwards'}). ${HOW_TO_GET_CHROMIUM}`;
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
-import { LaunchError } from '../../launch/launch-error.ts';
-import { CHROMIUM_FLAGS, findChromium, HOW_TO_GET_CHROMIUM } from '../../test/chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/chromium.ts';
+import { browserProgram } from '../../test/system-browser.ts';
 import type { BenchContext } from '../benchmark.ts';
 import { overSite } from './over-site.ts';
 
@@ -12,8 +12,7 @@ export async function inBrowser<Result>(
   context: BenchContext,
   work: (browser: Browser, site: string) => Promise<Result>,
 ): Promise<Result> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new LaunchError(HOW_TO_GET_CHROMIUM);
+  const executablePath = browserProgram(CHROMIUM);
   return overSite(context, async (site) => {
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
     return work(browser, site).finally(() => browser.close());
