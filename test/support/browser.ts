@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
 import type { Role } from '../../src/domain/accounts/roles.ts';
 import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
 import { HYDRATED_MARK } from '../../src/web/shared/hydration/hydrated-mark.ts';
 import { signedIn } from '../signed-in.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { siteTest } from './site-test.ts';
 
 export type Screen = {
   /** Width of the window, CSS pixels. */
@@ -21,7 +22,6 @@ export type Screen = {
 };
 
 type Fixtures = {
-  site: Site;
   browser: Browser;
   /** Both below. */
   openWith: (path: string, screen: Screen, cookies: { name: string; value: string }[]) => Promise<Page>;
@@ -34,18 +34,9 @@ type Fixtures = {
 const HEIGHTS = { 360: 740, 768: 1024, 1440: 900 } as const;
 
 /** A test in the run's Chromium, against the built site over the file's own database. */
-export const journey = base.extend<Fixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'file' },
-  ],
+export const journey = siteTest.extend<Fixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
     async ({}, use) => {
       const browser = await chromium.connect(inject('browserEndpoint'));
       await use(browser);
