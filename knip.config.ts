@@ -8,7 +8,7 @@ export default {
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',
     'test/faults/run-small-cluster.ts',
-    'test/support/{setup,postgres-server,browser-server}.ts',
+    'test/support/{setup,postgres-server,browser-server,built-site}.ts',
   ],
   project: ['*.{ts,mjs}', '{src,test,tools}/**/*.{ts,tsx,mjs,css}'],
   // A word that only its own file uses may still be exported beside its type.

@@ -12,6 +12,7 @@ const COMMANDS = {
   test: ['tools/test/run-tests.ts'],
   check: ['tools/test/run-tests.ts', '--checks'],
   faults: ['tools/test/run-faults.ts'],
+  firefox: ['tools/test/run-firefox.ts'],
   bench: ['tools/bench/run-bench.ts'],
   'stub-model': ['tools/stub-model/run-stub-model.ts'],
   eval: ['tools/eval/run-eval.ts'],

@@ -28,7 +28,7 @@ export default defineConfig({
           // Files follow each other in one process: reading the modules anew for each took longer than the tests.
           isolate: false,
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/faults/**'],
+          exclude: ['test/browser/**', 'test/faults/**', 'test/firefox/**'],
         },
       },
       {
@@ -51,6 +51,19 @@ export default defineConfig({
           globalSetup: ['test/support/browser-server.ts'],
           testTimeout: 60_000,
           // The build is what is tested: Node loads it as it is.
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Run by `npm run firefox`; `npm test` excludes it and needs Chromium alone.
+          name: 'firefox',
+          isolate: false,
+          include: ['test/firefox/**/*.firefox.test.ts'],
+          globalSetup: ['test/support/built-site.ts'],
+          // Looking elements up by their accessible names takes a second on a large page.
+          testTimeout: 120_000,
           server: { deps: { external: [/\/build\/server\//] } },
         },
       },

@@ -53,7 +53,7 @@ test('the README names every setting and no other', () => {
   const table = read('README.md').split('## Settings')[1]?.split('## ')[0] ?? '';
   const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(5);
-  expect(named.toSorted()).toEqual([...settings, 'CHROMIUM_PATH'].toSorted());
+  expect(named.toSorted()).toEqual([...settings, 'CHROMIUM_PATH', 'FIREFOX_PATH'].toSorted());
 });
 
 test('the README is one screen', () => {

@@ -5,8 +5,9 @@ import path from 'node:path';
  * does not. Settings of the product are in src/config/env.ts.
  */
 export const environment = {
-  /** A browser of one's own choice for the browser tests. */
+  /** Browsers of one's own choice for the browser tests. */
   chromiumPath: process.env.CHROMIUM_PATH || null,
+  firefoxPath: process.env.FIREFOX_PATH || null,
   /** Set by `npm run faults` for its own tests: each fault as often as it takes, instead of once. */
   areFaultsInFull: process.env.FAULTS_IN_FULL === '1',
 };

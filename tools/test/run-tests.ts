@@ -76,6 +76,8 @@ async function runTests(): Promise<void> {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      // That project needs another browser: `npm run firefox`.
+      '--project=!firefox',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

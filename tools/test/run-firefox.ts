@@ -1,0 +1,23 @@
+import { buildSite } from '../launch/build-site.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { runTool } from '../launch/run-tool.ts';
+import { Shutdown } from '../launch/shutdown.ts';
+import { FIREFOX } from './firefox.ts';
+import { runCommand } from './run-command.ts';
+import { provideBrowser } from './system-browser.ts';
+
+/** `npm run firefox [name …]`: the tests of test/firefox, in the machine's Firefox. */
+const shutdown = new Shutdown();
+shutdown.listen(() => console.log('\nStopping …'));
+
+await runTool(shutdown, async () => {
+  const problem = await provideBrowser(FIREFOX);
+  if (problem !== null) throw new LaunchError(problem);
+  await buildSite(shutdown.signal);
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--project=firefox', '--reporter=verbose'];
+  const { ok } = await runCommand(process.execPath, [...command, ...process.argv.slice(2)], {
+    live: true,
+    onStart: (end) => shutdown.onClose('The tests', end),
+  });
+  if (!ok) process.exitCode = 1;
+});
