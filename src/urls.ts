@@ -154,11 +154,15 @@ export const sitemapApiUrl = (): string => `${API_PATH}/sitemap`;
 export const ADMIN_PATH = '/admin';
 export const adminUrl = (): string => ADMIN_PATH;
 export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
-/** Signing in and, with `signUp`, up: one screen. */
-export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in'): string =>
-  mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : `${ADMIN_PATH}/login`;
+/** Signing in and up: one screen. `returnTo`: the staff page that was asked for (web/shared/accounts/staff-return-url.ts). */
+export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: string | null = null): string =>
+  mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : returning(`${ADMIN_PATH}/login`, returnTo);
 /** The second step of the sign-in: a code. */
-export const secondStepUrl = (): string => `${ADMIN_PATH}/login/code`;
+export const secondStepUrl = (returnTo: string | null = null): string =>
+  returning(`${ADMIN_PATH}/login/code`, returnTo);
+export const RETURN_PARAM = 'till';
+const returning = (address: string, returnTo: string | null): string =>
+  returnTo === null ? address : `${address}?${new URLSearchParams({ [RETURN_PARAM]: returnTo })}`;
 /** Pages of one-time links. */
 export const confirmEmailUrl = (token: string): string => `${ADMIN_PATH}/confirm?${LINK_TOKEN_PARAM}=${token}`;
 export const choosePasswordUrl = (token: string): string => `${ADMIN_PATH}/password?${LINK_TOKEN_PARAM}=${token}`;
@@ -233,8 +237,8 @@ export const logoutUrl = (): string => `${ADMIN_PATH}/logout`;
 
 /** A page with a message at its top: one of those that web/shared/notices knows. */
 export function withNotice(address: string, notice: string): string {
-  const [path = '', query] = address.split('?');
-  const params = new URLSearchParams(query);
+  const [path = '', ...query] = address.split('?');
+  const params = new URLSearchParams(query.join('?'));
   params.set(NOTICE_PARAM, notice);
   return `${path}?${params}`;
 }

@@ -19,7 +19,7 @@ import {
   uploadFolder,
 } from '../../http/start-server.ts';
 import routes from '../../routes.ts';
-import { homeUrl, loginUrl } from '../../urls.ts';
+import { homeUrl, loginUrl, RETURN_PARAM } from '../../urls.ts';
 import { ACCESS, type AddressAccess, mayDo } from './access.ts';
 import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
 
@@ -100,7 +100,7 @@ const sample = (pattern: string): string =>
 /** Whether an answer is one of the ways of saying no: to the sign-in, home with a message, or by status. */
 function isRefusal(response: Response): boolean {
   const location = response.headers.get('location');
-  if (location === loginUrl()) return true;
+  if (location === loginUrl() || location?.startsWith(`${loginUrl()}?${RETURN_PARAM}=`)) return true;
   if (location?.startsWith(`${homeUrl()}?`) && location.includes('atkomst-nekad')) return true;
   return response.status === 401 || response.status === 403;
 }

@@ -7,10 +7,11 @@ import { readLock } from '../../../db/accounts/account-attempts.ts';
 import { emailSchema } from '../../../domain/accounts/email.ts';
 import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
 import { hasAccess } from '../../../domain/accounts/roles.ts';
-import { confirmEmailUrl, dashboardUrl, loginUrl, secondStepUrl, withNotice } from '../../../urls.ts';
+import { confirmEmailUrl, dashboardUrl, loginUrl, RETURN_PARAM, secondStepUrl, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '../../shared/accounts/current-session.server.ts';
 import { readCookie, writeCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { readStaffReturnUrl } from '../../shared/accounts/staff-return-url.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
@@ -30,7 +31,8 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): 
   pageLoader(async ({ writeDb, url }): Promise<LoginModel> => {
     const page = context.get(requestContext);
     const session = await currentSession(request, page);
-    if (session && hasAccess(visitorOfSession(session), 'dashboard')) throw redirect(dashboardUrl());
+    if (session && hasAccess(visitorOfSession(session), 'dashboard'))
+      throw redirect(returnUrlOf(url) ?? dashboardUrl());
     const tried = readCookie(request, 'tried', page.accounts);
     const { isSignUpOpen } = page.accounts;
     return {
@@ -79,7 +81,7 @@ const signInFields = z.strictObject({
 });
 
 async function signInWith(
-  { db, accounts, client, request, site }: AccountRequest,
+  { db, accounts, client, request, site, url }: AccountRequest,
   fields: z.infer<typeof signInFields>,
 ): Promise<Outcome> {
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
@@ -89,16 +91,19 @@ async function signInWith(
     const tried = await attemptsKeyOf(db, fields.email, client.browser);
     const headers = { 'set-cookie': writeCookie('tried', tried.toString('base64url'), accounts) };
     // The page itself tells the lock, now and after a reload.
-    if (result.failure.kind === 'locked') return redirect(loginUrl(), { headers });
+    if (result.failure.kind === 'locked') return redirect(loginUrl('sign-in', returnUrlOf(url)), { headers });
     return { kind: 'refused', ...signInRefusal(result.failure), headers };
   }
   if (result.value.kind === 'second-factor') {
-    return redirect(secondStepUrl(), {
+    return redirect(secondStepUrl(returnUrlOf(url)), {
       headers: { 'set-cookie': writeCookie('pending', result.value.token, accounts) },
     });
   }
-  return signedIn(accounts, result.value, ['tried']);
+  return signedIn(accounts, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
 }
+
+/** The staff page that was asked for before the sign-in. */
+const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 
 export const loginAction = accountAction({
   'sign-in': formIntent(signInFields, signInWith),

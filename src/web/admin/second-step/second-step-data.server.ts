@@ -2,40 +2,46 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
 import { signInWithCode } from '../../../commands/accounts/second-factor.ts';
 import { hasPendingSignIn } from '../../../db/accounts/account-attempts.ts';
-import { loginUrl, withNotice } from '../../../urls.ts';
+import { loginUrl, RETURN_PARAM, withNotice } from '../../../urls.ts';
 import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
 import { readCookie } from '../../shared/accounts/session-cookies.server.ts';
+import { readStaffReturnUrl } from '../../shared/accounts/staff-return-url.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
 import { codeFields } from '../login/code-fields.server.ts';
 import { signedIn } from '../login/signed-in.server.ts';
 
-const BEGIN_AGAIN = withNotice(loginUrl(), 'borja-om');
+const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
+const beginAgain = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
 const TOO_MANY = 'För många försök. Vänta en stund och försök igen.';
 
 /** Without the first step, or too long after it, it begins anew. */
-export const secondStepLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<null> =>
-  pageLoader(async ({ writeDb }) => {
+export const secondStepLoader = ({
+  request,
+  context,
+  ...args
+}: LoaderFunctionArgs): Promise<{ returnTo: string | null }> =>
+  pageLoader(async ({ writeDb, url }) => {
     const token = readCookie(request, 'pending', context.get(requestContext).accounts);
     const isAsked = token !== null && (await hasPendingSignIn(writeDb, tokenHashOf(token)));
-    if (!isAsked) throw redirect(BEGIN_AGAIN);
-    return null;
+    if (!isAsked) throw redirect(beginAgain(url));
+    return { returnTo: returnUrlOf(url) };
   })({ request, context, ...args });
 
 async function takeCode(
-  { db, accounts, client, request, now }: AccountRequest,
+  { db, accounts, client, request, now, url }: AccountRequest,
   { code }: { code: string },
 ): Promise<Outcome> {
   const token = readCookie(request, 'pending', accounts) ?? '';
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
   const result = await signInWithCode(db, { token, code, client: browser, now });
   if (!result.ok) {
-    if (result.failure.kind === 'too-late') return redirect(BEGIN_AGAIN);
+    if (result.failure.kind === 'too-late') return redirect(beginAgain(url));
     if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
   }
-  return signedIn(accounts, result.value, ['pending', 'tried']);
+  return signedIn(accounts, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
 }
 
 export const secondStepAction = accountAction({ post: formIntent(codeFields, takeCode) });

@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useActionData } from 'react-router';
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { loginUrl } from '../../../urls.ts';
 import { staffTags } from '../../seo/page-head.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ export const meta: MetaFunction = ({ matches }) => staffTags('Skriv koden', matc
 
 export default function SecondStepRoute() {
   const answer = useActionData<typeof action>();
+  const { returnTo } = useLoaderData<typeof loader>();
   return (
     <AccountScreen heading="Skriv koden" answer={answer}>
       <Form method="post" className="grid gap-5">
@@ -29,7 +30,7 @@ export default function SecondStepRoute() {
         />
         <Button kind="primary">Logga in</Button>
       </Form>
-      <Link to={loginUrl()} className="link mt-6 inline-block py-2 text-small">
+      <Link to={loginUrl('sign-in', returnTo)} className="link mt-6 inline-block py-2 text-small">
         Börja om
       </Link>
     </AccountScreen>

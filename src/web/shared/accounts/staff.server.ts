@@ -22,6 +22,7 @@ import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { PROOF_FIELD } from './proof.ts';
 import { requireProof } from './require-proof.server.ts';
 import { readCookie } from './session-cookies.server.ts';
+import { readStaffReturnUrl } from './staff-return-url.ts';
 
 /** What a staff page is given: the request, and who makes it. */
 export type StaffRequest = PageRequest &
@@ -43,10 +44,10 @@ const guardedSession = createContext<LiveSession>();
  * Stands in front of the whole staff area, before any loader or action in it: no session leads to the sign-in, a session without
  * any part in the staff area leads home. What the single address asks is checked by its loader and action.
  */
-export const staffGuard: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
+export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context, pattern }) => {
   const page = context.get(requestContext);
   const session = await currentSession(request, page);
-  if (session === null) throw redirect(signInAgain(request, page));
+  if (session === null) throw redirect(signInAgain(request, url, page));
   context.set(guardedSession, session);
   const access = accessOf(pattern)?.view;
   const isOpenToAll = access === 'signed-in' || access === 'anyone';
@@ -55,9 +56,11 @@ export const staffGuard: MiddlewareFunction<Response> = async ({ request, contex
   await touchSession(page.db, session.id);
 };
 
-/** A browser that brings a token along had a session: it is told that it has ended. */
-const signInAgain = (request: Request, { accounts }: RequestContext): string =>
-  readCookie(request, 'session', accounts) === null ? loginUrl() : noticed(loginUrl(), 'session-utgangen');
+/** The sign-in, which leads back to the page that was asked for. A browser that brings a token along had a session: it has ended. */
+function signInAgain(request: Request, { pathname, search }: URL, { accounts }: RequestContext): string {
+  const address = loginUrl('sign-in', readStaffReturnUrl(pathname + search));
+  return readCookie(request, 'session', accounts) === null ? address : noticed(address, 'session-utgangen');
+}
 
 const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);
 

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../../test/front-door.ts';
+import { formOf, signedIn } from '../../../../test/signed-in.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
+import { addSecondFactor, startSecondFactor } from '../../../commands/accounts/second-factor.ts';
+import { listSessions } from '../../../db/accounts/account-sessions.ts';
+import { setPassword } from '../../../db/accounts/account-users.ts';
+import { stepAt, totpCode } from '../../../domain/accounts/totp.ts';
+import { dashboardUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '../../../urls.ts';
+
+/** The way from a staff page over the sign-in and back. */
+const { db, pool } = await testDatabase();
+const PASSWORD = 'Tallkotte7';
+const ASKED = newAdUrl('Volvo V60');
+const hash = await createPasswordHasher().hash(PASSWORD);
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let userId = '';
+let email = '';
+beforeAll(async () => {
+  site = await openFrontDoor({}, db);
+});
+beforeEach(async () => {
+  await pool.query('truncate users, sign_in_attempts cascade');
+  ({ userId, email } = await signedIn(db, 'admin'));
+  await setPassword(db, userId, hash);
+});
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const locationOf = (response: Response) => response.headers.get('location');
+const signIn = (address: string, password = PASSWORD) =>
+  site.fetch(address, formOf({ intent: 'sign-in', email, password }));
+
+test.each([ASKED, `${ASKED}&meddelande=inloggad`])(
+  'the guard sends %s to the sign-in and the sign-in back',
+  async (path) => {
+    const turned = await site.fetch(path);
+    expect(locationOf(turned)).toBe(loginUrl('sign-in', ASKED));
+    const wrong = await signIn(locationOf(turned) ?? '', 'fel');
+    expect(wrong.status).toBe(400);
+    expect(locationOf(await signIn(locationOf(turned) ?? ''))).toBe(`${ASKED}&meddelande=inloggad`);
+  },
+);
+
+test('a form that is sent without a session leads back to its page', async () => {
+  const sent = await site.fetch(staffAdUrl(7), formOf({ intent: 'status', status: 'sold' }));
+  expect(locationOf(sent)).toBe(loginUrl('sign-in', staffAdUrl(7)));
+});
+
+test('without a page that was asked for the dashboard opens', async () => {
+  expect(locationOf(await site.fetch(dashboardUrl()))).toBe(loginUrl());
+  expect(locationOf(await signIn(loginUrl()))).toBe(`${dashboardUrl()}?meddelande=inloggad`);
+});
+
+test('who is signed in already goes on at once', async () => {
+  const { headers } = await signedIn(db, 'admin');
+  expect(locationOf(await site.fetch(loginUrl('sign-in', ASKED), { headers }))).toBe(ASKED);
+});
+
+test.each([
+  'https://evil.example/admin/vehicles',
+  '//evil.example/admin/vehicles',
+  '/\\evil.example/admin',
+  '/.//evil.example/admin/vehicles',
+  'javascript:alert(1)',
+  '/annonser',
+  '/admin/logout',
+  '/admin/login',
+])('%s is no way back', async (target) => {
+  const response = await signIn(loginUrl('sign-in', target));
+  expect(locationOf(response)).toBe(`${dashboardUrl()}?meddelande=inloggad`);
+});
+
+test('a lock leaves the address that leads back', async () => {
+  let last = await signIn(loginUrl('sign-in', ASKED), 'fel');
+  for (let attempt = 1; attempt < 5; attempt += 1) last = await signIn(loginUrl('sign-in', ASKED), 'fel');
+  expect(locationOf(last)).toBe(loginUrl('sign-in', ASKED));
+});
+
+describe('in two steps', () => {
+  test('the address goes through the second one', async () => {
+    const [session] = await listSessions(db, userId);
+    const secret = await startSecondFactor(db, userId);
+    const now = new Date();
+    const live = { userId, email, roles: ['admin' as const], hasSecondFactor: false, isProved: true };
+    const owner = { ...live, id: session?.id ?? '', secondsLeft: 1, isAtLongest: false };
+    await addSecondFactor(db, owner, { code: totpCode(secret, stepAt(now)), now });
+    const first = await signIn(loginUrl('sign-in', ASKED));
+    expect(locationOf(first)).toBe(secondStepUrl(ASKED));
+    const headers = { cookie: cookiesOf(first) };
+    const page = await site.open(secondStepUrl(ASKED), { headers });
+    expect(page.html).toContain(`href="${loginUrl('sign-in', ASKED)}"`);
+    const code = totpCode(secret, stepAt(now) + 1);
+    const done = await site.fetch(secondStepUrl(ASKED), formOf({ code }, headers));
+    expect(locationOf(done)).toBe(`${ASKED}&meddelande=inloggad`);
+    const late = await site.fetch(secondStepUrl(ASKED));
+    expect(locationOf(late)).toContain(loginUrl('sign-in', ASKED));
+  });
+});
