@@ -39,14 +39,15 @@ const edit = async (category: CategoryFile, version?: string) =>
 
 test('staff’s text stands, ranked anew, through the next loading of the files, until it is given back', async () => {
   const before = await stored();
-  expect(await edit(own)).toEqual({ ok: true, value: null });
+  const edited = await edit(own);
   const after = await stored();
+  expect(edited).toEqual({ ok: true, value: { isChanged: true, version: after.version } });
   expect(after).toMatchObject({ category: { name: own.name }, editedAt: NOW });
   expect((await readCategory(db, 'stad'))?.winners[0]).toMatchObject({ series: 'Golf', score: 5, rank: 1 });
   await keepFile(categoryFile('stad', { label: 'Tätort' }));
   expect(await loadCategories(db, folder)).toEqual({ written: 1, kept: ['stad'] });
   expect(await stored()).toEqual(after);
-  expect(await restoreCategory(pool, STAFF, { slug: 'stad', folder })).toEqual({ ok: true, value: null });
+  expect(await restoreCategory(pool, STAFF, { slug: 'stad', folder })).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ category: { name: 'Bästa bilen för stad', label: 'Tätort' }, editedAt: null });
   const entries = await listAuditEntries(db, 'category:stad', 9);
   expect(entries.map(({ action, email }) => [action, email])).toEqual([
@@ -93,4 +94,12 @@ test('a preview is what the page would be, and leaves nothing', async () => {
   expect(await stored()).toEqual(before);
   await expect(previewCategory(db, own, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await stored()).toEqual(before);
+});
+
+test('a category that says the same already stays the file’s, without a line in the audit log', async () => {
+  const { category, version, editedAt } = await stored();
+  const entries = await listAuditEntries(db, 'category:stad', 9);
+  expect(await edit(category)).toEqual({ ok: true, value: { isChanged: false, version } });
+  expect(await stored()).toMatchObject({ version, editedAt });
+  expect(await listAuditEntries(db, 'category:stad', 9)).toEqual(entries);
 });

@@ -9,6 +9,9 @@ import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
+/** Whether anything was otherwise, and the version that is stored now. */
+export type CategoryEdit = { isChanged: boolean; version: string };
+
 export type CategoryRefusal = 'gone' | 'changed meanwhile' | 'name taken' | 'label taken' | 'no file';
 
 /**
@@ -19,12 +22,12 @@ export const editCategory = (
   pool: pg.Pool,
   actor: Actor,
   { category, version, now }: { category: CategoryFile; version: string; now: Date },
-): Promise<Result<null, CategoryRefusal>> =>
+): Promise<Result<CategoryEdit, CategoryRefusal>> =>
   replaceCategory(pool, actor, category.slug, async (tx, stored) => {
     if (stored.version !== version) return fail('changed meanwhile');
     const taken = await isCategoryNameTaken(tx, category);
     if (taken !== null) return fail(taken);
-    return ok({ action: 'category.update', category, editedAt: now });
+    return ok({ action: 'category.update', category, editedAt: now, skipsUnchanged: true });
   });
 
 /**
@@ -35,7 +38,7 @@ export async function restoreCategory(
   pool: pg.Pool,
   actor: Actor,
   { slug, folder }: { slug: string; folder: string },
-): Promise<Result<null, CategoryRefusal>> {
+): Promise<Result<CategoryEdit, CategoryRefusal>> {
   const { brands } = await readCatalogue(createDb(pool));
   const { categories } = await readCategoryFiles(folder, brands);
   const category = categories.find((one) => one.slug === slug);
@@ -47,29 +50,37 @@ export async function restoreCategory(
   });
 }
 
-type Replacement = { action: string; category: CategoryFile; editedAt: Date | null };
+type Replacement = {
+  action: string;
+  category: CategoryFile;
+  editedAt: Date | null;
+  /** What says the same already is left as it is, the file's text among it. */
+  skipsUnchanged?: boolean;
+};
 
 async function replaceCategory(
   pool: pg.Pool,
   actor: Actor,
   slug: string,
   decide: (tx: Tx, stored: StoredCategory) => Promise<Result<Replacement, CategoryRefusal>>,
-): Promise<Result<null, CategoryRefusal>> {
+): Promise<Result<CategoryEdit, CategoryRefusal>> {
   return createDb(pool)
     .transaction()
-    .execute(async (tx): Promise<Result<null, CategoryRefusal>> => {
+    .execute(async (tx): Promise<Result<CategoryEdit, CategoryRefusal>> => {
       await lockCategories(tx);
       const stored = await readStoredCategory(tx, slug);
       if (!stored) return fail('gone');
       const decided = await decide(tx, stored);
       if (!decided.ok) return decided;
-      const { action, category, editedAt } = decided.value;
-      await writeCategory(tx, category, editedAt);
+      const { action, category, editedAt, skipsUnchanged = false } = decided.value;
       const { before, after } = differences(stored.category, category);
+      if (skipsUnchanged && same(stored.category, category)) return ok({ isChanged: false, version: stored.version });
+      await writeCategory(tx, category, editedAt);
       await recordAudit(tx, actor, { action, subject: `category:${slug}`, before, after });
       // Its names are what the search box suggests.
       await populateSearchIndexWith(tx, actor.email);
-      return ok(null);
+      const written = await readStoredCategory(tx, slug);
+      return ok({ isChanged: true, version: written?.version ?? '' });
     });
 }
 

@@ -25,10 +25,16 @@ async function lifeOf<Fields extends object>(
   const id = added.ok ? added.value : '';
   const subject = `${store.noun}:${id}`;
   expect(await audited()).toEqual({ action: `${store.noun}.add`, subject, before: null, after: fields });
-  expect(await changeContent(db, TERMINAL, store, { id, ...changed })).toEqual({ ok: true, value: null });
+  expect(await changeContent(db, TERMINAL, store, { id, ...changed })).toEqual({
+    ok: true,
+    value: { isChanged: true },
+  });
   const after = { ...fields, ...changed };
   expect(await audited()).toEqual({ action: `${store.noun}.change`, subject, before: fields, after });
   expect(await store.read(db, id)).toEqual(after);
+  const same = { id, seen: versionOf(after, Object.keys(changed)), ...changed };
+  expect(await changeContent(db, TERMINAL, store, same)).toEqual({ ok: true, value: { isChanged: false } });
+  expect(await audited()).toMatchObject({ action: `${store.noun}.change` });
   expect(await removeContent(db, TERMINAL, store, id)).toEqual({ ok: true, value: null });
   expect(await audited()).toEqual({ action: `${store.noun}.remove`, subject, before: after, after: null });
   expect(await removeContent(db, TERMINAL, store, id)).toEqual({ ok: false, failure: 'gone' });

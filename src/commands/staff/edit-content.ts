@@ -40,6 +40,7 @@ export function versionOf(entry: object, fields: readonly string[]): string {
 }
 
 /**
+ * Changes an entry; one that says the same already is left as it is, without a line in the audit log.
  * @param seen version of the same fields as staff saw them: what has come since is not overwritten unseen; left out, it is
  * @param fields those that are to be otherwise; the others stay as they are
  */
@@ -48,15 +49,17 @@ export function changeContent<Fields extends object>(
   actor: Actor,
   store: ContentStore<Fields>,
   { id, seen, ...fields }: { id: string; seen?: string } & Partial<Fields>,
-): Promise<Result<null, 'gone' | 'name-taken' | 'changed-meanwhile'>> {
+): Promise<Result<{ isChanged: boolean }, 'gone' | 'name-taken' | 'changed-meanwhile'>> {
   return db.transaction().execute(async (tx) => {
     const before = await store.read(tx, id);
     if (!before) return fail('gone');
     if (seen !== undefined && seen !== versionOf(before, Object.keys(fields))) return fail('changed-meanwhile');
     const after = { ...before, ...fields };
+    const keys = Object.keys(fields);
+    if (versionOf(before, keys) === versionOf(after, keys)) return ok({ isChanged: false });
     if (!(await store.update(tx, id, after))) return fail('name-taken');
     await recordAudit(tx, actor, { ...change(store, id, 'change'), before, after });
-    return ok(null);
+    return ok({ isChanged: true });
   });
 }
 

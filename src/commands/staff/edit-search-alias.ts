@@ -13,6 +13,8 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 import { aliasProblem, aliasTarget } from '../../domain/search/search-alias.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 
+export type SavedAlias = SearchAlias & { isChanged: boolean };
+
 /** What is wrong with which field, in Swedish. */
 export type AliasRefusal = { term?: string; target?: string } | 'gone' | 'changed meanwhile';
 
@@ -25,7 +27,7 @@ export function saveSearchAlias(
   pool: pg.Pool,
   actor: Actor,
   { own, term, target }: { own: { term: string; target: string } | null; term: string; target: string },
-): Promise<Result<SearchAlias, AliasRefusal>> {
+): Promise<Result<SavedAlias, AliasRefusal>> {
   return createDb(pool)
     .transaction()
     .execute(async (tx) => {
@@ -40,13 +42,14 @@ export function saveSearchAlias(
       if (problem !== null) return fail({ term: problem });
       if (car === null) return fail({ target: 'Det märket eller den modellen finns inte.' });
       const alias = { term, ...car };
+      if (before?.term === term && carName(before) === carName(alias)) return ok({ ...alias, isChanged: false });
       if (before) await deleteSearchAlias(tx, before.term);
       await insertSearchAlias(tx, alias);
       await rebuildSearchIndex(tx);
       await addSearchLogLine(tx, `${actor.email} lät ”${term}” leda till ${carName(alias)}.`);
       const action = before ? 'alias.change' : 'alias.add';
       await recordAudit(tx, actor, { action, subject: `alias:${term}`, before, after: alias });
-      return ok(alias);
+      return ok({ ...alias, isChanged: true });
     });
 }
 

@@ -66,6 +66,29 @@ describe('parameters', () => {
   });
 });
 
+test('an entry that is saved as it was is left alone: no line in the audit log, no mail', async () => {
+  const entries: [string, Record<string, string>, (id: string) => string, () => Promise<{ id: string }[]>][] = [
+    [parametersUrl(), { name: 'ränta', value: '5', description: '' }, parametersUrl, () => listParameters(db)],
+    [chatbotsUrl(), { name: 'Ny', content: 'Kort' }, (id) => chatbotsUrl('prompts', id), () => listPrompts(db)],
+    [
+      trackingScriptsUrl(),
+      { name: 'X', content: 'x', purpose: 'statistics' },
+      trackingScriptsUrl,
+      () => listScripts(db),
+    ],
+  ];
+  const count = async () =>
+    (await pool.query('select (select count(*) from audit_log), (select count(*) from mails) as mails')).rows;
+  for (const [address, fields, editUrl, list] of entries) {
+    await send(address, { intent: 'add', ...fields });
+    const id = (await list())[0]?.id ?? '';
+    const before = await count();
+    const seen = seenIn((await see(editUrl(id))).html);
+    expect((await send(address, { intent: 'change', id, seen, ...fields })).text).toContain('Inget var ändrat');
+    expect(await count(), address).toEqual(before);
+  }
+});
+
 test('what nobody foresaw is refused in the page’s words, with what was written, and nothing of the inner error', async () => {
   const tables = ['api_parameters', 'chatbot_prompts', 'tracking_scripts', 'user_roles'];
   for (const table of tables)

@@ -54,6 +54,7 @@ export const chatbotsAction = staffAction({
     const problem = missing(given);
     if (problem) return problem;
     const result = await changeContent(db, staff, PROMPTS, given);
+    if (result.ok && !result.value.isChanged) return done('Inget var ändrat');
     if (result.ok) return done('Prompten är uppdaterad', given.name);
     return refused('Kunde inte uppdatera prompt', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
   }),

@@ -54,7 +54,8 @@ export const parametersAction = staffAction({
     const problem = missing(given);
     if (problem) return problem;
     const result = await changeContent(db, staff, PARAMETERS, given);
-    return result.ok ? done('Sparat', `Parametern ${given.name} är ändrad.`) : failed('updating', result.failure);
+    if (!result.ok) return failed('updating', result.failure);
+    return result.value.isChanged ? done('Sparat', `Parametern ${given.name} är ändrad.`) : done('Inget var ändrat');
   }),
   remove: staffForm(z.strictObject({ id: z.uuid() }), 'Error deleting parameter', async ({ db, staff }, { id }) => {
     const result = await removeContent(db, staff, PARAMETERS, id);

@@ -115,8 +115,9 @@ async function save(
 ): Promise<Outcome> {
   const result = await saveSearchAlias(stockPool, staff, given);
   if (!result.ok) return refusal(result.failure);
+  const { term, brand, series, isChanged } = result.value;
+  if (!isChanged) return done('Inget var ändrat');
   await suggestions.renew();
-  const { term, brand, series } = result.value;
   return done('Aliaset är sparat', `”${term}” leder till ${series === null ? brand : `${brand} ${series}`}.`);
 }
 

@@ -67,6 +67,7 @@ export const trackingScriptsAction = staffAction({
   change: scriptForm('uppdatera', changedScript, async (request: StaffRequest, given) => {
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, given);
     if (!result.ok) return failed('uppdatera', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
+    if (!result.value.isChanged) return done('Inget var ändrat');
     await tell(request, 'change', given.id);
     return UPDATED;
   }),
@@ -74,6 +75,7 @@ export const trackingScriptsAction = staffAction({
     const change = { id, isActive: isActive === 'true' };
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, change);
     if (!result.ok) return failed('uppdatera');
+    if (!result.value.isChanged) return done('Inget var ändrat');
     await tell(request, change.isActive ? 'activate' : 'deactivate', id);
     return UPDATED;
   }),
