@@ -77,7 +77,7 @@ journey(
     await tabTo(page, 'Spara');
     await press(page, 'Enter');
     await page.getByText('Annonsen är sparad').waitFor();
-    await isAtBeginning(page);
+    await hasFocus(page, 'Spara');
   },
 );
 

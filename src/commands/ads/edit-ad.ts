@@ -6,7 +6,7 @@ import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/sta
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 
-export type EditRefusal = 'unknown ad' | 'changed meanwhile' | 'not set by staff';
+export type EditRefusal = 'unknown ad' | 'is a draft' | 'changed meanwhile' | 'not set by staff';
 
 /** Staff's values of an ad's fields, by column; those that are as they were are left alone. */
 export type AdEdit = {
@@ -16,14 +16,20 @@ export type AdEdit = {
   seenAt: Date;
 };
 
-/**
- * Sets fields of an ad. From then on deliveries leave them as they are, until they are given back to the feed.
- * @returns the columns that are now other than they were
- */
+export type AdEditResult = {
+  /** The columns that are now other than they were. */
+  changed: string[];
+  /** When the ad was last written. */
+  updatedAt: Date;
+};
+
+/** Sets fields of an ad. From then on deliveries leave them as they are, until they are given back to the feed. */
 export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEdit) =>
-  inStockTransaction<Result<string[], EditRefusal>>(pool, async (db) => {
+  inStockTransaction<Result<AdEditResult, EditRefusal>>(pool, async (db) => {
     const ad = await lockAdFields(db, id);
     if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
+    // A draft has no feed to differ from and no history to write in: it is saved as a whole (save-draft.ts).
+    if (ad.fields.status === 'draft') return { value: fail('is a draft'), touchedSeries: null };
     if (ad.updatedAt > seenAt) return { value: fail('changed meanwhile'), touchedSeries: null };
     const before: Record<string, FieldValue> = {};
     const after: Record<string, FieldValue> = {};
@@ -35,10 +41,10 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
       after[field] = value;
     }
     const changed = Object.keys(after);
-    if (changed.length === 0) return { value: ok(changed), touchedSeries: null };
-    await writeAdFields(db, id, after);
+    if (changed.length === 0) return { value: ok({ changed, updatedAt: ad.updatedAt }), touchedSeries: null };
+    const updatedAt = await writeAdFields(db, id, after);
     await recordAudit(db, actor, { action: 'ad.update', subject: `ad:${id}`, before, after });
-    return { value: ok(changed), touchedSeries: [ad.seriesId] };
+    return { value: ok({ changed, updatedAt }), touchedSeries: [ad.seriesId] };
   });
 
 /** Gives a field of an ad back to the feed: it is again what the last delivery said. */
@@ -46,6 +52,8 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
   inStockTransaction<Result<null, EditRefusal>>(pool, async (db) => {
     const ad = await lockAdFields(db, id);
     if (!ad) return { value: fail('unknown ad'), touchedSeries: null };
+    // A draft has no feed to differ from and no history to write in: it is saved as a whole (save-draft.ts).
+    if (ad.fields.status === 'draft') return { value: fail('is a draft'), touchedSeries: null };
     const override = (await listOverrides(db, id)).find((one) => one.field === field);
     if (!override || !HELD_COLUMNS.includes(field)) return { value: fail('not set by staff'), touchedSeries: null };
     await removeOverride(db, id, field);

@@ -37,22 +37,24 @@ export async function setOverride(
 export const removeOverride = (db: Db, id: number, field: string) =>
   db.deleteFrom('ad_overrides').where('ad_id', '=', id).where('field', '=', field).execute();
 
-/** Writes values into columns of an ad, with the price and the event that follow from them. */
-export async function writeAdFields(db: Db, id: number, values: Record<string, FieldValue>): Promise<void> {
+/** Writes values into columns of an ad, with the price and the event that follow from them. @returns when the ad was last written */
+export async function writeAdFields(db: Db, id: number, values: Record<string, FieldValue>): Promise<Date> {
   const columns = Object.keys(values).filter((column) => HELD_COLUMNS.includes(column));
-  if (columns.length === 0) return;
-  const assigned = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`));
-  await sql`
-    update ads set ${assigned}, changed_at = now(), updated_at = now()
+  const assigned = columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}, `);
+  const { rows } = await sql<{ updatedAt: Date }>`
+    update ads set ${sql.join(assigned, sql``)} changed_at = now(), updated_at = now()
     from jsonb_populate_record(null::ads, ${JSON.stringify(values)}::jsonb) fresh
-    where ads.internal_id = ${id}`.execute(db);
+    where ads.internal_id = ${id} returning ads.updated_at as "updatedAt"`.execute(db);
+  const [written] = rows;
+  if (!written) throw new Error(`There is no ad ${id}.`);
   await sql`insert into ad_events (ad_id, at, kind) values (${id}, now(), 'changed') on conflict do nothing`.execute(
     db,
   );
-  if (!columns.includes('price')) return;
+  if (!columns.includes('price')) return written.updatedAt;
   await sql`
     insert into price_events (ad_id, at, price) select internal_id, now(), price from ads where internal_id = ${id}
     on conflict (ad_id, at) do update set price = excluded.price`.execute(db);
+  return written.updatedAt;
 }
 
 /**

@@ -157,6 +157,14 @@ function numberOf(text: string, { least, most, decimals }: NumberInput): Result<
   return value >= least && value <= most ? ok(value) : fail(`Skriv ett tal mellan ${say(least)} och ${say(most)}.`);
 }
 
+/** A column's value as it stands in its control: lists of words one by one, lines in one text. */
+export function controlValues(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === 'boolean') return [value ? YES : 'nej'];
+  return [String(value)];
+}
+
 /** Whether two values of a column are the same; the order in a list says nothing, but for pictures. */
 export const isSameValue = (one: FieldValue, other: FieldValue, column: string): boolean =>
   column === PICTURES_COLUMN

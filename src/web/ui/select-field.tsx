@@ -39,7 +39,7 @@ export function SelectBox({ children, ...rest }: SelectHTMLAttributes<HTMLSelect
     <div className="relative">
       <select
         {...rest}
-        className="touch w-full appearance-none truncate rounded-card border border-edge bg-ground py-2 pr-9 pl-3 text-small text-ink hover:border-ink disabled:border-line disabled:text-quiet disabled:hover:border-line"
+        className="touch w-full appearance-none truncate rounded-card border border-edge bg-ground py-2 pr-9 pl-3 text-small text-ink hover:border-ink disabled:border-line disabled:text-quiet disabled:hover:border-line aria-invalid:border-red"
       >
         {children}
       </select>

@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '../../../domain/result.ts';
 import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { type CategoryModel, readCategoryPage } from '../../shared/category-page/category-page-data.server.ts';
-import { formIntent, type Outcome, type Refused, showingIntent } from '../../shared/forms/action-form.server.ts';
+import { done, formIntent, type Outcome, type Refused, showingIntent } from '../../shared/forms/action-form.server.ts';
 
 /** @throws 404 where there is no such category */
 export async function readStaffCategory({ db, params }: StaffRequest) {
@@ -31,7 +31,7 @@ export type StaffCategoryModel = Awaited<ReturnType<typeof readStaffCategory>>;
 
 /** The fields of a category, whose names are many and follow a rule, and the version that staff saw. */
 const categoryForm = z.record(z.string(), z.string()).check(({ value, issues }) => {
-  const keys = Object.keys(value).filter((name) => name !== 'version' && !isCategoryField(name));
+  const keys = Object.keys(value).filter((name) => name !== 'seen' && !isCategoryField(name));
   if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: value });
 });
 type Sent = z.output<typeof categoryForm>;
@@ -87,9 +87,12 @@ async function save(request: StaffRequest, sent: Sent): Promise<Outcome> {
   const { stockPool, staff, now } = request;
   const read = await readSent(request, sent);
   if (!read.ok) return read.failure;
-  const result = await editCategory(stockPool, staff, { category: read.value, version: sent.version ?? '', now });
+  const result = await editCategory(stockPool, staff, { category: read.value, version: sent.seen ?? '', now });
   if (!result.ok) return refusalOf(result.failure);
-  return redirect(withNotice(staffCategoryUrl(read.value.slug), 'kategori-sparad'));
+  const { isChanged, version } = result.value;
+  if (!isChanged) return done('Inget var ändrat', '', { seen: [version] });
+  const text = 'Den visas så nu, och filerna ändrar den inte längre.';
+  return done('Kategorin är sparad', text, { seen: [version] });
 }
 
 async function restore({ stockPool, staff, params, logger, settings }: StaffRequest): Promise<Outcome> {

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { countNamed } from '../../../domain/categories/category-fields.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SaveForm } from '../editing/save-form.tsx';
 import { SuggestedValues } from '../editing/suggested-values.tsx';
 import { UpLink } from '../staff-page/up-link.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -36,26 +37,31 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
         </Link>
       </p>
       <div className="mt-6 grid gap-3 empty:hidden">
-        <AnswerMessage answer={answer} />
+        <AnswerMessage answer={answerTo(answer, 'restore')} />
         <FieldProblems errors={errors} />
       </div>
-      <form method="post" action={staffCategoryUrl(slug)} className="mt-8 grid grid-cols-1 gap-12">
-        <input type="hidden" name="version" value={isRefused ? written.version : version} />
-        {/* Enter in a field saves. */}
-        <button type="submit" name="intent" value="save" className="hidden" tabIndex={-1} aria-hidden />
+      <SaveForm
+        name="save"
+        version={version}
+        action={staffCategoryUrl(slug)}
+        answer={answerTo(answer, 'save')}
+        className="mt-8 grid grid-cols-1 gap-12 pb-10"
+        buttons={
+          <>
+            <Button kind="primary" name="intent" value="save">
+              Spara
+            </Button>
+            <Button kind="quiet" formAction={categoryPreviewUrl(slug)} formTarget="_blank">
+              Förhandsgranska
+            </Button>
+          </>
+        }
+      >
         <CategoryTexts of={of} />
         <AttributeFields of={of} count={countNamed(written, 'attribute')} error={errors.attributes} />
         <CategoryCars of={of} written={written} errors={errors} />
-        <div className="flex flex-wrap gap-3 border-t border-line bg-ground py-4 lg:sticky lg:bottom-0">
-          <Button kind="primary" name="intent" value="save">
-            Spara
-          </Button>
-          <Button kind="quiet" formAction={categoryPreviewUrl(slug)} formTarget="_blank">
-            Förhandsgranska
-          </Button>
-        </div>
         <SuggestedValues id={MODELS_ID} values={models} />
-      </form>
+      </SaveForm>
       {editedAt && <RestoreForm slug={slug} />}
     </div>
   );

@@ -28,7 +28,7 @@ const fieldsNow = async (): Promise<Record<string, string>> => {
   const stored = await readStoredCategory(db, 'hundagare');
   if (!stored) throw new Error('The category is gone.');
   const { brands } = await readCatalogue(db);
-  return { ...fieldsOfCategory(stored.category, brands), version: stored.version };
+  return { ...fieldsOfCategory(stored.category, brands), seen: stored.version };
 };
 const post = (fields: Record<string, string>, address = ADDRESS, headers = admin.headers) =>
   site.open(address, formOf(fields, headers));
@@ -46,12 +46,12 @@ test('the form holds all that is written, and saves what is changed', async () =
   for (const text of ['Filens text.', '1. Volvo V60', '10. Audi A4', 'Skäl: Komfort'])
     expect(page.text).toContain(text);
   const saved = await post({ ...(await fieldsNow()), intent: 'save', name: 'Bilar för hund & <b>hage</b>' });
-  expect([saved.status, saved.headers.get('location')]).toEqual([302, `${ADDRESS}?meddelande=kategori-sparad`]);
+  expect([saved.status, saved.text.includes('Kategorin är sparad')]).toEqual([200, true]);
   const visitors = await site.open(categoryUrl('hundagare'));
   expect(visitors.text).toContain('Bilar för hund & <b>hage</b>');
   expect(visitors.html).not.toContain('<b>hage');
-  const again = await open(`${ADDRESS}?meddelande=kategori-sparad`);
-  expect(again.text).toContain('Kategorin är sparad');
+  const again = await post({ ...(await fieldsNow()), intent: 'save' });
+  expect(again.text).toContain('Inget var ändrat');
   expect(again.text).toContain('Redaktionens text, sparad');
   const restored = await post({ intent: 'restore' });
   expect(restored.headers.get('location')).toBe(`${ADDRESS}?meddelande=kategori-aterstalld`);

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { Link } from 'react-router';
+import { answerOfPage } from '../editing/use-edited.ts';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import type { ChatbotsModel } from './chatbots-data.server.ts';
 import { ModelSettingsList } from './model-settings-list.tsx';
@@ -14,6 +16,7 @@ const TABS = [
 
 /** What the adviser's language model is told, and how it is asked. */
 export function ChatbotsPage({ model, answer }: { model: ChatbotsModel; answer: ActionAnswer | undefined }) {
+  const ids = model.tab === 'prompts' ? model.prompts.map(({ id }) => id) : [];
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Chatbots" />
@@ -29,7 +32,7 @@ export function ChatbotsPage({ model, answer }: { model: ChatbotsModel; answer: 
           </Link>
         ))}
       </nav>
-      <AnswerMessage answer={answer} className="mt-6" />
+      <AnswerMessage answer={answerOfPage(answer, ids)} className="mt-6" />
       {model.tab === 'prompts' ? (
         <PromptList prompts={model.prompts} answer={answer} />
       ) : (

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 /** The form for a new thing, folded in until it is wanted. It stands open where it was refused. */
 export function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details open={isOpen} className="my-6 rounded-card border border-line bg-raised">
+    <details
+      open={isOpen}
+      className="my-6 rounded-card border border-line bg-raised [--save-bar-ground:var(--color-raised)]"
+    >
       <summary className="touch flex items-center gap-2 px-4 text-body font-semibold text-moss">
         <Plus aria-hidden size={18} />
         {label}

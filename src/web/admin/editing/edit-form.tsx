@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SaveForm } from './save-form.tsx';
 
 type EditFormProps = {
   /** The page, which takes the form and shows the list again. */
@@ -19,21 +18,27 @@ type EditFormProps = {
 export function EditForm({ action, id, seen, answer, children }: EditFormProps) {
   const isNew = id === undefined;
   return (
-    <Form method="post" action={action} className="grid gap-4" preventScrollReset={answer !== null}>
-      <input type="hidden" name="intent" value={isNew ? 'add' : 'change'} />
+    <SaveForm
+      name={isNew ? 'add' : `change ${id}`}
+      version={isNew ? undefined : seen}
+      action={action}
+      answer={answer}
+      className="grid gap-4 pb-4"
+      buttons={
+        <>
+          <Button kind="primary" name="intent" value={isNew ? 'add' : 'change'}>
+            Spara
+          </Button>
+          {!isNew && (
+            <ButtonLink kind="quiet" to={action} preventScrollReset>
+              Avbryt
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       {!isNew && <input type="hidden" name="id" value={id} />}
-      {!isNew && <input type="hidden" name="seen" value={answer?.values.seen?.[0] ?? seen} />}
       {children}
-      {/* What no field says is said here too: the page's top is out of sight in a long list. */}
-      {answer && Object.keys(answer.errors).length === 0 && <AnswerMessage answer={answer} />}
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary">Spara</Button>
-        {!isNew && (
-          <ButtonLink kind="quiet" to={action} preventScrollReset>
-            Avbryt
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    </SaveForm>
   );
 }

@@ -27,7 +27,7 @@ export function EditedList<Item>(props: EditedListProps<Item>) {
   const removed = usePendingForm('remove')?.get('id') ?? null;
   return (
     <>
-      <AddPanel key={added ? 'refused' : items.length} label={addLabel} isOpen={isAdding || added !== null}>
+      <AddPanel key={items.length} label={addLabel} isOpen={isAdding || added !== null}>
         {form(null, added)}
       </AddPanel>
       {items.length === 0 && <p className="text-small text-quiet empty:hidden">{empty}</p>}

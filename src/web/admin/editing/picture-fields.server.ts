@@ -23,6 +23,9 @@ export type TakenPictures = {
   shown: string[];
   /** Why files were not taken, in Swedish; empty when all were. */
   problem: string;
+  /** How many of the new files were taken, and how many were not. */
+  added: number;
+  refused: number;
 };
 
 /**
@@ -42,6 +45,7 @@ export async function takePictures(
   const own = named.filter(({ address }) => isUploaded(address) || known.includes(address));
   const addresses = [...new Set(orderByPlace(own).map(({ address }) => address))];
   const problems: string[] = [];
+  let added = 0;
   for (const file of filer) {
     if (addresses.length >= Math.max(MOST_PICTURES, known.length)) {
       problems.push(`Annonsen kan ha högst ${MOST_PICTURES} bilder.`);
@@ -49,9 +53,18 @@ export async function takePictures(
     }
     const stored = await storePicture(new Uint8Array(await file.arrayBuffer()));
     if (!stored.ok) problems.push(`${file.name.slice(0, 80)}: ${REFUSALS[stored.failure.kind]}`);
-    else if (!addresses.includes(stored.value)) addresses.push(stored.value);
+    else {
+      added += 1;
+      if (!addresses.includes(stored.value)) addresses.push(stored.value);
+    }
   }
-  return { addresses, shown: pictures.of(addresses), problem: problems.join(' ') };
+  return {
+    addresses,
+    shown: pictures.of(addresses),
+    problem: problems.join(' '),
+    added,
+    refused: filer.length - added,
+  };
 }
 
 /** The name is the hash of what the picture holds. */

@@ -9,6 +9,12 @@ export function useEdited(answer: ActionAnswer | undefined): string | null {
   return refused?.ok === false ? (refused.values.id?.[0] ?? null) : params.get(EDITED_PARAM);
 }
 
+/** The answer that stands at the top of a list's page: each but the refusal of a form that is open, which shows it itself. */
+export function answerOfPage(answer: ActionAnswer | undefined, ids: readonly string[]): ActionAnswer | null {
+  const isShownByForm = answerFor(answer, 'add') !== null || ids.some((id) => answerFor(answer, 'change', id) !== null);
+  return isShownByForm ? null : (answer ?? null);
+}
+
 /** The answer of a form, without the answers to the same form of another thing. */
 export const answerFor = (
   answer: ActionAnswer | undefined,

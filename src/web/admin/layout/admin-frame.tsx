@@ -6,6 +6,8 @@ import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
 import { PageChange } from '../../shared/page-change.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { SiteLink } from '../staff-page/site-link.tsx';
+import { removeInputOfOthers } from '../unsaved/form-recovery.ts';
+import { UnsavedChangesGuard } from '../unsaved/unsaved-changes-guard.tsx';
 import type { AdminFrameModel } from './admin-layout-data.server.ts';
 import { SessionWatch } from './session-watch.tsx';
 import type { SidebarEntry } from './sidebar-entries.ts';
@@ -46,10 +48,12 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
         <div className="mb-6 empty:hidden">
           <NoticeBar />
         </div>
-        {children}
+        <UnsavedChangesGuard accountId={frame.accountId}>
+          {children}
+          {frame.email !== '' && <SessionWatch secondsLeft={frame.secondsLeft} />}
+        </UnsavedChangesGuard>
       </main>
       <PageChange mainId={MAIN_ID} />
-      {frame.email !== '' && <SessionWatch secondsLeft={frame.secondsLeft} />}
     </div>
   );
 }
@@ -78,7 +82,13 @@ function Entries({ entries }: { entries: SidebarEntry[] }) {
 
 function Account({ email }: { email: string }) {
   return (
-    <form method="post" action={logoutUrl()} className="mt-4 border-t border-line pt-3 lg:px-3">
+    <form
+      method="post"
+      action={logoutUrl()}
+      // What was entered and not saved does not wait for whoever signs in next.
+      onSubmit={() => removeInputOfOthers()}
+      className="mt-4 border-t border-line pt-3 lg:px-3"
+    >
       <p className="truncate text-fine text-quiet" title={email}>
         {email}
       </p>

@@ -4,6 +4,7 @@ import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 export type AdminFrameModel = {
+  accountId: string;
   email: string;
   entries: SidebarEntry[];
   /** Until the session ends if nothing happens in it. */
@@ -11,6 +12,7 @@ export type AdminFrameModel = {
 };
 
 export const readAdminFrame = async ({ staff, accounts }: StaffRequest): Promise<AdminFrameModel> => ({
+  accountId: staff.userId,
   email: staff.email,
   entries: sidebarEntries(visitorOfSession(staff)).filter(
     ({ address }) => accounts.isOutboxReadable || address !== outboxUrl(),

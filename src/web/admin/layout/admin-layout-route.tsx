@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(err
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('web/admin/layout/admin-layout-route');
   return (
-    <AdminFrame frame={frame ?? { email: '', entries: [], secondsLeft: 0 }}>
+    <AdminFrame frame={frame ?? { accountId: '', email: '', entries: [], secondsLeft: 0 }}>
       <StaffError />
     </AdminFrame>
   );

@@ -1,16 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
+import { useContext } from 'react';
 import { minutesText, WARNING_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
 import { useSession } from './use-session.ts';
 
 /** Watches the session while a staff page is open, and warns before it ends. Without scripts the server alone decides. */
 export function SessionWatch({ secondsLeft }: { secondsLeft: number }) {
-  const { session, refresh } = useSession(secondsLeft);
+  const forms = useContext(UnsavedFormsContext);
+  const { session, refresh } = useSession(secondsLeft, forms);
   if (session.secondsLeft > WARNING_MINUTES * 60) return null;
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-raised px-4 py-3 text-small shadow-float"
+      className="fixed inset-x-4 bottom-4 z-20 [:root:has(.save-bar)_&]:bottom-36 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-raised px-4 py-3 text-small shadow-float"
     >
       <TriangleAlert aria-hidden size={20} className="shrink-0 text-red" />
       <div className="flex-1 basis-60">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CHECK_SECONDS } from '../../../domain/accounts/sign-in-limits.ts';
 import { loginUrl, sessionUrl, withNotice } from '../../../urls.ts';
+import type { UnsavedForms } from '../unsaved/unsaved-forms.ts';
 
 /** What the server says of the session. */
 export type SessionState = { signedIn: boolean; secondsLeft: number; isAtLongest: boolean };
@@ -16,19 +17,22 @@ type TabMessage = { session: SessionState; isActivity: boolean };
  * The session as the server last described it: asked every minute without making it longer, made longer by activity at most once a
  * minute, the same in every tab. When it has ended, wherever that was noticed first, every tab goes to the sign-in.
  */
-export function useSession(secondsLeft: number): { session: SessionState; refresh: () => void } {
+export function useSession(secondsLeft: number, forms: UnsavedForms): { session: SessionState; refresh: () => void } {
   const [session, setSession] = useState<SessionState>({ signedIn: true, secondsLeft, isAtLongest: false });
   const channel = useRef<BroadcastChannel | null>(null);
   const toldAt = useRef(0);
 
-  const ask = useCallback(async (method: 'GET' | 'POST') => {
-    const heard = await fetchSession(method);
-    // A server that does not answer has not ended the session.
-    if (heard === null) return;
-    setSession(heard);
-    channel.current?.postMessage({ session: heard, isActivity: method === 'POST' } satisfies TabMessage);
-    if (!heard.signedIn) leave();
-  }, []);
+  const ask = useCallback(
+    async (method: 'GET' | 'POST') => {
+      const heard = await fetchSession(method);
+      // A server that does not answer has not ended the session.
+      if (heard === null) return;
+      setSession(heard);
+      channel.current?.postMessage({ session: heard, isActivity: method === 'POST' } satisfies TabMessage);
+      if (!heard.signedIn) leave(forms);
+    },
+    [forms],
+  );
 
   const refresh = useCallback(() => {
     toldAt.current = Date.now();
@@ -42,7 +46,7 @@ export function useSession(secondsLeft: number): { session: SessionState; refres
       // Another tab has just told the server of activity; this one need not.
       if (data.isActivity) toldAt.current = Date.now();
       setSession(data.session);
-      if (!data.session.signedIn) leave();
+      if (!data.session.signedIn) leave(forms);
     };
     // The page itself was activity, and the server counts it.
     toldAt.current = Date.now();
@@ -57,7 +61,7 @@ export function useSession(secondsLeft: number): { session: SessionState; refres
       channel.current = null;
       open.close();
     };
-  }, [ask, refresh]);
+  }, [ask, refresh, forms]);
 
   return { session, refresh };
 }
@@ -72,4 +76,9 @@ async function fetchSession(method: 'GET' | 'POST'): Promise<SessionState | null
   }
 }
 
-const leave = (): void => window.location.assign(withNotice(loginUrl(), 'session-utgangen'));
+/** To the sign-in, which leads back to this page; what was entered in it is stored until then. */
+function leave(forms: UnsavedForms): void {
+  forms.storeAll();
+  const { pathname, search } = window.location;
+  window.location.assign(withNotice(loginUrl('sign-in', pathname + search), 'session-utgangen'));
+}

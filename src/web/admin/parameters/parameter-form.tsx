@@ -23,6 +23,8 @@ export function ParameterForm({ parameter, answer }: ParameterFormProps) {
         rows={3}
         maxLength={10_000}
         spellCheck={false}
+        // May be a key: not stored in the tab when the session ends.
+        data-secret=""
         className="font-mono"
       />
       <TextArea label="Beskrivning (valfri)" {...field('description')} rows={2} maxLength={1_000} />

@@ -7,6 +7,7 @@ import { EditLink } from '../editing/edit-link.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
 import { EntryHead } from '../editing/entry-head.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
+import { answerOfPage } from '../editing/use-edited.ts';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { ParameterForm } from './parameter-form.tsx';
 import type { ParametersModel } from './parameters-data.server.ts';
@@ -18,7 +19,13 @@ export function ParametersPage({ parameters, answer }: ParametersPageProps) {
   return (
     <div className="max-w-3xl">
       <StaffHeading title="Parameters">Namngivna värden för webbplatsen.</StaffHeading>
-      <AnswerMessage answer={answer} className="mt-6" />
+      <AnswerMessage
+        answer={answerOfPage(
+          answer,
+          (parameters ?? []).map(({ id }) => id),
+        )}
+        className="mt-6"
+      />
       {parameters === null && (
         <Message tone="bad" title="Error loading parameter" className="mt-6">
           <p>Ett oväntat fel uppstod. Ladda sidan igen om en stund.</p>

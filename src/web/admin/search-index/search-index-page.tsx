@@ -6,6 +6,7 @@ import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { answerOfPage } from '../editing/use-edited.ts';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { AliasSection } from './alias-section.tsx';
 import { IndexComparison } from './index-comparison.tsx';
@@ -27,7 +28,13 @@ export function SearchIndexPage(props: SearchIndexPageProps) {
         Sökordsindexet har {formatNumber(rows)} rader: namnen som sökrutan känner igen. Det byggs om varje natt kl.
         03:00, och när en import ändrar beståndet.
       </StaffHeading>
-      <AnswerMessage answer={answer} className="mt-6" />
+      <AnswerMessage
+        answer={answerOfPage(
+          answer,
+          props.aliases.map(({ term }) => term),
+        )}
+        className="mt-6"
+      />
       <IndexFigures figures={figures} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post" action={searchIndexUrl()} preventScrollReset>

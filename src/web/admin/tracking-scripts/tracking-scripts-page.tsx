@@ -1,6 +1,7 @@
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { EditedList } from '../editing/edited-list.tsx';
+import { answerOfPage } from '../editing/use-edited.ts';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { ScriptForm } from './script-form.tsx';
@@ -20,7 +21,13 @@ export function TrackingScriptsPage({ scripts, areOn, answer }: TrackingScriptsP
           Serverns konfiguration (TRACKING_SCRIPTS) håller alla script avstängda.
         </p>
       )}
-      <AnswerMessage answer={answer} className="mt-6" />
+      <AnswerMessage
+        answer={answerOfPage(
+          answer,
+          (scripts ?? []).map(({ id }) => id),
+        )}
+        className="mt-6"
+      />
       <EditedList
         items={scripts ?? []}
         idOf={({ id }) => id}

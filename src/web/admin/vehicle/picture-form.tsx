@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureFields } from '../editing/picture-fields.tsx';
+import { SaveForm } from '../editing/save-form.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Props = { ad: VehicleModel['ad']; shown: readonly string[]; answer: ActionAnswer | null };
@@ -9,21 +9,28 @@ type Props = { ad: VehicleModel['ad']; shown: readonly string[]; answer: ActionA
 /** Sets an ad's pictures in place of the feed's. */
 export function PictureForm({ ad, shown, answer }: Props) {
   return (
-    <details open={answer?.ok === false} className="mt-3">
+    <details open={answer !== null} className="mt-3">
       <summary className="touch inline-flex items-center text-small font-semibold text-moss">Ändra bilderna</summary>
-      <Form
-        method="post"
+      <SaveForm
+        name="pictures"
+        version={ad.updated_at.toISOString()}
         encType="multipart/form-data"
-        key={ad.updated_at.toISOString()}
-        className="mt-3 grid grid-cols-1 gap-4"
+        answer={answer}
+        className="pt-3 pb-4"
+        buttons={
+          <Button kind="primary" name="intent" value="pictures">
+            Spara bilderna
+          </Button>
+        }
       >
-        <input type="hidden" name="intent" value="pictures" />
-        <input type="hidden" name="seen" value={ad.updated_at.toISOString()} />
-        <PictureFields addresses={ad.image_urls} shown={shown} error={answer?.errors.filer} />
-        <div>
-          <Button kind="primary">Spara bilderna</Button>
-        </div>
-      </Form>
+        <PictureFields
+          // Pictures in another order or number have places anew, and files that were taken are not chosen any more.
+          key={ad.image_urls.join(' ')}
+          addresses={ad.image_urls}
+          shown={shown}
+          error={answer?.errors.filer}
+        />
+      </SaveForm>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import type { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -9,20 +10,27 @@ type Props = {
   /** What stands in it: the ad's value, or what was written before it was refused. */
   values: readonly string[];
   error: string | undefined;
+  /** Stands below the control. */
+  after?: ReactNode;
 };
 
 /** Signs that fit into half the width. */
 const LONGEST_OF_HALF = 80;
 
 /** The control of one field of an ad. */
-export function StaffField({ field: { column, input }, values, error }: Props) {
+export function StaffField({ field: { column, input }, values, error, after }: Props) {
   const label = adFieldLabel(column);
   const [value = ''] = values;
   const isLines = input.kind === 'lines';
   const shared = { label, name: column, defaultValue: isLines ? values.join('\n') : value, error };
   switch (input.kind) {
     case 'number':
-      return <TextField {...shared} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />;
+      return (
+        <div>
+          <TextField {...shared} inputMode={input.decimals === 0 ? 'numeric' : 'decimal'} />
+          {after}
+        </div>
+      );
     case 'address':
       return <TextField {...shared} inputMode="url" className="sm:col-span-2" />;
     case 'day':
@@ -48,7 +56,7 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
         </SelectField>
       );
     case 'words':
-      return <WordTicks label={label} column={column} words={input.words} chosen={values} />;
+      return <WordTicks label={label} column={column} words={input.words} chosen={values} error={error} />;
     case 'text':
     case 'lines':
       return (
@@ -59,9 +67,16 @@ export function StaffField({ field: { column, input }, values, error }: Props) {
   }
 }
 
-type TicksProps = { label: string; column: string; words: readonly string[]; chosen: readonly string[] };
+type TicksProps = {
+  label: string;
+  column: string;
+  words: readonly string[];
+  chosen: readonly string[];
+  error: string | undefined;
+};
 
-function WordTicks({ label, column, words, chosen }: TicksProps) {
+function WordTicks({ label, column, words, chosen, error }: TicksProps) {
+  const id = useId();
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1 text-small font-semibold">{label}</legend>
@@ -73,12 +88,19 @@ function WordTicks({ label, column, words, chosen }: TicksProps) {
               name={column}
               value={word}
               defaultChecked={chosen.includes(word)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
               className="size-5 accent-moss"
             />
             {word}
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-fine font-semibold text-red">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

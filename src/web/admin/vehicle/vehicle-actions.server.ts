@@ -7,9 +7,10 @@ import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { HELD_COLUMNS, PICTURES_COLUMN } from '../../../domain/ads/staff-fields.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
+import { formatCount } from '../../../domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { pictureFields, takePictures } from '../editing/picture-fields.server.ts';
+import { pictureFields, type TakenPictures, takePictures } from '../editing/picture-fields.server.ts';
 import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
@@ -34,6 +35,7 @@ export const vehicleAction = staffAction({
 
 const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'unknown ad': 'Annonsen finns inte längre.',
+  'is a draft': 'Annonsen är ett utkast. Publicera den först.',
   'changed meanwhile': 'Annonsen har ändrats sedan du öppnade den. Läs in sidan igen och gör om din ändring.',
   'not set by staff': 'Fältet följer redan flödet.',
 };
@@ -45,11 +47,11 @@ async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<t
     return refused('Annonsen är inte sparad', `Rätta: ${wrong.map(adFieldLabel).join(', ')}.`, errors);
   const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
   if (!result.ok) return refused('Annonsen är inte sparad', REFUSALS[result.failure]);
-  if (result.value.length === 0) return done('Inget var ändrat');
-  return done(
-    'Annonsen är sparad',
-    `Ändrat: ${result.value.map(adFieldLabel).join(', ')}. Nästa leverans behåller det.`,
-  );
+  const { changed, updatedAt } = result.value;
+  const now = { seen: [updatedAt.toISOString()] };
+  if (changed.length === 0) return done('Inget var ändrat', '', now);
+  const text = `Ändrat: ${changed.map(adFieldLabel).join(', ')}. Nästa leverans behåller det.`;
+  return done('Annonsen är sparad', text, now);
 }
 
 async function savePictures(request: StaffRequest, sent: z.output<typeof editedPictures>): Promise<Outcome> {
@@ -61,11 +63,22 @@ async function savePictures(request: StaffRequest, sent: z.output<typeof editedP
   const values = { [PICTURES_COLUMN]: taken.addresses };
   const result = await editAd(stockPool, staff, { id, values, seenAt: sent.seen });
   if (!result.ok) return refused('Bilderna är inte sparade', REFUSALS[result.failure]);
-  if (taken.problem !== '') return refused('Alla bilder kunde inte läsas in', '', { filer: taken.problem });
-  return result.value.length === 0
-    ? done('Inget var ändrat')
-    : done('Bilderna är sparade', 'Nästa leverans behåller dem.');
+  const { changed, updatedAt } = result.value;
+  const now = { seen: [updatedAt.toISOString()] };
+  if (taken.problem !== '' && changed.length === 0) {
+    return { kind: 'refused', title: 'Inga bilder sparades', errors: { filer: taken.problem }, values: now };
+  }
+  if (taken.problem !== '') {
+    const text = `${pictureCounts(taken)} Välj nya filer i stället för dem som inte gick att läsa.`;
+    const errors = { filer: taken.problem };
+    return { kind: 'partly-saved', title: 'En del bilder sparades inte', text, errors, values: now };
+  }
+  if (changed.length === 0) return done('Inget var ändrat', '', now);
+  return done('Bilderna är sparade', 'Nästa leverans behåller dem.', now);
 }
+
+const pictureCounts = ({ added, refused: left }: TakenPictures): string =>
+  `${formatCount(added, 'ny bild är sparad', 'nya bilder är sparade')}, ${formatCount(left, 'fil är det inte', 'filer är det inte')}.`;
 
 async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<Outcome> {
   const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });

@@ -29,7 +29,7 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
         <div className="grid min-w-0 grid-cols-1 content-start gap-12">
           <Section heading="Rättat av personal">
             <div className="grid grid-cols-1 gap-6">
-              <AnswerMessage answer={answer && answer.intent !== 'edit' ? answer : null} />
+              <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
               <StatusForm key={ad.status} status={ad.status} held={held} />
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}

@@ -31,12 +31,14 @@ export type Outcome =
       status?: RefusedStatus;
       headers?: HeadersInit;
     }
+  /** Some of it is saved, some refused: an answer of success to the browser, so that the page's data is read again. */
+  | { kind: 'partly-saved'; title: string; text: string; errors: Record<string, string>; values?: Values }
   | Response;
 
 type Values = Record<string, string[]>;
 type RefusedStatus = 400 | 409 | 422 | 429 | 503;
 
-export const done = (title: string, text = ''): Outcome => ({ kind: 'done', title, text });
+export const done = (title: string, text = '', values: Values = {}): Outcome => ({ kind: 'done', title, text, values });
 export const refused = (title: string, text = '', errors: Record<string, string> = {}): Outcome => ({
   ...{ kind: 'refused', title, text, errors },
 });
@@ -69,8 +71,10 @@ export function formIntent<Fields, PageRequest>(
     const outcome = await run(request, read.value);
     if (outcome instanceof Response) return outcome;
     if (outcome.kind === 'refused') return refusedAnswer(form, outcome);
-    const answer = { intent: form.intent ?? 'post', ok: true, title: outcome.title, text: outcome.text ?? '' };
-    return data<ActionAnswer>({ ...answer, errors: {}, values: outcome.values ?? {} });
+    const { title, text = '', values = {} } = outcome;
+    const answer = { intent: form.intent ?? 'post', title, text, values };
+    if (outcome.kind === 'done') return data<ActionAnswer>({ ...answer, ok: true, errors: {} });
+    return data<ActionAnswer>({ ...answer, ok: false, isPartlySaved: true, errors: outcome.errors });
   };
 }
 

@@ -44,11 +44,6 @@ const NOTICES = {
     title: 'Annonsen är skapad',
     text: 'Den är till salu och tas inte bort av handlarens leveranser.',
   },
-  'kategori-sparad': {
-    tone: 'good',
-    title: 'Kategorin är sparad',
-    text: 'Den visas så nu, och filerna ändrar den inte längre.',
-  },
   'kategori-aterstalld': {
     tone: 'good',
     title: 'Kategorin är återställd',

@@ -1,0 +1,135 @@
+import { type FormEvent, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useSubmit } from 'react-router';
+import { loginUrl } from '../../../urls.ts';
+import { type ActionAnswer, hasSaved } from '../../shared/forms/action-answer.ts';
+import { inputFingerprint, readInput, writeInput } from '../unsaved/form-input.ts';
+import { removeInput, storeInput, takeInput } from '../unsaved/form-recovery.ts';
+import { withoutNotice } from '../unsaved/unsaved-changes-guard.tsx';
+import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
+import { focusFirstError, openAround } from './focus-first-error.ts';
+
+/** What a form of a record does in the browser; without script it is a plain form. */
+export function useSaveForm(name: string, version: string | undefined, answer: ActionAnswer | null) {
+  const ref = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const isIdle = useNavigation().state === 'idle';
+  const { changes, hasChanges, look, markSent, markSaved } = useChanges(ref);
+  const [restoredSeen, setRestoredSeen] = useState<string | null>(null);
+  const [isRestored, setRestored] = useState(false);
+  const [isScripted, setScripted] = useState(false);
+  const sentSeen = answer && !hasSaved(answer) ? answer.values.seen?.[0] : undefined;
+  const seen = sentSeen ?? restoredSeen ?? version ?? '';
+  const recovery = useRecovery(name, ref, seen, changes);
+
+  useLayoutEffect(() => setScripted(true), []);
+  // Once: input that outlived the session takes the place of what the server wrote.
+  useEffect(() => {
+    const form = ref.current;
+    const stored = form && recovery.take();
+    if (!form || !stored) return;
+    writeInput(form, stored.input);
+    openAround(form);
+    setRestoredSeen(stored.seen);
+    setRestored(true);
+    look();
+  }, [recovery, look]);
+
+  useEffect(() => {
+    if (!answer) return;
+    recovery.remove();
+    if (hasSaved(answer)) {
+      markSaved();
+      setRestoredSeen(null);
+      setRestored(false);
+    } else {
+      changes.current.isSent = false;
+    }
+    if (!answer.ok && ref.current) focusFirstError(ref.current);
+  }, [answer, recovery, markSaved, changes]);
+  // The record as it was saved may bring other fields along, such as one more picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is what says that the record has been read again
+  useEffect(() => {
+    if (hasSaved(answer)) markSaved();
+  }, [version]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Into another tab: the page stays as it is.
+    if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
+    event.preventDefault();
+    // A second press while the first is under way would be in conflict with it.
+    if (changes.current.isSent && !isIdle) return;
+    markSent();
+    recovery.store();
+    void submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
+  };
+  const bar = { hasChanges, isRestored, isSending: !isIdle && changes.current.isSent };
+  return { ref, onSubmit, onInput: look, seen, isScripted, bar };
+}
+
+/** Whether anything was entered since the form was shown or saved. */
+function useChanges(ref: { readonly current: HTMLFormElement | null }) {
+  const changes = useRef({ saved: '', sent: '', isSent: false, wasTouched: false });
+  const [hasChanges, setHasChanges] = useState(false);
+  const look = useCallback(() => {
+    changes.current.wasTouched = true;
+    if (ref.current) setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
+  }, [ref]);
+  const markSent = useCallback(() => {
+    if (ref.current) changes.current.sent = inputFingerprint(ref.current);
+    changes.current.isSent = true;
+    changes.current.wasTouched = false;
+  }, [ref]);
+  const markSaved = useCallback(() => {
+    if (!ref.current) return;
+    const { wasTouched, sent } = changes.current;
+    const now = inputFingerprint(ref.current);
+    changes.current.saved = wasTouched ? sent : now;
+    changes.current.isSent = false;
+    setHasChanges(now !== changes.current.saved);
+  }, [ref]);
+  useEffect(() => {
+    if (ref.current) changes.current.saved = inputFingerprint(ref.current);
+  }, [ref]);
+  return { changes, hasChanges, look, markSent, markSaved };
+}
+
+type Changes = ReturnType<typeof useChanges>['changes'];
+
+/** The form among those of the page that may be left, and its input in the tab's storage. */
+function useRecovery(name: string, ref: { readonly current: HTMLFormElement | null }, seen: string, changes: Changes) {
+  const forms = useContext(UnsavedFormsContext);
+  const { pathname: path, search } = useLocation();
+  const now = useRef({ seen, search });
+  now.current = { seen, search };
+  const [recovery] = useState(() => {
+    const place = { accountId: forms.accountId, path, name };
+    return {
+      take: () => (forms.stored.has(path + name) ? null : takeInput(place)),
+      remove: () => removeInput(place),
+      store: () => {
+        const { seen, search } = now.current;
+        forms.stored.add(path + name);
+        if (ref.current) storeInput(place, { search: withoutNotice(search), seen, input: readInput(ref.current) });
+      },
+    };
+  });
+  useEffect(() => {
+    const isChanged = () => ref.current !== null && inputFingerprint(ref.current) !== changes.current.saved;
+    const remove = forms.add({
+      hasChanges: () => !changes.current.isSent && isChanged(),
+      resume: () => {
+        changes.current.isSent = false;
+      },
+      store: () => {
+        if (isChanged()) recovery.store();
+      },
+    });
+    return () => {
+      remove();
+      // Left for another page than the sign-in: it was saved, or its loss was agreed to.
+      if (!window.location.pathname.startsWith(loginUrl())) recovery.remove();
+    };
+  }, [forms, recovery, ref, changes]);
+  return recovery;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
+import { NOTICE_PARAM } from '../../../urls.ts';
+import { removeInputOfOthers, storedSearch } from './form-recovery.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsavedForms, UnsavedFormsContext } from './unsaved-forms.ts';
+
+/** Asks before a page with unsaved changes is left, and opens the form again whose input outlived the session. */
+export function UnsavedChangesGuard({ accountId, children }: { accountId: string; children: ReactNode }) {
+  const [forms] = useState(() => new UnsavedForms(accountId));
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }: Record<'currentLocation' | 'nextLocation', Location>) =>
+        forms.hasChanges() && !isNoticeClosed(currentLocation, nextLocation),
+      [forms],
+    ),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (forms.hasChanges()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [forms]);
+  useReopenedForm(accountId);
+  return (
+    <UnsavedFormsContext value={forms}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <LeaveDialog
+          onStay={() => {
+            forms.stay();
+            blocker.reset();
+          }}
+          onLeave={blocker.proceed}
+        />
+      )}
+    </UnsavedFormsContext>
+  );
+}
+
+/** Once, after the sign-in: a form that was sent has left the query behind that held it open. */
+function useReopenedForm(accountId: string): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (accountId !== '') removeInputOfOthers(accountId);
+    const wanted = storedSearch({ accountId, path: pathname });
+    if (wanted !== null && wanted !== withoutNotice(search)) void navigate(pathname + wanted, { replace: true });
+  }, [accountId, pathname, search, navigate]);
+}
+
+/** Closing a message changes nothing else of the page. The same address again is another form of the page that is sent. */
+const isNoticeClosed = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search !== other.search && withoutNotice(one.search) === other.search;
+
+export function withoutNotice(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(NOTICE_PARAM);
+  return params.size === 0 ? '' : `?${params}`;
+}
