@@ -139,12 +139,15 @@ function defaultColumns(id: number): Omit<Insertable<AdsTable>, 'dealer_id' | 'p
   };
 }
 
+const isClosed = (status: AdsTable['status']): status is 'removed' | 'sold' =>
+  status === 'removed' || status === 'sold';
+
 /** A closed ad was closed two days ago. */
 function closedColumns(
   status: AdsTable['status'] | undefined,
   publishedAt: Date | string,
 ): Partial<Insertable<AdsTable>> {
-  if (status === undefined || status === 'active' || status === 'hidden') return {};
+  if (status === undefined || !isClosed(status)) return {};
   const closedAt = daysAgo(2);
   const days = Math.floor((closedAt.getTime() - new Date(publishedAt).getTime()) / DAY_MS);
   return { closed_at: closedAt, days_for_sale: Math.max(0, days) };
@@ -187,7 +190,7 @@ async function insertHistory(
     .values([...earlierPrices, current].map((event) => ({ ...event, ad_id: ad.internal_id, import_run_id: run.id })))
     .execute();
   const closed = ad.closed_at;
-  const closing = closed && ad.status !== 'active' && ad.status !== 'hidden' ? [{ at: closed, kind: ad.status }] : [];
+  const closing = closed && isClosed(ad.status) ? [{ at: closed, kind: ad.status }] : [];
   await db
     .insertInto('ad_events')
     .values(

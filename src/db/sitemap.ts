@@ -41,7 +41,7 @@ export function readSitemapSources(db: Db): Promise<SitemapSources> {
     const stock = await sql<SitemapSources['stock'][number]>`
       select brand, series, count(*) filter (where status = 'active' and first_image_url is not null) as shown,
              max(updated_at) as "changedAt"
-      from ads group by brand, series order by brand, series`.execute(tx);
+      from ads where status <> 'draft' group by brand, series order by brand, series`.execute(tx);
     const brands = await sql<SitemapSources['brands'][number]>`
       select name, slug, (
         select coalesce(jsonb_agg(jsonb_build_object('name', series.name, 'slug', series.slug) order by series.slug), '[]')

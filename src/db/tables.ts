@@ -156,7 +156,8 @@ export type RejectedRowsTable = {
 };
 export type AdsTable = {
   internal_id: number;
-  dealer_id: number;
+  /** Null: a draft whose dealer is not chosen yet. */
+  dealer_id: number | null;
   dealer_ad_id: string | null;
   licence_plate: string | null;
   vin_hash: string | null;
@@ -212,6 +213,9 @@ export type AdsTable = {
   city: string | null;
   county: string | null;
   status: StoredStatus;
+  /** Of a draft: "Pris på begäran" was ticked. */
+  price_on_request: Generated<boolean>;
+  /** Of a draft: when it was created. */
   published_at: Timestamp;
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;

@@ -26,6 +26,8 @@ const chooseTooMuch = (input: HTMLElement): void => {
   Object.assign(input, { files: chosen.files }).dispatchEvent(new Event('change', { bubbles: true }));
 };
 
+const hasFocus = (element: HTMLElement): boolean => element === document.activeElement;
+
 beforeEach(async () => {
   await emptyStock(pool);
   await pool.query('truncate categories cascade');
@@ -43,16 +45,21 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     }
     await page.getByLabel('Nya bilder').setInputFiles(FILE);
     await page.getByLabel('Pris, kr').fill('189 900');
-    await page.getByRole('button', { name: 'Läs in bilderna' }).click();
-    await page.getByText('Bilderna är inlästa').waitFor();
-    await expect.poll(() => page.getByLabel('Pris, kr').inputValue()).toBe('189 900');
+    // Enter saves what there is as a draft.
+    await page.getByLabel('Pris, kr').press('Enter');
+    await page.getByText('Utkastet är sparat').waitFor();
+    await page.getByRole('img', { name: 'Bild 1' }).waitFor();
+    await expect.poll(() => page.getByLabel('Pris, kr').inputValue()).toBe('189900');
+    await page.getByLabel('Handlare').selectOption('Milvis');
+    await page.getByLabel('Mätarställning, km').fill('64300');
     await page.getByLabel('Årsmodell').fill('1066');
-    await page.getByRole('button', { name: 'Spara annonsen' }).click();
-    // The answer before this one says that it is not saved yet.
-    await page.getByText('Annonsen är inte sparad', { exact: true }).waitFor();
+    await page.getByLabel('Diesel').check();
+    await page.getByRole('button', { name: 'Publicera' }).click();
+    await page.getByText('Annonsen är inte publicerad', { exact: true }).waitFor();
+    if (script) await expect.poll(() => page.getByLabel('Årsmodell').evaluate(hasFocus)).toBe(true);
     await page.getByLabel('Årsmodell').fill('2019');
-    await page.getByRole('button', { name: 'Spara annonsen' }).click();
-    await page.getByText('Annonsen är skapad').waitFor();
+    await page.getByRole('button', { name: 'Publicera' }).click();
+    await page.getByText('Annonsen är publicerad').waitFor();
     const id = Number(/vehicles\/(\d+)/.exec(page.url())?.[1]);
     await page.goto(site.url + adUrl(id));
     await expect.poll(() => page.locator('main img').first().getAttribute('src')).toMatch(/^\/bild\//);

@@ -11,7 +11,14 @@ import { refusedScreens, type ShownWork, signInScreens, staffScreens } from './s
 /** Every page of staff keeps the rules of accessibility, as the pages of visitors do. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
-const NOTHING: ShownWork = { ad: 0, runs: { done: 0, failed: 0, running: 0 }, parameter: '', prompt: '', script: '' };
+const NOTHING: ShownWork = {
+  ad: 0,
+  draft: 0,
+  runs: { done: 0, failed: 0, running: 0 },
+  parameter: '',
+  prompt: '',
+  script: '',
+};
 let work = NOTHING;
 beforeAll(async () => {
   const database = await testDatabase();

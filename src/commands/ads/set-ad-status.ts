@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { removeOverride, setOverride } from '../../db/ads/ad-overrides.ts';
 import { type AdStatusNow, endSighting, lockAdStatuses, writeAdStatus } from '../../db/ads/ad-status.ts';
 import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import type { StoredStatus } from '../../domain/ads/vocabulary.ts';
+import type { PublishedStatus } from '../../domain/ads/vocabulary.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 
 /** A status that staff set, or that of the feed: what the dealer's last delivery said. */
-export type WantedStatus = StoredStatus | 'feed';
+export type WantedStatus = PublishedStatus | 'feed';
 
 /** Ads that one command takes; as many as a page of the table shows, and some. */
 export const MOST_ADS_AT_ONCE = 200;
@@ -14,7 +14,7 @@ export const MOST_ADS_AT_ONCE = 200;
 /**
  * Gives ads another status. One that is not the feed's holds through deliveries until it is given back to the feed; an ad that staff made
  * has no feed, and stays as staff say.
- * @returns the ids of the ads whose status is now another; unknown ids are passed over
+ * @returns the ids of the ads whose status is now another; unknown ids and drafts are passed over
  */
 export const setAdStatus = (pool: pg.Pool, actor: Actor, wanted: { ids: readonly number[]; status: WantedStatus }) =>
   inStockTransaction<number[]>(pool, async (db) => {

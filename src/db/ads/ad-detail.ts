@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PriceSince } from '../../domain/ads/price-cut.ts';
-import type { AdStatus } from '../../domain/ads/vocabulary.ts';
+import { AD_STATUSES, type AdStatus } from '../../domain/ads/vocabulary.ts';
 import type { Db } from '../client.ts';
 
 /** Every public field of one ad; the hash of the VIN and the dealer's inner ids stay here (D49). */
@@ -9,7 +9,7 @@ export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'p
   prices: PriceSince[];
 };
 
-/** One ad with its price history, in one statement; null when there is none of the id, or staff have hidden it. */
+/** One ad with its price history, in one statement; null when there is none of the id, or only staff may see it. */
 export async function readAd(db: Db, internalId: number): Promise<AdDetail | null> {
   const row = await readRow(db, internalId);
   if (!row) return null;
@@ -95,7 +95,7 @@ function readRow(db: Db, internalId: number) {
       )`.as('prices'),
     ])
     .where('ads.internal_id', '=', internalId)
-    .where('ads.status', '<>', 'hidden')
+    .where('ads.status', 'in', AD_STATUSES)
     .$narrowType<{ status: AdStatus }>()
     .executeTakeFirst();
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { insertAd } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import type { StoredStatus } from '../../domain/ads/vocabulary.ts';
+import type { PublishedStatus } from '../../domain/ads/vocabulary.ts';
 import { endSighting, lockAdStatuses, writeAdStatus } from './ad-status.ts';
 
 const { db, pool } = await testDatabase();
 
-async function set(id: number, status: StoredStatus) {
+async function set(id: number, status: PublishedStatus) {
   const [ad] = await lockAdStatuses(db, [id]);
   if (!ad) throw new Error('no ad');
   await writeAdStatus(db, ad, status);

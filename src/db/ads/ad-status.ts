@@ -1,28 +1,30 @@
 import { sql } from 'kysely';
-import type { StoredStatus } from '../../domain/ads/vocabulary.ts';
+import type { PublishedStatus } from '../../domain/ads/vocabulary.ts';
 import type { Db } from '../client.ts';
 import { DAYS_FOR_SALE } from './days-for-sale.ts';
 
 /** An ad whose status may be set: as it is, and what the feed says; null: the feed does not know the ad, staff made it. */
 export type AdStatusNow = {
   id: number;
-  status: StoredStatus;
-  feedStatus: StoredStatus | null;
+  status: PublishedStatus;
+  feedStatus: PublishedStatus | null;
   seriesId: number | null;
 };
 
-/** The ads of the ids as they stand, locked, in the order of their ids. */
+/** The published ads of the ids as they stand, locked, in the order of their ids; drafts are left out. */
 export async function lockAdStatuses(db: Db, ids: readonly number[]): Promise<AdStatusNow[]> {
   const { rows } = await sql<AdStatusNow>`
     select internal_id as id, ads.status, series_id as "seriesId",
            case when held.ad_id is null then ads.status else held.feed_value #>> '{}' end as "feedStatus"
     from ads left join ad_overrides held on held.ad_id = internal_id and held.field = 'status'
-    where internal_id = any(${ids}::bigint[]) order by internal_id for update of ads`.execute(db);
+    where internal_id = any(${ids}::bigint[]) and ads.status <> 'draft' order by internal_id for update of ads`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Gives an ad another status, with the times and the event that follow from it. */
-export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, to: StoredStatus): Promise<void> {
+export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, to: PublishedStatus): Promise<void> {
   const isClosed = to === 'sold' || to === 'removed';
   const returns = to === 'active' && from !== 'hidden';
   await sql`

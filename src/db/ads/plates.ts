@@ -1,12 +1,13 @@
+import { AD_STATUSES } from '../../domain/ads/vocabulary.ts';
 import type { Db } from '../client.ts';
 
-/** The ad of a car by its plate: one that is for sale before one that is not, then the newest; hidden ones are not found. @returns its internal_id */
+/** The ad of a car by its plate: one that is for sale before one that is not, then the newest; hidden ones and drafts are not found. @returns its internal_id */
 export async function readAdOfPlate(db: Db, plate: string): Promise<number | null> {
   const row = await db
     .selectFrom('ads')
     .select('internal_id')
     .where('licence_plate', '=', plate)
-    .where('status', '<>', 'hidden')
+    .where('status', 'in', AD_STATUSES)
     .orderBy((eb) => eb('status', '=', 'active'), 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('internal_id', 'desc')

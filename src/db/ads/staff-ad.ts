@@ -5,7 +5,7 @@ import type { Db } from '../client.ts';
 export async function readStaffAd(db: Db, id: number) {
   const ad = await db
     .selectFrom('ads')
-    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .selectAll('ads')
     .select(['dealers.name as dealer', 'dealers.last_delivered_at as dealer_delivered_at'])
     .where('ads.internal_id', '=', id)

@@ -36,7 +36,7 @@ function readRows(db: Db, query: StaffAdQuery) {
     .offset((query.page - 1) * STAFF_ADS_PER_PAGE);
   return db
     .selectFrom('ads')
-    .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
+    .leftJoin('dealers', 'dealers.id', 'ads.dealer_id')
     .select([
       ...(['ads.internal_id as id', 'ads.licence_plate as plate', 'ads.name', 'ads.status', 'ads.price'] as const),
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),

@@ -5,7 +5,7 @@ const RETURN_WINDOW_DAYS = 90;
 
 /**
  * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows that carry none of these)
- * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well, and one whose status staff have set always.
+ * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well, and one whose status staff have set always. Drafts are no known ads.
  */
 export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): Promise<void> {
   await client.query(
@@ -16,7 +16,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
        from ads
        left join ad_overrides set_price on set_price.ad_id = internal_id and set_price.field = 'price'
        left join ad_overrides set_status on set_status.ad_id = internal_id and set_status.field = 'status'
-       where dealer_id in (select dealer_id from delivery where outcome = 'accepted')`,
+       where dealer_id in (select dealer_id from delivery where outcome = 'accepted') and ads.status <> 'draft'`,
   );
   await client.query('create index on known (ad_id)');
   await client.query('analyze known');

@@ -61,12 +61,19 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/vehicles': { view: 'vehicles', actions: { hide: 'vehicles', show: 'vehicles' } },
   'admin/vehicles/new': {
     view: 'vehicles',
-    actions: { add: 'vehicles', pictures: 'vehicles' },
+    actions: { draft: 'vehicles', publish: 'vehicles' },
     largestBodyBytes: LARGEST_PICTURES_BYTES,
   },
   'admin/vehicles/:id': {
     view: 'vehicles',
-    actions: { edit: 'vehicles', pictures: 'vehicles', release: 'vehicles', status: 'vehicles' },
+    actions: {
+      edit: 'vehicles',
+      pictures: 'vehicles',
+      release: 'vehicles',
+      status: 'vehicles',
+      draft: 'vehicles',
+      publish: 'vehicles',
+    },
     largestBodyBytes: LARGEST_PICTURES_BYTES,
   },
   'admin/imports': { view: 'vehicles' },

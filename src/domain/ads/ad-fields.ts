@@ -62,7 +62,12 @@ export const AD_FIELD_LABELS: Readonly<Record<string, string>> = {
   status: 'Status',
 };
 
-export const adFieldLabel = (field: string): string => AD_FIELD_LABELS[field] ?? field;
+/** Fields of a draft's form that no list of facts shows. */
+const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer' },
+};
+
+export const adFieldLabel = (field: string): string => AD_FIELD_LABELS[field] ?? DRAFT_FIELD_LABELS[field] ?? field;
 
 /** Numbers that are names, not amounts. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['model_year', 'euro_ncap_year']);

@@ -48,6 +48,10 @@ export type Drive = (typeof DRIVES)[number];
 export const AD_STATUSES = ['active', 'removed', 'sold'] as const;
 export type AdStatus = (typeof AD_STATUSES)[number];
 
-/** What an ad may be in the database: a hidden one is seen by staff alone. */
-export const STORED_STATUSES = [...AD_STATUSES, 'hidden'] as const;
+/** Statuses that staff can give an ad that has been published: a hidden one is seen by staff alone. */
+export const PUBLISHED_STATUSES = [...AD_STATUSES, 'hidden'] as const;
+export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
+
+/** What an ad may be in the database. A draft becomes active by being published, and nothing becomes a draft again. */
+export const STORED_STATUSES = [...PUBLISHED_STATUSES, 'draft'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];

@@ -5,7 +5,7 @@ import { PARAMETERS } from '../../../src/db/parameters.ts';
 import { countSearchMiss } from '../../../src/db/search-box/search-misses.ts';
 import { TRACKING_SCRIPTS } from '../../../src/db/tracking-scripts.ts';
 import { DEFAULT_PROMPT_ID } from '../../../src/domain/adviser/model-settings.ts';
-import { insertImportRun } from '../../factories.ts';
+import { insertAd, insertImportRun } from '../../factories.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import type { ShownWork } from './staff-screens.ts';
 
@@ -39,6 +39,7 @@ export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<
     body: `Länken: https://${LONG}`,
   });
   return {
+    draft: (await insertAd(db, { status: 'draft', name: LONG.slice(0, 100), image_urls: [] })).internal_id,
     runs: { done: done.id, failed: failed.id, running: running.id },
     parameter: (await PARAMETERS.insert(db, { name: 'ränta', value: '4,5', description: LONG })) ?? '',
     prompt: DEFAULT_PROMPT_ID,

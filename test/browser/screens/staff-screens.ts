@@ -4,6 +4,7 @@ import { press, type Screens, unfold } from './screen.ts';
 /** What the screens are of: ids of rows that staff work with. */
 export type ShownWork = {
   ad: number;
+  draft: number;
   runs: { done: number; failed: number; running: number };
   parameter: string;
   prompt: string;
@@ -57,13 +58,14 @@ export const staffScreens = (work: ShownWork): Screens => ({
       path: () => urls.newAdUrl('Volvo V60'),
       act: async (page) => {
         await page.getByLabel('Pris, kr').fill('gratis');
-        await press(page, 'Spara annonsen');
-        await page.getByText('Annonsen är inte sparad', { exact: true }).waitFor();
+        await press(page, 'Publicera');
+        await page.getByText('Annonsen är inte publicerad', { exact: true }).waitFor();
       },
     },
   ],
   'admin/vehicle/vehicle-route': [
     { name: 'unfolded', path: () => urls.staffAdUrl(work.ad), act: unfold },
+    { name: 'a draft', path: () => urls.staffAdUrl(work.draft) },
     { name: 'none', path: () => urls.staffAdUrl(999_999_999) },
   ],
   'admin/imports/imports-route': [{ name: 'with deliveries', path: () => urls.importsUrl() }],

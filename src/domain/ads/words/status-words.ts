@@ -6,4 +6,5 @@ export const STATUS_WORDS: Readonly<Record<StoredStatus, string>> = {
   sold: 'såld',
   removed: 'borttagen',
   hidden: 'dold',
+  draft: 'utkast',
 };

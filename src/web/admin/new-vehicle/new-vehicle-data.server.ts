@@ -1,31 +1,29 @@
-import { listDealers } from '../../../db/ads/staff-ads.ts';
 import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
-import type { Db } from '../../../db/client.ts';
-import type { ChosenSeries } from '../../../domain/ads/new-ad.ts';
+import type { ChosenSeries } from '../../../domain/ads/draft-ad.ts';
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { buildMatcher } from '../../../domain/catalogue/match-catalogue.ts';
 import { bySwedish } from '../../../domain/format/swedish-order.ts';
 import { MODEL_PARAM } from '../../../urls.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import { type DraftFormModel, readEmptyDraft } from '../draft/draft-model.server.ts';
 
 export type NewVehicleModel = {
   /** What was asked for; empty at the beginning. */
   wanted: string;
   /** Null: to be chosen, among the names. */
-  series: Pick<ChosenSeries, 'brand' | 'name' | 'generations'> | null;
+  draft: DraftFormModel | null;
   /** "Volvo V60" of every series of the catalogue; empty once one is chosen. */
   names: string[];
-  /** The site's own first. */
-  dealers: string[];
 };
 
-export async function readNewVehicle({ db, url, site }: StaffRequest): Promise<NewVehicleModel> {
+export async function readNewVehicle(request: StaffRequest): Promise<NewVehicleModel> {
+  const { db, url } = request;
   const wanted = wantedModel(url);
   const catalogue = await readCatalogue(db);
   const series = findModel(catalogue, wanted);
-  if (series) return { wanted, series, names: [], dealers: await dealerNames(db, site.name) };
+  if (series) return { wanted, draft: await readEmptyDraft(request, series), names: [] };
   const names = catalogue.brands.flatMap((brand) => brand.series.map(({ name }) => `${brand.name} ${name}`));
-  return { wanted, series: null, names: names.toSorted(bySwedish), dealers: [] };
+  return { wanted, draft: null, names: names.toSorted(bySwedish) };
 }
 
 const LONGEST = 120;
@@ -42,10 +40,4 @@ export function findModel(catalogue: Catalogue, text: string): ChosenSeries | nu
   const brand = matcher.brandAtStart(text);
   const series = brand && matcher.series(brand, text, null);
   return brand && series ? { brandId: brand.id, brand: brand.name, ...series } : null;
-}
-
-/** Dealers that an ad can be sold by; the site's own is made when it is first needed. */
-export async function dealerNames(db: Db, own: string): Promise<string[]> {
-  const names = (await listDealers(db)).map(({ name }) => name);
-  return [own, ...names.filter((name) => name.toLowerCase() !== own.toLowerCase())];
 }

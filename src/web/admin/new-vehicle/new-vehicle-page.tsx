@@ -3,30 +3,30 @@ import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DraftForm } from '../draft/draft-form.tsx';
 import { SuggestedValues } from '../editing/suggested-values.tsx';
 import { UpLink } from '../staff-page/up-link.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';
-import { NewVehicleForm } from './new-vehicle-form.tsx';
 
 type Props = NewVehicleModel & { answer: ActionAnswer | undefined };
 
 /** An ad of staff's own: first its model, of the catalogue, then all that the ad says. */
-export function NewVehiclePage({ wanted, series, names, dealers, answer }: Props) {
+export function NewVehiclePage({ wanted, draft, names, answer }: Props) {
   return (
     <div className="max-w-4xl">
       <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
       <h1 className="text-title">Ny annons</h1>
-      {series === null ? (
+      {draft === null ? (
         <ChooseModel wanted={wanted} names={names} />
       ) : (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-body">
-            {series.brand} {series.name}
+            {draft.series.brand} {draft.series.name}
             <Link to={newAdUrl()} className="link touch inline-flex items-center text-small">
               Byt modell
             </Link>
           </p>
-          <NewVehicleForm key={wanted} series={series} dealers={dealers} answer={answer} />
+          <DraftForm key={wanted} draft={draft} answer={answer ?? null} />
         </>
       )}
     </div>

@@ -8,8 +8,19 @@ import { insertAd } from '../../../../test/factories.ts';
 import { openFrontDoor } from '../../../../test/front-door.ts';
 import { type SignedIn, signedIn } from '../../../../test/signed-in.ts';
 import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
+import { inStockTransaction } from '../../../db/deliveries/stock-transaction.ts';
 import { STAFF_COLUMNS } from '../../../domain/ads/staff-fields.ts';
-import { adUrl, newAdUrl, staffAdsUrl, staffAdUrl } from '../../../urls.ts';
+import {
+  adsUrl,
+  adUrl,
+  brandsUrl,
+  homeUrl,
+  newAdUrl,
+  sitemapUrl,
+  staffAdsUrl,
+  staffAdUrl,
+  vehiclesUrl,
+} from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-new-ad-'));
@@ -25,7 +36,10 @@ beforeEach(async () => {
 });
 
 const V60 = newAdUrl('Volvo V60');
-const GOOD = { handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '64300', model_year: '2019' };
+const GOOD = {
+  ...{ handlare: 'Milvis', name: 'Volvo V60 D4', price: '189 900', odometer_km: '64300', model_year: '2019' },
+  fuels: 'Diesel',
+};
 const photo = (color: string, width = 800) =>
   sharp({ create: { width, height: 600, channels: 3, background: color } })
     .jpeg()
@@ -60,14 +74,13 @@ describe('the model', () => {
   });
 });
 
-test('an ad with pictures is made, seen by staff and visitors, and kept through a delivery of its dealer', async () => {
+test('an ad with pictures is published, seen by staff and visitors, and stays through a delivery of its dealer', async () => {
   await deliver(pool, [feedCar()], new Date(Date.now() - 60_000));
   const fields = {
     ...GOOD,
-    intent: 'add',
+    intent: 'publish',
     handlare: 'Testbilar',
     licence_plate: 'own 123',
-    fuels: ['Diesel'],
     electric_engine: 'nej',
   };
   const made = await post(fields, [await photo('green'), await photo('blue')]);
@@ -88,23 +101,138 @@ test('an ad with pictures is made, seen by staff and visitors, and kept through 
   expect((await open(staffAdsUrl({ text: 'OWN123' }))).text).toContain('1 annons');
 });
 
-describe('pictures', () => {
-  test('are read in, ordered and taken away before anything is saved, with all that was written kept', async () => {
-    const read = await post({ ...GOOD, intent: 'pictures' }, [await photo('red'), await photo('lime')]);
-    expect(read.text).toContain('Bilderna är inlästa Annonsen är inte sparad än.');
-    expect(read.html).toContain('value="189 900"');
-    const [first = '', second = ''] = namedIn(read.html);
-    expect(read.html.match(/\/bild\/[\w.~-]+\/320/g)).toHaveLength(2);
-    const turned = await post({ ...GOOD, intent: 'pictures', bild: [first, second], plats: ['2', '1'] });
-    expect(namedIn(turned.html)).toEqual([second, first]);
-    const made = await post({ ...GOOD, intent: 'add', bild: [second, first], plats: ['1', '2'], bort: [second] });
-    const { rows } = await pool.query('select image_urls from ads');
-    expect([made.status, rows]).toEqual([302, [{ image_urls: [first] }]]);
+describe('a draft', () => {
+  const seenOf = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
+  const save = async (fields: Record<string, string | string[]>, files: Buffer[] = []) => {
+    const made = await post({ intent: 'draft', ...fields }, files);
+    expect([made.status, made.headers.get('location')]).toEqual([302, expect.stringContaining('utkast-sparat')]);
+    return idAt(made.headers.get('location'));
+  };
+
+  test('needs the model alone, and is found and edited by staff', async () => {
+    const id = await save({});
+    const page = await open(staffAdUrl(id));
+    expect(page.text).toContain('utkast');
+    expect(page.text).toContain('Ett utkast syns inte på webbplatsen');
+    expect(page.html).not.toContain('value="feed"');
+    expect((await open(staffAdsUrl({ status: 'draft' }))).text).toContain('1 annons');
+    expect((await open(staffAdsUrl({ status: 'active' }))).text).toContain('0 annonser');
+    const fields = { ...GOOD, handlare: 'Milvis', price: '', price_on_request: 'ja', generation: '' };
+    const sent = { ...fields, intent: 'draft', seen: seenOf(page.html) };
+    const saved = await post(sent, [await photo('red')], staffAdUrl(id));
+    expect(saved.text).toContain('Utkastet är sparat Ändrat: Handlare, Pris på begäran,');
+    const again = await open(staffAdUrl(id));
+    expect(again.html).toMatch(/name="price_on_request"[^>]*checked/);
+    expect(again.html).toContain('value="64300"');
+    expect(namedIn(again.html)).toHaveLength(1);
+    const bild = namedIn(again.html);
+    const same = { ...fields, intent: 'draft', seen: seenOf(again.html), bild, plats: '1' };
+    expect((await post(same, [], staffAdUrl(id))).text).toContain('Inget var ändrat');
+    expect((await post(sent, [], staffAdUrl(id))).text).toContain('Någon annan har ändrat utkastet');
   });
 
-  test('that are none are refused by name, and the others kept', async () => {
+  test('is published by its own page, with what is missing said field by field until it is not', async () => {
+    const id = await save({ city: 'Umeå' });
+    const seen = seenOf((await open(staffAdUrl(id))).html);
+    const sent = { intent: 'publish', seen, name: ' ', city: 'Luleå', equipment: 'Dragkrok' };
+    const page = await post(sent, [], staffAdUrl(id));
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Annonsen är inte publicerad Rätta: ');
+    for (const words of [
+      ...['Välj en handlare.', 'Skriv ett pris, eller kryssa i Pris på begäran.', 'Skriv mätarställningen.'],
+      ...['Skriv årsmodellen.', 'Välj minst ett drivmedel.', 'Skriv en rubrik.'],
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.html).toContain('value="Luleå"');
+    expect((await site.open(adUrl(id))).status).toBe(404);
+    const done = await post({ ...GOOD, intent: 'publish', seen }, [], staffAdUrl(id));
+    expect(done.headers.get('location')).toContain('annons-publicerad');
+    expect((await site.open(adUrl(id))).status).toBe(200);
+    const late = await post({ ...GOOD, intent: 'draft', seen, price: '99 000' }, [], staffAdUrl(id));
+    expect(late.text).toContain('Annonsen är redan publicerad.');
+    expect((await open(staffAdUrl(id))).text).toContain('publicerade');
+  });
+
+  test('keeps its chassis number, of which only a hash is stored', async () => {
+    const id = await save({ vin: 'YV1ZZ999999999999' });
+    const page = await open(staffAdUrl(id));
+    expect(page.text).toContain('Ett avtryck är sparat.');
+    await post({ ...GOOD, intent: 'publish', seen: seenOf(page.html) }, [], staffAdUrl(id));
+    expect((await pool.query('select status, vin_hash is not null as has from ads')).rows).toEqual([
+      { status: 'active', has: true },
+    ]);
+  });
+
+  test('gets no status, no edit and no pictures before it is published, alone or with others', async () => {
+    const id = await save({});
+    const seen = seenOf((await open(staffAdUrl(id))).html);
+    for (const status of ['active', 'hidden', 'sold', 'feed']) {
+      const page = await post({ intent: 'status', status }, [], staffAdUrl(id));
+      expect(page.text).toContain('Annonsen är ett utkast. Publicera den först.');
+    }
+    expect((await post({ intent: 'status', status: 'draft' }, [], staffAdUrl(id))).status).toBe(400);
+    expect((await post({ intent: 'edit', seen, name: 'X' }, [], staffAdUrl(id))).status).toBe(400);
+    expect((await post({ intent: 'pictures', seen }, [], staffAdUrl(id))).status).toBe(400);
+    expect((await post({ intent: 'release', field: 'price' }, [], staffAdUrl(id))).status).toBe(400);
+    for (const intent of ['hide', 'show']) await post({ intent, vald: String(id) }, [], staffAdsUrl());
+    expect((await pool.query('select status from ads')).rows).toEqual([{ status: 'draft' }]);
+  });
+
+  test('is nowhere on the public site', async () => {
+    await insertAd(db, { brand: 'Saab', series: '9-5' });
+    const addresses = [
+      ...[homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), sitemapUrl(), '/bil/volvo', '/bil/volvo/v60'],
+      ...['/vehicles/volvo/v60', '/api/ads', '/api/ads?make=Volvo', '/api/suggestions?q=volvo', '/annonser?make=Volvo'],
+    ];
+    const bodies = () => Promise.all(addresses.map(async (path) => (await site.open(path)).text.replaceAll(TIMES, '')));
+    await recount();
+    const before = await bodies();
+    const id = await save({ ...GOOD, licence_plate: 'DRA123', equipment: 'Zzdragkrok' }, [await photo('green')]);
+    await recount();
+    const after = await bodies();
+    for (const [place, address] of addresses.entries()) expect(after[place], address).toBe(before[place]);
+    expect((await site.open(adUrl(id))).status).toBe(404);
+    expect((await site.fetch(`${adUrl(id)}.data`)).status).toBe(404);
+    expect((await site.fetch(`/api/ads/${id}`)).status).toBe(404);
+    expect((await site.open('/annonser?q=Zzdragkrok')).text).not.toContain('189 900');
+    const asked = { message: 'Volvo V60 diesel' };
+    const headers = { 'content-type': 'application/json', origin: staff.headers.origin };
+    const reply = await site.fetch('/api/openai-chat', { method: 'POST', headers, body: JSON.stringify(asked) });
+    expect(await reply.text()).not.toContain(String(id));
+    expect((await site.fetch('/annonser?q=DRA123')).headers.get('location') ?? '').not.toContain(String(id));
+    expect((await pool.query('select from series_statistics where ads > 1')).rowCount).toBe(0);
+  });
+});
+
+/** When the stock or a part of it last changed. */
+const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** What depends on the stock, counted as after a delivery. */
+const recount = () =>
+  inStockTransaction(pool, async (tx) => {
+    const series = await tx.selectFrom('ads').select('series_id').execute();
+    return { value: null, touchedSeries: series.map((ad) => ad.series_id) };
+  });
+
+describe('pictures', () => {
+  test('are ordered and taken away with the draft', async () => {
+    const made = await post({ ...GOOD, intent: 'draft' }, [await photo('red'), await photo('lime')]);
+    const id = idAt(made.headers.get('location'));
+    const page = await open(staffAdUrl(id));
+    const [first = '', second = ''] = namedIn(page.html);
+    expect(new Set(page.html.match(/\/bild\/[\w.~-]+\/320/g)).size).toBe(2);
+    const sent = { ...GOOD, seen: /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? '' };
+    const bild = [first, second];
+    await post({ ...sent, intent: 'publish', bild, plats: ['2', '1'], bort: [first] }, [], staffAdUrl(id));
+    expect((await pool.query('select status, image_urls from ads')).rows).toEqual([
+      { status: 'active', image_urls: [second] },
+    ]);
+  });
+
+  test('that are none are refused by name, and the others stay in the form', async () => {
     const files = ['<svg xmlns="http://www.w3.org/2000/svg"/>', await photo('navy'), await photo('teal', 200)];
-    const read = await post({ ...GOOD, intent: 'add' }, files);
+    const read = await post({ ...GOOD, intent: 'publish' }, files);
     expect(read.status).toBe(400);
     expect(read.text).toContain('bild 1.jpg: filen är ingen bild i JPEG');
     expect(read.text).toContain('bild 3.jpg: bilden är smalare än 320 bildpunkter.');
@@ -113,7 +241,7 @@ describe('pictures', () => {
 
   test('of addresses that nobody uploaded are left out', async () => {
     const bild = ['https://ond.example/1.jpg', '/uppladdad/../../etc/passwd', `/uppladdad/${'A'.repeat(64)}`];
-    await post({ ...GOOD, intent: 'add', bild });
+    await post({ ...GOOD, intent: 'draft', bild });
     expect((await pool.query('select image_urls from ads')).rows).toEqual([{ image_urls: [] }]);
   });
 
@@ -132,13 +260,42 @@ describe('pictures', () => {
     expect(released.text).toContain('Fältet följer flödet igen');
     expect(await held()).toEqual(fed);
   });
+
+  test('that were partly taken leave a page that can be saved at once', async () => {
+    const { internal_id: id, image_urls: fed } = await insertAd(db);
+    const opened = await open(staffAdUrl(id));
+    const seen = /name="seen" value="([^"]*)"/.exec(opened.html)?.[1] ?? '';
+    const sent = { intent: 'pictures', seen, bild: fed, plats: '1' };
+    const partly = await post(sent, ['ingen bild', await photo('olive')], staffAdUrl(id));
+    // As after success: the browser reads the page again.
+    expect(partly.status).toBe(200);
+    expect(partly.text).toContain('En del bilder sparades inte 1 ny bild är sparad, 1 fil är det inte.');
+    expect(partly.text).toContain('bild 1.jpg: filen är ingen bild i JPEG');
+    const now = /name="seen" value="([^"]*)"/.exec(partly.html)?.[1] ?? '';
+    expect(now).not.toBe(seen);
+    const bild = namedIn(partly.html);
+    expect(bild).toHaveLength(2);
+    const next = { intent: 'pictures', seen: now, bild, plats: ['1', '2'] };
+    expect((await post(next, [await photo('navy')], staffAdUrl(id))).text).toContain('Bilderna är sparade');
+    const none = await post(
+      {
+        ...next,
+        seen: /name="seen" value="([^"]*)"/.exec((await open(staffAdUrl(id))).html)?.[1] ?? '',
+        bild: (await pool.query('select image_urls from ads')).rows[0].image_urls,
+        plats: ['1', '2', '3'],
+      },
+      ['ingen'],
+      staffAdUrl(id),
+    );
+    expect([none.status, none.text.includes('Inga bilder sparades')]).toEqual([400, true]);
+  });
 });
 
 describe('refused, with what was written', () => {
   test.each([
     ['price', '-5', 'Skriv ett tal mellan 1 000 och 20 000 000.'],
     ['model_year', '2090', 'Årsmodellen ska vara mellan 1900 och nästa år.'],
-    ['name', '', 'Fältet får inte vara tomt.'],
+    ['name', '', 'Skriv en rubrik.'],
     ['licence_plate', 'Q', 'Skriv numret som ABC 123 eller ABC 12D.'],
     ['vin', '<b>', 'Ett chassinummer har 17 tecken'],
     ['url', 'javascript:alert(1)', 'Skriv adressen som https://handlare.se/bil.'],
@@ -146,41 +303,43 @@ describe('refused, with what was written', () => {
     ['generation', 'V60 IX', 'Välj en generation ur listan.'],
     ['first_registered', '2021-13-45', 'Skriv datumet som 2021-03-15.'],
   ])('%s: %s', async (field, value, words) => {
-    const page = await post({ ...GOOD, intent: 'add', city: 'Umeå', [field]: value });
+    const page = await post({ ...GOOD, intent: 'publish', city: 'Umeå', [field]: value });
     expect(page.status).toBe(400);
-    expect(page.text).toContain('Annonsen är inte sparad');
+    expect(page.text).toContain('Annonsen är inte publicerad Rätta: ');
     expect(page.text).toContain(words);
     expect(page.html).toContain('value="Umeå"');
     expect((await pool.query('select from ads')).rowCount).toBe(0);
   });
 
   test('fields that do not fit each other', async () => {
-    const page = await post({ ...GOOD, intent: 'add', power_kw: '100', horsepower_hp: '400', wltp_co2_min: '0' });
+    const page = await post({ ...GOOD, intent: 'publish', power_kw: '100', horsepower_hp: '400', wltp_co2_min: '0' });
     expect(page.text).toContain('Effekten i kW och i hk skiljer sig mer än 15 procent');
     expect(page.text).toContain('Bara elbilar och vätgasbilar släpper ut 0 g/km');
   });
 
   test('a plate that is for sale already, until that is confirmed', async () => {
     const { internal_id: id } = await insertAd(db, { licence_plate: 'UFO123' });
-    const fields = { ...GOOD, intent: 'add', licence_plate: 'UFO 123' };
+    const fields = { ...GOOD, intent: 'publish', licence_plate: 'UFO 123' };
     const warned = await post(fields);
     expect(warned.text).toContain(`Annons ${id} har samma registreringsnummer och är till salu.`);
-    expect(warned.text).toContain('Spara ändå');
+    expect(warned.text).toContain('Publicera ändå');
     expect((await post({ ...fields, dubblett: 'ja' })).status).toBe(302);
   });
 
   test('nonsense of every kind in every field is never an error of ours', async () => {
     const fields = [...STAFF_COLUMNS, 'handlare', 'generation', 'licence_plate', 'vin', 'bild', 'plats', 'bort'];
     for (const value of ['a\0b', 'x'.repeat(10_001), '<script>alert(1)</script>']) {
-      const page = await post({ intent: 'add', ...Object.fromEntries(fields.map((field) => [field, value])) });
+      const page = await post({ intent: 'publish', ...Object.fromEntries(fields.map((field) => [field, value])) });
       expect(page.status).toBe(400);
       expect(page.html).not.toContain('<script>alert(1)');
     }
     for (const field of fields) {
-      expect((await post({ ...GOOD, intent: 'add', [field]: ['-1e9', '2021-13-45'] })).status).toBeLessThan(500);
+      expect((await post({ ...GOOD, intent: 'publish', [field]: ['-1e9', '2021-13-45'] })).status).toBeLessThan(500);
     }
-    expect((await post({ ...GOOD, intent: 'add', status: 'sold' })).status).toBe(400);
-    expect((await post({ ...GOOD, intent: 'add' }, [], newAdUrl('Trabant'))).headers.get('location')).toBe(newAdUrl());
+    expect((await post({ ...GOOD, intent: 'publish', status: 'sold' })).status).toBe(400);
+    expect((await post({ ...GOOD, intent: 'publish' }, [], newAdUrl('Trabant'))).headers.get('location')).toBe(
+      newAdUrl(),
+    );
   }, 60_000);
 
   test('who may not, and from elsewhere', async () => {

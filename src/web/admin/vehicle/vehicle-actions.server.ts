@@ -5,11 +5,14 @@ import { setAdStatus } from '../../../commands/ads/set-ad-status.ts';
 import { readStaffAd } from '../../../db/ads/staff-ad.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { HELD_COLUMNS, PICTURES_COLUMN } from '../../../domain/ads/staff-fields.ts';
-import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
+import { PUBLISHED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { publishDraftForm, saveDraftForm } from '../draft/draft-actions.server.ts';
+import { draftFields } from '../draft/draft-fields.server.ts';
+import { readDraftSeries } from '../draft/draft-model.server.ts';
 import { pictureFields, type TakenPictures, takePictures } from '../editing/picture-fields.server.ts';
 import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
@@ -22,15 +25,21 @@ const editedPictures = z.strictObject({ seen, ...pictureFields });
 export const vehicleAction = staffAction({
   edit: formIntent(editFields, edit),
   pictures: formIntent(editedPictures, savePictures),
+  draft: draftIntent(saveDraftForm),
+  publish: draftIntent(publishDraftForm),
   release: formIntent(z.strictObject({ field: z.enum(HELD_COLUMNS) }), release),
-  status: formIntent(z.strictObject({ status: z.enum([...STORED_STATUSES, 'feed']) }), async (request, { status }) => {
-    const changed = await setAdStatus(request.stockPool, request.staff, {
-      ids: [readAdId(request.params.id)],
-      status,
-    });
-    if (changed.length === 0) return done('Annonsen har redan den statusen');
-    return done(status === 'feed' ? 'Annonsen följer flödet igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
-  }),
+  status: formIntent(
+    z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }),
+    async (request, { status }) => {
+      const id = readAdId(request.params.id);
+      const changed = await setAdStatus(request.stockPool, request.staff, { ids: [id], status });
+      if (changed.length === 0 && (await readStaffAd(request.db, id))?.ad.status === 'draft') {
+        return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
+      }
+      if (changed.length === 0) return done('Annonsen har redan den statusen');
+      return done(status === 'feed' ? 'Annonsen följer flödet igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
+    },
+  ),
 });
 
 const REFUSALS: Readonly<Record<EditRefusal, string>> = {
@@ -79,6 +88,19 @@ async function savePictures(request: StaffRequest, sent: z.output<typeof editedP
 
 const pictureCounts = ({ added, refused: left }: TakenPictures): string =>
   `${formatCount(added, 'ny bild är sparad', 'nya bilder är sparade')}, ${formatCount(left, 'fil är det inte', 'filer är det inte')}.`;
+
+/** What the form of a draft asks for. */
+function draftIntent(run: typeof saveDraftForm) {
+  return formIntent(draftFields, async (request: StaffRequest, sent) => {
+    const id = readAdId(request.params.id);
+    const ad = (await readStaffAd(request.db, id))?.ad;
+    if (!ad) throw data(null, { status: 404 });
+    if (ad.status !== 'draft')
+      return refused('Utkastet är inte sparat', 'Annonsen är redan publicerad. Läs in sidan igen.');
+    const series = await readDraftSeries(request.db, ad);
+    return run(request, sent, { series, vinHash: ad.vin_hash, imageUrls: ad.image_urls }, id);
+  });
+}
 
 async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<Outcome> {
   const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });

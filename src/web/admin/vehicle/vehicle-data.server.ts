@@ -3,6 +3,7 @@ import { listAuditEntries } from '../../../db/accounts/audit-log.ts';
 import { readStaffAd } from '../../../db/ads/staff-ad.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { readId } from '../../shared/id-in-address.ts';
+import { readDraftForEditing } from '../draft/draft-model.server.ts';
 
 const LATEST_CHANGES = 50;
 
@@ -10,12 +11,14 @@ const LATEST_CHANGES = 50;
  * The ad of the address.
  * @throws 404 where there is none
  */
-export async function readVehicle({ db, params, pictures }: StaffRequest) {
+export async function readVehicle(request: StaffRequest) {
+  const { db, params, pictures } = request;
   const id = readAdId(params.id);
   const [read, changes] = await Promise.all([readStaffAd(db, id), listAuditEntries(db, `ad:${id}`, LATEST_CHANGES)]);
   if (!read) throw data(null, { status: 404 });
   const { ad, ...rest } = read;
-  return { ad, ...rest, changes, pictures: pictures.of(ad.image_urls) };
+  const draft = ad.status === 'draft' ? await readDraftForEditing(request, ad) : null;
+  return { ad, ...rest, changes, draft, pictures: pictures.of(ad.image_urls) };
 }
 
 /** @throws 404 for what is no id */

@@ -72,6 +72,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'ad.release': 'gav tillbaka till flödet',
   'ad.status': 'bytte status',
   'ad.create': 'skapade',
+  'ad.publish': 'publicerade',
 };
 
 /** The audit log of one ad. */

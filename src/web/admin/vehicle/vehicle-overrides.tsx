@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
-import { STORED_STATUSES, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
+import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { preview } from '../../../domain/format/excerpt.ts';
@@ -11,13 +11,13 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 type Override = VehicleModel['overrides'][number];
 
 /** Sets what the ad is, or lets the feed decide it. */
-export function StatusForm({ status, held }: { status: StoredStatus; held: Override | undefined }) {
+export function StatusForm({ status, held }: { status: PublishedStatus; held: Override | undefined }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="status" />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField label="Status" name="status" defaultValue={status}>
-          {STORED_STATUSES.map((one) => (
+          {PUBLISHED_STATUSES.map((one) => (
             <option key={one} value={one}>
               {STATUS_WORDS[one]}
             </option>

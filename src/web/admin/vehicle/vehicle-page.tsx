@@ -1,26 +1,29 @@
 import { Link } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
-import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
-import { formatAdPrice } from '../../../domain/format/price.ts';
-import { formatPlate } from '../../../domain/search/licence-plate.ts';
-import { adUrl, staffAdsUrl } from '../../../urls.ts';
 import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { UpLink } from '../staff-page/up-link.tsx';
+import { DraftPage } from '../draft/draft-page.tsx';
 import { PictureForm } from './picture-form.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 import { VehicleForm } from './vehicle-form.tsx';
+import { VehicleHead } from './vehicle-head.tsx';
 import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
 import { OverrideList, StatusForm } from './vehicle-overrides.tsx';
 
 type Props = VehicleModel & { answer: ActionAnswer | undefined };
 
 /** One ad: what it says, where that came from, and what has been done to it. */
-export function VehiclePage({ ad, pictures, prices, events, runs, changes, overrides, answer }: Props) {
+export function VehiclePage({ draft, answer, ...vehicle }: Props) {
+  if (draft) return <DraftPage ad={vehicle.ad} changes={vehicle.changes} draft={draft} answer={answer} />;
+  return <PublishedVehicle {...vehicle} answer={answer} />;
+}
+
+type PublishedProps = Omit<Props, 'draft'>;
+
+function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, answer }: PublishedProps) {
   const held = overrides.find(({ field }) => field === 'status');
   return (
     <>
@@ -30,7 +33,7 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
           <Section heading="Rättat av personal">
             <div className="grid grid-cols-1 gap-6">
               <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
-              <StatusForm key={ad.status} status={ad.status} held={held} />
+              {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} held={held} />}
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}
                 hasFeed={held?.feedValue !== null}
@@ -67,25 +70,6 @@ export function VehiclePage({ ad, pictures, prices, events, runs, changes, overr
     </>
   );
 }
-
-const VehicleHead = ({ ad }: Pick<VehicleModel, 'ad'>) => (
-  <>
-    <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
-    <h1 className="text-title wrap-anywhere">{ad.name}</h1>
-    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-      <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
-      <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
-      {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
-      <span>Annons {ad.internal_id}</span>
-      <span>{ad.dealer}</span>
-      {ad.status !== 'hidden' && (
-        <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
-          Visa på webbplatsen
-        </Link>
-      )}
-    </p>
-  </>
-);
 
 function Pictures({ pictures }: Pick<VehicleModel, 'pictures'>) {
   if (pictures.length === 0)

@@ -57,8 +57,12 @@ const COLUMNS: readonly Column<Row>[] = [
     isFigure: true,
     cell: ({ odometerKm }) => (odometerKm === null ? '–' : formatMil(odometerKm)),
   },
-  { heading: 'Handlare', className: 'min-w-28', cell: ({ dealer }) => dealer },
-  { heading: 'Publicerad', className: 'whitespace-nowrap', cell: ({ publishedAt }) => formatDate(publishedAt) },
+  { heading: 'Handlare', className: 'min-w-28', cell: ({ dealer }) => dealer ?? '–' },
+  {
+    heading: 'Publicerad',
+    className: 'whitespace-nowrap',
+    cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : formatDate(publishedAt)),
+  },
   { heading: 'Anmärkningar', className: 'text-fine', cell: ({ flags }) => flags.join(', ') || '–' },
 ];
 

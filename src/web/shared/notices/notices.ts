@@ -39,9 +39,14 @@ const NOTICES = {
     text: 'Det gick för lång tid, eller för många koder var fel. Skriv lösenordet igen.',
   },
   'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
-  'annons-skapad': {
+  'utkast-sparat': {
     tone: 'good',
-    title: 'Annonsen är skapad',
+    title: 'Utkastet är sparat',
+    text: 'Det syns inte på webbplatsen förrän du publicerar det.',
+  },
+  'annons-publicerad': {
+    tone: 'good',
+    title: 'Annonsen är publicerad',
     text: 'Den är till salu och tas inte bort av handlarens leveranser.',
   },
   'kategori-aterstalld': {

@@ -6,7 +6,7 @@ import type { ImportedAd, MinMax } from './deliveries/imported-ad.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { FieldValue } from './staff-fields.ts';
 
-/** The catalogue's car of a new ad. */
+/** The catalogue's car of an ad of staff's own. */
 export type ChosenSeries = {
   brandId: number;
   brand: string;
@@ -15,44 +15,67 @@ export type ChosenSeries = {
   generations: Generation[];
 };
 
-/** A new ad as staff have written it, each field read and alone found to be right. */
+/** An ad of staff's own as its form says it, each field read and alone found to be right. */
 export type WrittenAd = {
-  dealer: string;
+  /** Null: not chosen yet. */
+  dealer: string | null;
   series: ChosenSeries;
-  /** Its name; null: the one that the model year tells. */
+  /** Its name; null: the one that the model year implies. */
   generation: string | null;
   licencePlate: string | null;
+  /** As it was written; null: what is stored stays. */
   vin: string | null;
+  /** Of an earlier save. */
+  storedVinHash: string | null;
+  isPriceOnRequest: boolean;
   imageUrls: string[];
   /** By column of ads (staff-fields.ts). */
   values: Readonly<Record<string, FieldValue>>;
 };
 
-/**
- * A new ad as a delivery would have brought it, held to the same rules: what they would drop from a delivery's ad is refused here.
- * @returns the ad, or what is wrong, in Swedish by column
- */
-export function newAdOf(written: WrittenAd, now: Date): Result<ImportedAd, Record<string, string>> {
-  const ad = importedAd(written);
-  const errors: Record<string, string> = {};
-  for (const [lowest, highest] of RANGES) {
-    const { min, max } = rangeOf(written.values, lowest, highest);
-    if (min !== null && max !== null && min > max) errors[highest] = 'Det högsta värdet är lägre än det lägsta.';
+/** An ad that has not been published: any of its fields may be missing but brand and series. */
+export type DraftAd = {
+  /** As a delivery would have brought it; the name of its dealer is empty while none is chosen. */
+  car: ImportedAd;
+  isPriceOnRequest: boolean;
+};
+
+/** @returns the draft, or what cannot be stored, in Swedish by form field */
+export function draftOf(written: WrittenAd): Result<DraftAd, Record<string, string>> {
+  const car = importedAd(written);
+  if (written.vin !== null && car.vinHash === null) {
+    return fail({ vin: 'Ett chassinummer har 17 tecken: siffror och bokstäver utan I, O och Q.' });
   }
-  if (written.vin !== null && ad.vinHash === null) {
-    errors.vin = 'Ett chassinummer har 17 tecken: siffror och bokstäver utan I, O och Q.';
+  return ok({ car, isPriceOnRequest: written.isPriceOnRequest });
+}
+
+/**
+ * What keeps a draft from being published, in Swedish by form field: what is missing, and what the import would drop from a delivery's
+ * ad. Empty: nothing.
+ */
+export function publicationProblems({ car, isPriceOnRequest }: DraftAd, now: Date): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (car.dealer.name === '') errors.handlare = 'Välj en handlare.';
+  if (car.price === null && !isPriceOnRequest) errors.price = 'Skriv ett pris, eller kryssa i Pris på begäran.';
+  if (car.price !== null && isPriceOnRequest) errors.price = 'Ta bort priset eller krysset i Pris på begäran.';
+  if (car.odometerKm === null) errors.odometer_km = 'Skriv mätarställningen.';
+  if (car.modelYear === null) errors.model_year = 'Skriv årsmodellen.';
+  if (car.fuels.length === 0) errors.fuels = 'Välj minst ett drivmedel.';
+  for (const [key, highest] of RANGES) {
+    const { min, max } = car[key];
+    if (min !== null && max !== null && min > max) errors[highest] ??= 'Det högsta värdet är lägre än det lägsta.';
   }
   for (const { field, reason, wrong } of PLAUSIBILITY_RULES) {
-    if (wrong(ad, now) !== null) errors[COLUMN_OF_FIELD[field] ?? field] ??= reason;
+    if (wrong(car, now) !== null) errors[COLUMN_OF_FIELD[field] ?? field] ??= reason;
   }
-  return Object.keys(errors).length > 0 ? fail(errors) : ok(ad);
+  return errors;
 }
 
 const RANGES = [
-  ['wltp_consumption_min', 'wltp_consumption_max'],
-  ['wltp_co2_min', 'wltp_co2_max'],
-  ['nedc_consumption_min', 'nedc_consumption_max'],
-  ['nedc_co2_min', 'nedc_co2_max'],
+  ['wltpConsumption', 'wltp_consumption_max'],
+  ['wltpCo2', 'wltp_co2_max'],
+  ['nedcConsumption', 'nedc_consumption_max'],
+  ['nedcCo2', 'nedc_co2_max'],
 ] as const;
 
 /** The column at whose control a rule's field stands, where their names differ. */
@@ -75,17 +98,18 @@ const rangeOf = (values: Values, lowest: string, highest: string): MinMax => ({
   max: numberIn(values, highest),
 });
 
-function importedAd({ dealer, series, generation, licencePlate, vin, imageUrls, values }: WrittenAd): ImportedAd {
+function importedAd(written: WrittenAd): ImportedAd {
+  const { dealer, series, generation, licencePlate, vin, storedVinHash, imageUrls, values } = written;
   const modelYear = numberIn(values, 'model_year');
   const bodyType = textIn<NonNullable<ImportedAd['bodyType']>>(values, 'chassis');
   const made = findGeneration(series, modelYear, generation, bodyType);
   const stars = numberIn(values, 'euro_ncap_result');
   const registered = textIn(values, 'first_registered');
   return {
-    dealer: { name: dealer, city: textIn(values, 'city'), county: textIn(values, 'county') },
+    dealer: { name: dealer ?? '', city: textIn(values, 'city'), county: textIn(values, 'county') },
     dealerAdId: null,
     licencePlate,
-    vinHash: vin === null ? null : hashVin(vin),
+    vinHash: vin === null ? storedVinHash : hashVin(vin),
     ...{ brand: series.brand, brandId: series.brandId, series: series.name, seriesId: series.id, model: series.name },
     ...{ generation: made?.name ?? null, generationId: made?.id ?? null },
     name: textIn(values, 'name') ?? `${series.brand} ${series.name}`,

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { publishDraft } from '../../db/ads/draft-ads.ts';
+import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
+import { type DraftAd, publicationProblems } from '../../domain/ads/draft-ad.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type DraftRefusal, type SavedDraft, writeDraft } from './save-draft.ts';
+
+/** Why an ad is not published; `incomplete` says what keeps it back, in Swedish by form field. */
+export type PublishRefusal = { kind: DraftRefusal } | { kind: 'incomplete'; problems: Record<string, string> };
+
+/**
+ * Saves a draft and puts it up for sale, in one transaction: visitors find it in lists, counts and statistics when it has ended.
+ * @param saved null: it was not stored before
+ * @returns its internal_id
+ */
+export const publishAd = (
+  pool: pg.Pool,
+  actor: Actor,
+  { saved, draft, now }: { saved: SavedDraft; draft: DraftAd; now: Date },
+) =>
+  inStockTransaction<Result<number, PublishRefusal>>(pool, async (db, client) => {
+    const problems = publicationProblems(draft, now);
+    if (Object.keys(problems).length > 0) {
+      return { value: fail({ kind: 'incomplete', problems }), touchedSeries: null };
+    }
+    const written = await writeDraft(db, client, actor, saved, draft);
+    if (!written.ok) return { value: fail({ kind: written.failure }), touchedSeries: null };
+    const { id } = written.value;
+    await publishDraft(client, id, actor.email);
+    await recordAudit(db, actor, {
+      ...{ action: 'ad.publish', subject: `ad:${id}`, before: { status: 'draft' }, after: { status: 'active' } },
+    });
+    return { value: ok(id), touchedSeries: [draft.car.seriesId] };
+  });

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { lockAdFields } from '../../db/ads/ad-overrides.ts';
+import { insertDraft, readDealerName, updateDraft } from '../../db/ads/draft-ads.ts';
+import type { Db } from '../../db/client.ts';
+import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
+import type { DraftAd } from '../../domain/ads/draft-ad.ts';
+import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/staff-fields.ts';
+import { fail, ok, type Result } from '../../domain/result.ts';
+import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+
+export type DraftRefusal = 'unknown ad' | 'not a draft' | 'changed meanwhile';
+
+/** The draft that is saved, as staff saw it; null: a new one. */
+export type SavedDraft = { id: number; seenAt: Date } | null;
+
+export type DraftSave = {
+  id: number;
+  /** Columns that are now other than they were. */
+  changed: string[];
+  /** When it was last written. */
+  updatedAt: Date;
+};
+
+/** Writes an ad that no visitor sees: a new one, or all that an earlier one says. */
+export const saveDraft = (pool: pg.Pool, actor: Actor, saved: SavedDraft, draft: DraftAd) =>
+  inStockTransaction<Result<DraftSave, DraftRefusal>>(pool, async (db, client) => ({
+    value: await writeDraft(db, client, actor, saved, draft),
+    touchedSeries: null,
+  }));
+
+/** The same within a transaction that holds the lock of the stock. */
+export async function writeDraft(
+  db: Db,
+  client: pg.ClientBase,
+  actor: Actor,
+  saved: SavedDraft,
+  draft: DraftAd,
+): Promise<Result<DraftSave, DraftRefusal>> {
+  if (saved === null) {
+    const id = await insertDraft(client, draft);
+    const { fields, updatedAt } = await readDraft(db, id);
+    const filled = AUDITED.filter((column) => String(fields[column] ?? '') !== '');
+    await recordAudit(db, actor, {
+      ...{ action: 'ad.create', subject: `ad:${id}`, before: null, after: valuesOf(fields, filled) },
+    });
+    return ok({ id, changed: filled, updatedAt });
+  }
+  const { id, seenAt } = saved;
+  const ad = await lockAdFields(db, id);
+  if (!ad) return fail('unknown ad');
+  if (ad.fields.status !== 'draft') return fail('not a draft');
+  if (ad.updatedAt > seenAt) return fail('changed meanwhile');
+  const before = await readDraft(db, id);
+  await updateDraft(client, id, draft);
+  const after = await readDraft(db, id);
+  const isSame = (column: string) => isSameValue(before.fields[column] ?? null, after.fields[column] ?? null, column);
+  const changed = AUDITED.filter((column) => !isSame(column));
+  if (changed.length > 0) {
+    await recordAudit(db, actor, {
+      ...{ action: 'ad.update', subject: `ad:${id}` },
+      ...{ before: valuesOf(before.fields, changed), after: valuesOf(after.fields, changed) },
+    });
+  }
+  return ok({ id, changed, updatedAt: after.updatedAt });
+}
+
+async function readDraft(db: Db, id: number) {
+  const ad = await lockAdFields(db, id);
+  if (!ad) throw new Error(`The draft ${id} is not stored.`);
+  const { dealer_id: dealerId } = ad.fields;
+  const dealer = typeof dealerId === 'number' ? await readDealerName(db, dealerId) : null;
+  const fields: Record<string, FieldValue> = { ...ad.fields, dealer };
+  return { fields, updatedAt: ad.updatedAt };
+}
+
+/** What the audit log holds of a draft; of the VIN no more than that there is another. */
+const AUDITED = [
+  'vin_hash',
+  'dealer',
+  'price_on_request',
+  'brand',
+  'series',
+  'generation',
+  'licence_plate',
+  ...HELD_COLUMNS,
+];
+
+const valuesOf = (fields: Record<string, FieldValue>, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, column === 'vin_hash' ? null : (fields[column] ?? null)]));

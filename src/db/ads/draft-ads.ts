@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { DraftAd } from '../../domain/ads/draft-ad.ts';
+import type { Db } from '../client.ts';
+import { TAKEN_OVER } from '../deliveries/delivery-merge.ts';
+import { stageRows } from '../deliveries/delivery-rows.ts';
+import { copyAdLine } from '../deliveries/staged-columns.ts';
+
+/** Ads of staff's own before they are published. The caller's transaction holds the lock of the stock. */
+
+const COLUMNS = ['identity_hash', 'content_hash', ...TAKEN_OVER, 'price'];
+const STAGED = COLUMNS.map((column) => `staged.${column}`);
+
+/** @returns its internal_id */
+export async function insertDraft(client: pg.ClientBase, draft: DraftAd): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'update stock_version set last_ad_id = last_ad_id + 1 returning last_ad_id as id',
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The stock has no version.');
+  await stageRows(client, Readable.from([copyAdLine(1, draft.car)]));
+  await client.query(
+    `insert into ads (internal_id, dealer_id, price_on_request, ${COLUMNS.join(', ')}, status, published_at, created_at, updated_at)
+     select $1, $2, $3, ${STAGED.join(', ')}, 'draft', now(), now(), now() from staged`,
+    [id, await dealerIdOf(client, draft), draft.isPriceOnRequest],
+  );
+  return id;
+}
+
+/** Writes all that a draft says; one that says the same already is left as it is. */
+export async function updateDraft(client: pg.ClientBase, id: number, draft: DraftAd): Promise<void> {
+  await stageRows(client, Readable.from([copyAdLine(1, draft.car)]));
+  await client.query(
+    `update ads set (dealer_id, price_on_request, ${COLUMNS.join(', ')}) = ($2::int, $3::boolean, ${STAGED.join(', ')}), updated_at = now()
+     from staged
+     where internal_id = $1 and ads.status = 'draft'
+       and (ads.dealer_id, ads.price_on_request, ${COLUMNS.map((column) => `ads.${column}`).join(', ')})
+           is distinct from ($2::int, $3::boolean, ${STAGED.join(', ')})`,
+    [id, await dealerIdOf(client, draft), draft.isPriceOnRequest],
+  );
+}
+
+/**
+ * Puts a draft up for sale; its history begins here. Its status is staff's from the beginning, so that no delivery of the dealer
+ * removes it (docs/decisions: staff's values beside the feed's).
+ */
+export async function publishDraft(client: pg.ClientBase, id: number, email: string): Promise<void> {
+  await client.query(
+    `update ads set status = 'active', price_on_request = false, published_at = now(), updated_at = now()
+     where internal_id = $1 and status = 'draft'`,
+    [id],
+  );
+  await client.query("insert into ad_events (ad_id, at, kind) values ($1, now(), 'published')", [id]);
+  await client.query(
+    'insert into price_events (ad_id, at, price) select internal_id, now(), price from ads where internal_id = $1 and price is not null',
+    [id],
+  );
+  await client.query(
+    `insert into ad_overrides (ad_id, field, value, feed_value, email) values ($1, 'status', '"active"', 'null', $2)`,
+    [id, email],
+  );
+}
+
+/** The dealer of a draft by its name in any case, made if there is none; null while none is chosen. */
+async function dealerIdOf(client: pg.ClientBase, { car: { dealer } }: DraftAd): Promise<number | null> {
+  if (dealer.name === '') return null;
+  await client.query(
+    'insert into dealers (name, city, county) values ($1, $2, $3) on conflict (lower(name)) do nothing',
+    [dealer.name, dealer.city, dealer.county],
+  );
+  const { rows } = await client.query<{ id: number }>('select id from dealers where lower(name) = lower($1)', [
+    dealer.name,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+export const readDealerName = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('dealers').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null;

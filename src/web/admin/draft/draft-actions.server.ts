@@ -1,0 +1,68 @@
+import { redirect } from 'react-router';
+import { publishAd } from '../../../commands/ads/publish-ad.ts';
+import { type DraftRefusal, type SavedDraft, saveDraft } from '../../../commands/ads/save-draft.ts';
+import { readActiveAdOfPlate } from '../../../db/ads/plates.ts';
+import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
+import { publicationProblems } from '../../../domain/ads/draft-ad.ts';
+import { staffAdUrl, withNotice } from '../../../urls.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { type DraftSubject, draftAgain, headingOf, readDraftForm, type SentDraft } from './draft-fields.server.ts';
+
+const REFUSALS: Readonly<Record<DraftRefusal, string>> = {
+  'unknown ad': 'Utkastet finns inte längre.',
+  'not a draft': 'Annonsen är redan publicerad. Läs in sidan igen.',
+  'changed meanwhile':
+    'Någon annan har ändrat utkastet sedan du öppnade det. Läs in sidan igen och gör om din ändring.',
+};
+
+/** @param id of the draft; null: a new one, whose page then opens */
+export async function saveDraftForm(
+  request: StaffRequest,
+  sent: SentDraft,
+  subject: DraftSubject,
+  id: number | null,
+): Promise<Outcome> {
+  const read = await readDraftForm(request, sent, subject, NOT_SAVED);
+  if (!read.ok) return read.failure;
+  const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), read.value.draft);
+  if (!result.ok) return refused(NOT_SAVED, REFUSALS[result.failure]);
+  const { changed, updatedAt } = result.value;
+  if (id === null) return redirect(withNotice(staffAdUrl(result.value.id), 'utkast-sparat'));
+  const values = { seen: [updatedAt.toISOString()] };
+  if (changed.length === 0) return done('Inget var ändrat', '', values);
+  return done('Utkastet är sparat', `Ändrat: ${changed.map(adFieldLabel).join(', ')}.`, values);
+}
+
+/** Publishes what the form says, or shows field by field what is missing. */
+export async function publishDraftForm(
+  request: StaffRequest,
+  sent: SentDraft,
+  subject: DraftSubject,
+  id: number | null,
+): Promise<Outcome> {
+  const { db, stockPool, staff, now } = request;
+  const read = await readDraftForm(request, sent, subject, NOT_PUBLISHED);
+  if (!read.ok) return read.failure;
+  const { draft, taken, plate } = read.value;
+  const problems = publicationProblems(draft, now);
+  if (headingOf(sent) === '') problems.name = 'Skriv en rubrik.';
+  const twin = plate === null || sent.dubblett === 'ja' ? null : await readActiveAdOfPlate(db, plate);
+  if (twin !== null) {
+    const text = `Annons ${twin} har samma registreringsnummer och är till salu. Bekräfta att du vill ha två.`;
+    Object.assign(problems, { licence_plate: text, dubblett: text });
+  }
+  if (Object.keys(problems).length > 0) return draftAgain(NOT_PUBLISHED, taken, problems);
+  const result = await publishAd(stockPool, staff, { saved: savedDraft(id, sent), draft, now });
+  if (result.ok) return redirect(withNotice(staffAdUrl(result.value), 'annons-publicerad'));
+  return result.failure.kind === 'incomplete'
+    ? draftAgain(NOT_PUBLISHED, taken, result.failure.problems)
+    : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
+}
+
+const NOT_SAVED = 'Utkastet är inte sparat';
+const NOT_PUBLISHED = 'Annonsen är inte publicerad';
+
+/** A form without the time has seen nothing, and is refused as too old. */
+const savedDraft = (id: number | null, { seen = new Date(0) }: SentDraft): SavedDraft =>
+  id === null ? null : { id, seenAt: seen };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Db } from '../../../db/client.ts';
+import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
+import { type ChosenSeries, type DraftAd, draftOf } from '../../../domain/ads/draft-ad.ts';
+import { fail, ok, type Result } from '../../../domain/result.ts';
+import { readPlate } from '../../../domain/search/licence-plate.ts';
+import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import type { Outcome } from '../../shared/forms/action-form.server.ts';
+import { pictureFields, type TakenPictures, takePictures } from '../editing/picture-fields.server.ts';
+import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
+import { dealerNames } from './dealer-names.server.ts';
+
+const line = z.string().trim().max(200, 'Texten är för lång.').default('');
+export const draftFields = z.strictObject({
+  /** When the draft was last written as staff saw it; left out of a new one. */
+  seen: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
+  handlare: line,
+  generation: line,
+  licence_plate: line,
+  vin: line,
+  price_on_request: z.literal('ja').optional(),
+  /** The plate stands on another ad for sale, which was said and is meant. */
+  dubblett: z.literal('ja').optional(),
+  ...pictureFields,
+  ...staffFields,
+});
+export type SentDraft = z.output<typeof draftFields>;
+
+/** What the form is about: the car that was chosen, and what is stored of it already. */
+export type DraftSubject = { series: ChosenSeries; vinHash: string | null; imageUrls: readonly string[] };
+
+export type ReadDraft = { draft: DraftAd; taken: TakenPictures; plate: string | null };
+
+/** The draft as the form says it, its new pictures stored; or the form again with what cannot be read. */
+export async function readDraftForm(
+  request: StaffRequest,
+  sent: SentDraft,
+  { series, vinHash, imageUrls }: DraftSubject,
+  refusalTitle: string,
+): Promise<Result<ReadDraft, Outcome>> {
+  const taken = await takePictures(request, sent, imageUrls);
+  // A draft without a heading is called by its model; publishing asks for one.
+  const name = headingOf(sent) === '' ? [`${series.brand} ${series.name}`] : [headingOf(sent)];
+  const { values, errors } = readStaffFields({ ...sent, name });
+  Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
+  if (taken.problem !== '') errors.filer = taken.problem;
+  const plate = readPlate(sent.licence_plate);
+  const written = draftOf({
+    ...{ series, values, licencePlate: plate, storedVinHash: vinHash, imageUrls: taken.addresses },
+    dealer: sent.handlare || null,
+    generation: sent.generation || null,
+    vin: sent.vin || null,
+    isPriceOnRequest: sent.price_on_request === 'ja',
+  });
+  if (!written.ok) Object.assign(errors, written.failure);
+  if (!written.ok || Object.keys(errors).length > 0) return fail(draftAgain(refusalTitle, taken, errors));
+  return ok({ draft: written.value, taken, plate });
+}
+
+export const headingOf = (sent: SentDraft): string => (sent as { name?: string[] }).name?.[0]?.trim() ?? '';
+
+async function choiceProblems(db: Db, ownDealer: string, sent: SentDraft, series: ChosenSeries) {
+  const errors: Record<string, string> = {};
+  const { handlare, generation, licence_plate: plate } = sent;
+  if (handlare !== '' && !(await dealerNames(db, ownDealer)).includes(handlare)) {
+    errors.handlare = 'Välj en handlare ur listan.';
+  }
+  if (generation !== '' && !series.generations.some(({ name }) => name === generation)) {
+    errors.generation = 'Välj en generation ur listan.';
+  }
+  if (plate !== '' && readPlate(plate) === null) {
+    errors.licence_plate = 'Skriv numret som ABC 123 eller ABC 12D.';
+  }
+  return errors;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...{ filer: 'Nya bilder', handlare: 'Handlare', generation: 'Generation', vin: 'Chassinummer', dubblett: '' },
+};
+
+/** The form with what was entered, its stored pictures among it, and what is wrong. */
+export function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): Outcome {
+  const names = Object.keys(errors).map((field) => LABELS[field] ?? adFieldLabel(field));
+  const text = `Rätta: ${names.filter((name) => name !== '').join(', ')}.`;
+  const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };
+  return { kind: 'refused', title, text, errors, values };
+}

@@ -1,0 +1,76 @@
+import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PictureFields } from '../editing/picture-fields.tsx';
+import { SaveForm } from '../editing/save-form.tsx';
+import { StaffField } from '../vehicle/staff-field.tsx';
+import { DraftCarFields } from './draft-car-fields.tsx';
+import type { DraftFormModel } from './draft-model.server.ts';
+
+type FormProps = { draft: DraftFormModel; answer: ActionAnswer | null };
+
+/** All that an ad of staff's own says. Enter in a field saves the draft; publishing is a button of its own. */
+export function DraftForm({ draft, answer }: FormProps) {
+  const isRefused = answer?.ok === false;
+  const written = (name: string): readonly string[] => (isRefused ? answer.values[name] : draft.values[name]) ?? [];
+  const errors = answer?.errors ?? {};
+  // A refused form has stored its pictures already; they are of no ad before it is saved.
+  const pictures = isRefused && answer.values.bild ? answer.values : { bild: draft.pictures, visas: draft.shown };
+  const addresses = pictures.bild ?? [];
+  return (
+    <SaveForm
+      name="draft"
+      version={draft.seen}
+      encType="multipart/form-data"
+      answer={answer}
+      className="mt-6 grid grid-cols-1 gap-10 pb-10"
+      buttons={
+        <>
+          <Button kind="quiet" name="intent" value="draft">
+            Spara utkast
+          </Button>
+          <Button kind="primary" name="intent" value="publish">
+            Publicera
+          </Button>
+        </>
+      }
+    >
+      <DraftCarFields draft={draft} written={written} errors={errors} />
+      <Section heading="Uppgifter">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {STAFF_FIELDS.map((field) => (
+            <StaffField
+              key={field.column}
+              field={field}
+              values={written(field.column)}
+              error={errors[field.column]}
+              after={field.column === 'price' && <PriceOnRequest isTicked={written('price_on_request').length > 0} />}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section heading="Bilder">
+        <PictureFields
+          key={addresses.join(' ')}
+          addresses={addresses}
+          shown={pictures.visas ?? []}
+          error={errors.filer}
+        />
+      </Section>
+    </SaveForm>
+  );
+}
+
+const PriceOnRequest = ({ isTicked }: { isTicked: boolean }) => (
+  <label className="touch mt-1 inline-flex items-center gap-3 text-small">
+    <input
+      type="checkbox"
+      name="price_on_request"
+      value="ja"
+      defaultChecked={isTicked}
+      className="size-5 accent-moss"
+    />
+    Pris på begäran
+  </label>
+);

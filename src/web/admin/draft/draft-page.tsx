@@ -1,0 +1,31 @@
+import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
+import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { VehicleModel } from '../vehicle/vehicle-data.server.ts';
+import { VehicleHead } from '../vehicle/vehicle-head.tsx';
+import { ChangeTable } from '../vehicle/vehicle-history.tsx';
+import { DraftForm } from './draft-form.tsx';
+import type { DraftFormModel } from './draft-model.server.ts';
+
+type Props = Pick<VehicleModel, 'ad' | 'changes'> & { draft: DraftFormModel; answer: ActionAnswer | undefined };
+
+/** An ad that is not published: its form, and who has worked on it. */
+export function DraftPage({ ad, changes, draft, answer }: Props) {
+  const isOfForm = answer?.intent === 'draft' || answer?.intent === 'publish';
+  return (
+    <div className="max-w-4xl">
+      <VehicleHead ad={ad} />
+      <p className="mt-4 max-w-prose text-small text-quiet">
+        Ett utkast syns inte på webbplatsen, och leveranser rör det inte. För att publicera det behövs handlare, pris
+        eller Pris på begäran, mätarställning, årsmodell och drivmedel.
+      </p>
+      {!isOfForm && <AnswerMessage answer={answer} className="mt-6" />}
+      <DraftForm draft={draft} answer={isOfForm ? answer : null} />
+      <div className="mt-12">
+        <Section heading="Ändringar av personal">
+          <ChangeTable changes={changes} />
+        </Section>
+      </div>
+    </div>
+  );
+}

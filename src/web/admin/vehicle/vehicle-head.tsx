@@ -1,0 +1,28 @@
+import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
+import { formatAdPrice } from '../../../domain/format/price.ts';
+import { formatPlate } from '../../../domain/search/licence-plate.ts';
+import { adUrl, staffAdsUrl } from '../../../urls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { UpLink } from '../staff-page/up-link.tsx';
+import type { VehicleModel } from './vehicle-data.server.ts';
+
+/** What an ad is, above its page. */
+export const VehicleHead = ({ ad }: Pick<VehicleModel, 'ad'>) => (
+  <>
+    <UpLink to={staffAdsUrl()}>Vehicles</UpLink>
+    <h1 className="text-title wrap-anywhere">{ad.name}</h1>
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+      <Badge tone={ad.status === 'active' ? 'calm' : 'plain'}>{STATUS_WORDS[ad.status]}</Badge>
+      <span className="font-semibold text-ink tabular-nums">{formatAdPrice(ad.price)}</span>
+      {ad.licence_plate !== null && <span>{formatPlate(ad.licence_plate)}</span>}
+      <span>Annons {ad.internal_id}</span>
+      {ad.dealer !== null && <span>{ad.dealer}</span>}
+      {ad.status !== 'hidden' && ad.status !== 'draft' && (
+        <Link to={adUrl(ad.internal_id)} className="font-medium text-moss hover:underline">
+          Visa på webbplatsen
+        </Link>
+      )}
+    </p>
+  </>
+);

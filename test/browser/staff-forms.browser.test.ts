@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeEach, describe, expect } from 'vitest';
+import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
+import { setPassword } from '../../src/db/accounts/account-users.ts';
+import { chatbotsUrl, loginUrl, newAdUrl, staffAdsUrl, staffAdUrl, staffCategoryUrl } from '../../src/urls.ts';
+import { categoryFile } from '../category-file.ts';
+import { insertAd, insertCategory } from '../factories.ts';
+import { signedIn } from '../signed-in.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import { emptyStock, testDatabase } from '../support/database.ts';
+
+/** Staff's long forms: what became of them is said beside the button, and nothing that was entered is lost unasked. */
+const { db, pool } = await testDatabase();
+const PASSWORD = 'Tallkotte7';
+const [admin, moderator] = [await signedIn(db, 'admin'), await signedIn(db, 'moderator')];
+for (const { userId } of [admin, moderator]) {
+  await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
+}
+const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'seagreen' } })
+  .jpeg()
+  .toBuffer();
+const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
+let ad = 0;
+
+beforeEach(async () => {
+  await emptyStock(pool);
+  await pool.query('truncate categories cascade');
+  await insertCategory(db, categoryFile('hundagare'));
+  ad = (await insertAd(db, { image_urls: [PICTURE], transmission_type: 'Automat', color: 'Vit' })).internal_id;
+});
+
+const price = (page: Page) => page.getByRole('textbox', { name: 'Pris, kr' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isFocused = (element: HTMLElement): boolean => element === document.activeElement;
+const isCovered = (element: HTMLElement): boolean => {
+  const bar = document.querySelector('.save-bar')?.getBoundingClientRect();
+  return element.getBoundingClientRect().bottom > (bar?.top ?? Number.POSITIVE_INFINITY);
+};
+/** The ad's page by a link, as staff come to it, with its form open. */
+async function openEditForm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Volvo V60/ }).click();
+  await page.getByText('Rätta uppgifterna').click();
+}
+
+describe.each([360, 768, 1440] as const)('at %i px', (width) => {
+  journey(
+    'the bar stays in view, says what was saved and leads to what is wrong',
+    { timeout: 90_000 },
+    async ({ openAs }) => {
+      const page = await openAs('moderator', staffAdsUrl(), { width, expect: [/\b400\b/] });
+      await openEditForm(page);
+      await price(page).fill('199 000');
+      expect(await button(page, 'Spara').isVisible()).toBe(true);
+      await page.getByText('Osparade ändringar').waitFor();
+      await button(page, 'Spara').click();
+      await page.getByRole('status').getByText('Annonsen är sparad Ändrat: Pris, kr.').waitFor();
+      expect(await button(page, 'Spara').evaluate(isFocused)).toBe(true);
+      expect(await page.getByText('Osparade ändringar').count()).toBe(0);
+      // Untouched selects stay what they were, also on a page that the browser rendered, and after a save.
+      await button(page, 'Spara').click();
+      await page.getByRole('status').getByText('Inget var ändrat').waitFor();
+      await page.getByLabel('Beskrivning').fill('x'.repeat(10_001));
+      await page.getByLabel('Årsmodell').fill('1066');
+      await button(page, 'Spara').click();
+      await page.getByRole('alert').getByText('Annonsen är inte sparad').waitFor();
+      await expect.poll(() => page.getByLabel('Årsmodell').evaluate(isFocused)).toBe(true);
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        const field = page.locator(':focus');
+        if ((await field.count()) === 0 || (await field.evaluate((node) => node.closest('.save-bar') !== null))) break;
+        const isTall = await field.evaluate((node) => node.tagName === 'TEXTAREA');
+        if (!isTall) expect(await field.evaluate(isCovered), (await field.getAttribute('name')) ?? '').toBe(false);
+      }
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
+});
+
+journey('unsaved changes are asked about before their page is left', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('admin', staffAdsUrl());
+  await openEditForm(page);
+  // Nothing is entered: nothing is asked.
+  await page.getByRole('link', { name: 'Vehicles' }).first().click();
+  await openEditForm(page);
+  await price(page).fill('199 000');
+  await page.getByRole('link', { name: 'Parameters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lämna sidan utan att spara?' });
+  await dialog.waitFor();
+  expect(await button(page, 'Stanna kvar').evaluate(isFocused)).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await price(page).inputValue()).toBe('199 000');
+  await page.evaluate(() => window.history.back());
+  await button(page, 'Stanna kvar').click();
+  expect(page.url()).toContain(staffAdUrl(ad));
+  // Another form of the page would take the entered text with it.
+  await button(page, 'Byt status').click();
+  await button(page, 'Stanna kvar').click();
+  // Leaving the document is the browser's question.
+  const asked = page.waitForEvent('dialog');
+  const left = page.reload().catch(() => null);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await left;
+  await button(page, 'Spara').click();
+  await page.getByText('Annonsen är sparad').waitFor();
+  await page.getByRole('link', { name: 'Parameters' }).click();
+  await page.getByRole('heading', { name: 'Parameters' }).waitFor();
+});
+
+journey('what is agreed to be lost is lost', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('admin', staffAdUrl(ad));
+  await page.getByText('Rätta uppgifterna').click();
+  await price(page).fill('199 000');
+  await page.getByRole('link', { name: 'Parameters' }).click();
+  await button(page, 'Lämna sidan').click();
+  await page.getByRole('heading', { name: 'Parameters' }).waitFor();
+  await page.goBack();
+  await page.getByText('Rätta uppgifterna').click();
+  expect(await price(page).inputValue()).toBe('249900');
+});
+
+journey('one broken file among several is no conflict with oneself', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('moderator', staffAdUrl(ad));
+  const choose = (...names: string[]) =>
+    page.getByLabel('Nya bilder').setInputFiles(
+      names.map((name) => ({
+        ...{ name, mimeType: 'image/jpeg', buffer: name === 'trasig.jpg' ? Buffer.from('x') : photo },
+      })),
+    );
+  await page.getByText('Ändra bilderna').click();
+  await choose('bil.jpg', 'trasig.jpg');
+  await button(page, 'Spara bilderna').click();
+  await page.getByRole('alert').getByText('1 ny bild är sparad, 1 fil är det inte.').waitFor();
+  await page.getByText('trasig.jpg: filen är ingen bild').waitFor();
+  await page.getByLabel('Plats för bild 2').fill('1');
+  await page.getByLabel('Plats för bild 1').fill('2');
+  await button(page, 'Spara bilderna').click();
+  await page.getByRole('status').getByText('Bilderna är sparade').waitFor();
+  expect((await pool.query('select image_urls[2] as last from ads')).rows).toEqual([{ last: PICTURE }]);
+});
+
+/** Signs in on the page that stands there. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(PASSWORD);
+  await button(page, 'Logga in').click();
+}
+const endSessions = () => pool.query('delete from sessions');
+const RESTORED = 'Det du skrev står kvar. Spara när du är klar.';
+
+describe('after the end of a session', () => {
+  journey('a form that was sent stands there again for its account', { timeout: 90_000 }, async ({ openAs }) => {
+    const page = await openAs('admin', staffAdUrl(ad));
+    await page.getByText('Rätta uppgifterna').click();
+    await price(page).fill('199 000');
+    await page.getByLabel('Växellåda').selectOption('Manuell');
+    await page.getByLabel('Diesel').check();
+    await endSessions();
+    await button(page, 'Spara').click();
+    await page.getByText('Session utgången').waitFor();
+    await signIn(page, admin.email);
+    await page.getByText(RESTORED).waitFor();
+    expect(page.url()).toContain(staffAdUrl(ad));
+    expect(await price(page).inputValue()).toBe('199 000');
+    expect(await page.getByLabel('Växellåda').inputValue()).toBe('Manuell');
+    expect(await page.getByLabel('Diesel').isChecked()).toBe(true);
+    await button(page, 'Spara').click();
+    await page.getByText('Annonsen är sparad').waitFor();
+    await page.reload();
+    expect(await page.getByText(RESTORED).count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('milvis-form');
+  });
+
+  journey('another account does not get it', { timeout: 90_000 }, async ({ openAs, site }) => {
+    const page = await openAs('admin', newAdUrl('Volvo V60'));
+    await price(page).fill('199 000');
+    await endSessions();
+    await button(page, 'Spara utkast').click();
+    await page.getByText('Session utgången').waitFor();
+    await signIn(page, moderator.email);
+    await page.getByText('Volvo V60').first().waitFor();
+    expect(page.url()).toContain(newAdUrl('Volvo V60'));
+    expect(await price(page).inputValue()).toBe('');
+    await page.goto(site.url + staffAdsUrl(), { waitUntil: 'networkidle' });
+    await button(page, 'Logga ut').last().click();
+    await page.getByText('Du är utloggad').waitFor();
+    await page.goto(site.url + loginUrl('sign-in', newAdUrl('Volvo V60')));
+    await signIn(page, admin.email);
+    await page.getByText('Volvo V60').first().waitFor();
+    expect(await price(page).inputValue()).toBe('');
+  });
+
+  journey('a tab that notices it first stores what was entered', { timeout: 90_000 }, async ({ openAs }) => {
+    const page = await openAs('admin', staffCategoryUrl('hundagare'));
+    await page.clock.install();
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByLabel('Namn', { exact: true }).fill('Redaktionens hundbilar');
+    await endSessions();
+    await page.clock.runFor(61_000);
+    await page.getByText('Session utgången').waitFor();
+    await signIn(page, admin.email);
+    await page.getByText(RESTORED).waitFor();
+    expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Redaktionens hundbilar');
+  });
+
+  journey('a form that the query holds open is opened again', { timeout: 90_000 }, async ({ openAs }) => {
+    const page = await openAs('admin', chatbotsUrl());
+    await page
+      .getByRole('link', { name: /^Ändra/ })
+      .first()
+      .click();
+    await page.locator('li').getByLabel('Innehåll').fill('Svara kort.');
+    await endSessions();
+    await page.locator('li').getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('Session utgången').waitFor();
+    await signIn(page, admin.email);
+    await page.getByText(RESTORED).waitFor();
+    expect(await page.locator('li').getByLabel('Innehåll').inputValue()).toBe('Svara kort.');
+  });
+});
+
+describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
+  journey('a page that was asked for opens after the sign-in', { timeout: 60_000 }, async ({ open }) => {
+    const page = await open(staffAdsUrl({ text: 'V60' }), { script });
+    await signIn(page, admin.email);
+    await page.getByText('1 annons', { exact: true }).waitFor();
+    expect(page.url()).toContain('q=V60');
+  });
+});
