@@ -85,7 +85,7 @@ function Account({ email }: { email: string }) {
     <form
       method="post"
       action={logoutUrl()}
-      // What was entered and not saved does not wait for whoever signs in next.
+      // Unsaved input is not stored for the next person who signs in.
       onSubmit={() => removeInputOfOthers()}
       className="mt-4 border-t border-line pt-3 lg:px-3"
     >

@@ -216,7 +216,7 @@ const recount = () =>
   });
 
 describe('pictures', () => {
-  test('are ordered and taken away with the draft', async () => {
+  test('are ordered and removed with the draft', async () => {
     const made = await post({ ...GOOD, intent: 'draft' }, [await photo('red'), await photo('lime')]);
     const id = idAt(made.headers.get('location'));
     const page = await open(staffAdUrl(id));

@@ -1,7 +1,7 @@
 import type { FormInput } from './form-input.ts';
 
 /**
- * Input that outlives the end of a session: kept in this tab while its account signs in again. Keyed by account, page and form, so that
+ * Input that outlives the end of a session: stored in this tab while its account signs in again. Keyed by account, page and form, so that
  * nobody else's form is filled with it.
  */
 

@@ -24,7 +24,7 @@ export function PictureForm({ ad, shown, answer }: Props) {
         }
       >
         <PictureFields
-          // Pictures in another order or number have places anew, and files that were taken are not chosen any more.
+          // Another list of pictures: the place fields and the file field are mounted again.
           key={ad.image_urls.join(' ')}
           addresses={ad.image_urls}
           shown={shown}
