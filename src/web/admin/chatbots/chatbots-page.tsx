@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { chatbotsUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { Link } from 'react-router';
 import { answerOfPage } from '../editing/use-edited.ts';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import type { ChatbotsModel } from './chatbots-data.server.ts';

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import { adUrl, staffAdsUrl } from '../../../urls.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
 import { UpLink } from '../staff-page/up-link.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 

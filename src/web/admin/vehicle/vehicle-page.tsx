@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
