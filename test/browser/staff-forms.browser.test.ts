@@ -52,6 +52,11 @@ describe.each([360, 768, 1440] as const)('at %i px', (width) => {
       await openEditForm(page);
       await price(page).fill('199 000');
       expect(await button(page, 'Spara').isVisible()).toBe(true);
+      for (const name of ['Pris, kr', 'Årsmodell', 'Säten', 'Motor']) {
+        const field = page.getByLabel(name, { exact: true });
+        await field.focus();
+        expect(await field.evaluate(isCovered), name).toBe(false);
+      }
       await page.getByText('Osparade ändringar').waitFor();
       await button(page, 'Spara').click();
       await page.getByRole('status').getByText('Annonsen är sparad Ändrat: Pris, kr.').waitFor();

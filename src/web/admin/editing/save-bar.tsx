@@ -12,8 +12,8 @@ type SaveBarProps = {
 };
 
 /**
- * The end of a long form, in view while any of the form is: its buttons, and beside them what became of it. The room on its right is for
- * the adviser's button, which stands over the page.
+ * The end of a long form, in view while any of the form is: its buttons, and beside them what became of it. The room on its right, and
+ * on phones that of one message at least, is for the adviser's button, which stands over the page.
  */
 export function SaveBar({ answer, hasChanges, isRestored, isSending, children }: SaveBarProps) {
   const refusal = answer?.ok === false && !isSending ? answer : null;
@@ -21,7 +21,7 @@ export function SaveBar({ answer, hasChanges, isRestored, isSending, children }:
   return (
     <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-(--save-bar-ground,var(--color-ground)) py-3 md:pr-44">
       <div className="flex flex-wrap gap-3">{children}</div>
-      <div className="min-w-0 flex-1 basis-64 pr-16 text-small wrap-anywhere md:pr-0">
+      <div className="min-h-12 min-w-0 flex-1 basis-64 pr-16 text-small wrap-anywhere md:min-h-0 md:pr-0">
         <div role="alert">{refusal && <Outcome icon={CircleAlert} color="text-red" {...refusal} />}</div>
         <div role="status">
           {success && <Outcome icon={CircleCheck} color="text-moss" {...success} />}

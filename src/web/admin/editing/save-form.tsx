@@ -18,9 +18,6 @@ type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'class
   children: ReactNode;
 };
 
-/** What has the focus is scrolled clear of the bar (WCAG 2.4.11). */
-const WITH_BAR = '**:[:is(input,select,textarea,button,summary)]:scroll-mb-40';
-
 /**
  * A form of a record: says beside its buttons what became of it, leads to the first field that is wrong, and loses nothing that was
  * entered unasked. Its fields hold what was entered until the record is another than the one that was saved here.
@@ -32,7 +29,7 @@ export const SaveForm = (props: SaveFormProps) => (
 function RecordForm({ name, version, answer, buttons, className, children, ...attributes }: SaveFormProps) {
   const { seen, isScripted, bar, ...form } = useSaveForm(name, version, answer);
   return (
-    <form {...attributes} {...form} method="post" className={WITH_BAR}>
+    <form {...attributes} {...form} method="post">
       {/* Without script a page begins at its top, where nothing is in view that is said at the end of the form. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}

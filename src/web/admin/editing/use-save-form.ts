@@ -6,7 +6,7 @@ import { inputFingerprint, readInput, writeInput } from '../unsaved/form-input.t
 import { removeInput, storeInput, takeInput } from '../unsaved/form-recovery.ts';
 import { withoutNotice } from '../unsaved/unsaved-changes-guard.tsx';
 import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
-import { focusFirstError, openAround } from './focus-first-error.ts';
+import { focusFirstError, openAround } from './form-focus.ts';
 
 /** What a form of a record does in the browser; without script it is a plain form. */
 export function useSaveForm(name: string, version: string | undefined, answer: ActionAnswer | null) {
