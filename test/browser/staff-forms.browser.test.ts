@@ -117,6 +117,25 @@ journey('unsaved changes are asked about before their page is left', { timeout: 
   await page.getByRole('heading', { name: 'Parameters' }).waitFor();
 });
 
+journey('a form that could not be sent stands there again', { timeout: 90_000 }, async ({ openAs }) => {
+  const page = await openAs('admin', staffAdsUrl(), { expect: [/Failed to fetch|ERR_FAILED|\.data/] });
+  await openEditForm(page);
+  await price(page).fill('211 000');
+  await page.route('**/*.data**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await button(page, 'Spara').click();
+  await page.getByRole('heading', { name: 'Något gick fel hos oss' }).waitFor();
+  await page.unroute('**/*.data**');
+  await page.getByRole('link', { name: 'Försök igen' }).click();
+  await page.getByText('Det du skrev står kvar.').waitFor();
+  expect(await price(page).inputValue()).toBe('211 000');
+  await button(page, 'Spara').click();
+  await page.getByText('Annonsen är sparad').waitFor();
+  // Saved: it is not brought back by the next visit.
+  await page.reload();
+  await page.getByText('Rätta uppgifterna').waitFor();
+  expect(await page.getByText('Det du skrev står kvar.').count()).toBe(0);
+});
+
 journey('what is agreed to be lost is lost', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdUrl(ad));
   await page.getByText('Rätta uppgifterna').click();

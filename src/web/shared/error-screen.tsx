@@ -68,7 +68,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {isOurFault && <RequestName error={error} />}
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink kind="primary" to={homeUrl()}>
+          {isOurFault && <RetryLink />}
+          <ButtonLink kind={isOurFault ? 'quiet' : 'primary'} to={homeUrl()}>
             Till startsidan
           </ButtonLink>
           <ButtonLink kind="quiet" to={vehiclesUrl()}>
@@ -78,6 +79,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
       <EmptyRoad />
     </div>
+  );
+}
+
+/** The page's own address: read again, without being loaded again where scripts run. */
+function RetryLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink kind="primary" to={pathname + search} replace>
+      Försök igen
+    </ButtonLink>
   );
 }
 

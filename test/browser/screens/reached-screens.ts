@@ -88,7 +88,10 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
       go: send({ 'Märke och modell': 'Volvo V60' }, 'Fortsätt'),
     },
   ],
-  'admin/vehicle/vehicle-route': [{ path: urls.staffAdUrl(work.ad), from: urls.staffAdsUrl() }],
+  'admin/vehicle/vehicle-route': [
+    { path: urls.staffAdUrl(work.ad), from: urls.staffAdsUrl() },
+    { path: urls.staffAdUrl(work.draft), from: urls.staffAdsUrl({ status: 'draft' }) },
+  ],
   'admin/imports/imports-route': [{ path: urls.importsUrl(), from: urls.dashboardUrl() }],
   'admin/import/import-route': [
     { path: urls.importUrl(work.runs.done), from: urls.importsUrl() },

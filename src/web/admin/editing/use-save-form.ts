@@ -105,7 +105,10 @@ function useRecovery(name: string, ref: { readonly current: HTMLFormElement | nu
   const [recovery] = useState(() => {
     const place = { accountId: forms.accountId, path, name };
     return {
-      take: () => (forms.stored.has(path + name) ? null : takeInput(place)),
+      take: () => {
+        const stored = takeInput(place);
+        return forms.stored.has(path + name) ? null : stored;
+      },
       remove: () => removeInput(place),
       store: () => {
         const { seen, search } = now.current;
@@ -127,9 +130,11 @@ function useRecovery(name: string, ref: { readonly current: HTMLFormElement | nu
     });
     return () => {
       remove();
+      // An error screen may have taken its place before the server answered.
+      const isUnanswered = changes.current.isSent && window.location.pathname === path;
       // Left for another page than the sign-in: it was saved, or its loss was agreed to.
-      if (!window.location.pathname.startsWith(loginUrl())) recovery.remove();
+      if (!isUnanswered && !window.location.pathname.startsWith(loginUrl())) recovery.remove();
     };
-  }, [forms, recovery, ref, changes]);
+  }, [forms, recovery, ref, changes, path]);
   return recovery;
 }

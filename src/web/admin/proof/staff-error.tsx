@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { isProofAsked } from '../../shared/accounts/proof.ts';
 import { ErrorScreen } from '../../shared/error-screen.tsx';
+import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
 
 /** Fetched when it is asked for: every staff page has this in reserve, and few come to it. */
 const AskPassword = lazy(async () => ({ default: (await import('./ask-password.tsx')).AskPassword }));
@@ -16,5 +17,12 @@ export function StaffError() {
       </Suspense>
     );
   }
+  return <Failure error={error} />;
+}
+
+/** A form that was sent and never answered stands there again, with what was entered, when its page is opened once more. */
+function Failure({ error }: { error: unknown }) {
+  const forms = useContext(UnsavedFormsContext);
+  useEffect(() => forms.stored.clear(), [forms]);
   return <ErrorScreen error={error} />;
 }

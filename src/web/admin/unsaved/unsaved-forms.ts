@@ -13,7 +13,7 @@ type UnsavedForm = {
 /** The forms of the page that is open. */
 export class UnsavedForms {
   readonly accountId: string;
-  /** Names of the forms whose input this document has stored: it is for the time after the next sign-in, not for this one. */
+  /** Names of the forms whose input was stored here: it is for the time after the next sign-in or after an error screen, not for this one. */
   readonly stored = new Set<string>();
   #forms = new Set<UnsavedForm>();
   #isLeaving = false;
