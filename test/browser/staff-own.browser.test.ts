@@ -6,7 +6,7 @@ import { adUrl, categoryUrl, newAdUrl, staffCategoryUrl, userRolesUrl } from '..
 import { categoryFile } from '../category-file.ts';
 import { insertCategory } from '../factories.ts';
 import { signedIn } from '../signed-in.ts';
-import { accessibilityProblems, journey } from '../support/browser.ts';
+import { accessibilityProblems, hydrated, journey } from '../support/browser.ts';
 import { emptyStock, testDatabase } from '../support/database.ts';
 
 /** What staff make themselves: an ad with pictures, a category's text; and the password that sensitive changes ask for. */
@@ -71,6 +71,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Förhandsgranska' }).click();
     const preview = await opened;
+    if (script) await hydrated(preview);
     await preview.getByText('Inget är sparat än.').waitFor();
     await preview.getByRole('heading', { name: 'Redaktionens hundbilar' }).waitFor();
     if (script) expect(await accessibilityProblems(preview)).toEqual([]);
