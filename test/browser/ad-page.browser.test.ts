@@ -110,7 +110,7 @@ journey('the cars beside it: turned, opened at the top of their page, and back t
   expect(await back?.getAttribute('aria-disabled')).toBe('true');
   await on?.click();
   await page.waitForFunction(() => document.querySelectorAll('ul.sideways')[1]?.scrollLeft);
-  expect(await back?.getAttribute('aria-disabled')).toBe('false');
+  await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('false');
   await similar
     .getByRole('link', { name: /^Volvo V60 nr/ })
     .last()

@@ -4,31 +4,41 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 type FullScreenDialogProps = {
   title: string;
   onClose: () => void;
-  /** Already open in the page as it was sent, before or without scripts. */
-  isInPage?: boolean;
   children: ReactNode;
 };
+
+/** By then its first frame has been shown also on a phone. */
+const MODAL_AFTER_MS = 100;
 
 /**
  * A dialog over the whole screen, in the page as long as it is open. Trapping the focus, Escape and giving the focus back are the
  * browser's own; the button that closes it works without scripts too.
  */
-export function FullScreenDialog({ title, onClose, isInPage = false, children }: FullScreenDialogProps) {
+export function FullScreenDialog({ title, onClose, children }: FullScreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Only a script can make a dialog modal; closing before it leaves is what gives the focus back.
+  // Only a script can make a dialog modal, and the browser then computes the style of all that lies behind it. For a pointer it is open and
+  // seen before that; whoever uses keys needs the focus in it at once. Closing before it leaves is what gives the focus back.
   useLayoutEffect(() => {
     const node = dialog.current;
-    node?.close();
-    node?.showModal();
-    return () => node?.close();
+    const makeModal = () => {
+      node?.close();
+      node?.showModal();
+    };
+    const isByKey = document.activeElement?.matches(':focus-visible');
+    const timer = isByKey ? undefined : setTimeout(makeModal, MODAL_AFTER_MS);
+    if (isByKey) makeModal();
+    return () => {
+      clearTimeout(timer);
+      node?.close();
+    };
   }, []);
 
   return (
     <dialog
       ref={dialog}
-      open={isInPage}
+      open
       aria-labelledby={titleId}
       data-print="no"
       onClose={(event) => {

@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
 import { type AdFilters, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
@@ -71,19 +71,21 @@ export function FilterBar({ inPage, ...list }: FilterBarProps) {
         </button>
       </form>
       {open !== null && (
-        <FullScreenDialog
-          title={open === 'all' ? 'Filter' : FILTER_LABELS[open]}
-          onClose={() => setOpen(null)}
-          isInPage={inPage !== null && open === inPage.panel}
-        >
-          <Suspense fallback={<p className="page-width py-8 text-body text-quiet">Förbereder filter...</p>}>
-            <FilterForm {...list} panel={open} numbersInPage={inPage?.numbers ?? null} onShow={show} />
-          </Suspense>
+        <FullScreenDialog title={open === 'all' ? 'Filter' : FILTER_LABELS[open]} onClose={() => setOpen(null)}>
+          <AfterFirstFrame isFirst={inPage?.panel === open}>
+            <Suspense fallback={<p className="page-width py-8 text-body text-quiet">Förbereder filter...</p>}>
+              <FilterForm {...list} panel={open} numbersInPage={inPage?.numbers ?? null} onShow={show} />
+            </Suspense>
+          </AfterFirstFrame>
         </FullScreenDialog>
       )}
     </>
   );
 }
+
+/** What a dialog holds comes after its frame, so that the press is answered; a page that came with it open has all of it (`isFirst`). */
+const AfterFirstFrame = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) =>
+  useDeferredValue(true, isFirst ? undefined : false) && children;
 
 type PanelButtonProps = { panel: FilterPanel; filters: AdFilters; onOpen: (panel: OpenPanel) => void };
 
