@@ -97,6 +97,8 @@ journey('unsaved changes are asked about before their page is left', { timeout: 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  const link = page.getByRole('link', { name: 'Parameters' });
+  await expect.poll(() => link.evaluate(isFocused)).toBe(true);
   expect(await price(page).inputValue()).toBe('199 000');
   await page.evaluate(() => window.history.back());
   await button(page, 'Stanna kvar').click();
@@ -123,7 +125,7 @@ journey('a form that could not be sent stands there again', { timeout: 90_000 },
   await price(page).fill('211 000');
   await page.route('**/*.data**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await button(page, 'Spara').click();
-  await page.getByRole('heading', { name: 'Något gick fel hos oss' }).waitFor();
+  await page.getByRole('heading', { name: 'Nätverksfel' }).waitFor();
   await page.unroute('**/*.data**');
   await page.getByRole('link', { name: 'Försök igen' }).click();
   await page.getByText('Det du skrev står kvar.').waitFor();

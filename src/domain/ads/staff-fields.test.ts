@@ -56,3 +56,8 @@ test('no field takes NUL, and none answers 10 000 signs with anything but a valu
     expect(typeof read(column, '9'.repeat(10_000)).ok).toBe('boolean');
   }
 });
+
+test('the ends of a year are not grouped, those of a price are', () => {
+  expect(read('model_year', '18')).toMatchObject({ failure: 'Skriv ett tal mellan 1900 och 2100.' });
+  expect(read('price', '18')).toMatchObject({ failure: expect.stringMatching(/mellan 1\s000 och/) });
+});

@@ -14,7 +14,7 @@ type Field = {
   /** What staff may write, for the form. */
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
-    | { kind: 'number'; least: number; most: number; decimals: 0 | 1 }
+    | { kind: 'number'; least: number; most: number; decimals: 0 | 1; isYear?: boolean }
     | { kind: 'day' | 'address' }
     | { kind: 'word' | 'yes-no'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
@@ -25,6 +25,11 @@ type Range = { least: number; most: number };
 const whole = (column: string, { least, most }: Range): Field => ({
   column,
   input: { kind: 'number', least, most, decimals: 0 },
+});
+/** A year, whose digits are not grouped. */
+const year = (column: string, { least, most }: Range): Field => ({
+  column,
+  input: { kind: 'number', least, most, decimals: 0, isYear: true },
 });
 const decimal = (column: string, { least, most }: Range): Field => ({
   column,
@@ -48,7 +53,7 @@ export const STAFF_FIELDS: readonly Field[] = [
   { column: 'name', input: { kind: 'line', longest: LONGEST.name, isNeeded: true } },
   whole('price', AD_RANGES.price),
   whole('odometer_km', AD_RANGES.odometerKm),
-  whole('model_year', AD_RANGES.modelYear),
+  year('model_year', AD_RANGES.modelYear),
   { column: 'first_registered', input: { kind: 'day' } },
   { column: 'fuels', input: { kind: 'words', words: FUELS } },
   word('transmission_type', TRANSMISSIONS),
@@ -78,7 +83,7 @@ export const STAFF_FIELDS: readonly Field[] = [
   whole('nedc_co2_min', AD_RANGES.co2),
   whole('nedc_co2_max', AD_RANGES.co2),
   whole('euro_ncap_result', AD_RANGES.stars),
-  whole('euro_ncap_year', AD_RANGES.starsYear),
+  year('euro_ncap_year', AD_RANGES.starsYear),
   lines('trim_packages', MOST.packages),
   lines('equipment', MOST.equipment),
   lines('awards', MOST.awards),
@@ -148,12 +153,12 @@ function addressOf(text: string): Result<FieldValue, string> {
 
 type NumberInput = Extract<Field['input'], { kind: 'number' }>;
 
-function numberOf(text: string, { least, most, decimals }: NumberInput): Result<FieldValue, string> {
+function numberOf(text: string, { least, most, decimals, isYear = false }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);
   const plain = text.replaceAll(' ', '').replace(',', '.');
   const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
   const value = form.test(plain) ? Number(plain) : Number.NaN;
-  const say = (limit: number) => formatNumber(limit, Number.isInteger(limit) ? 0 : 1);
+  const say = (limit: number) => (isYear ? String(limit) : formatNumber(limit, Number.isInteger(limit) ? 0 : 1));
   return value >= least && value <= most ? ok(value) : fail(`Skriv ett tal mellan ${say(least)} och ${say(most)}.`);
 }
 

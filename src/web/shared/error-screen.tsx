@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { homeUrl, vehiclesUrl } from '../../urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { failureKindOf } from './list-states/list-failure.ts';
 import { requestIdOf } from './page-failure.ts';
 import { EmptyRoad } from './pictures/landscape.tsx';
 import { useRootData } from './site/use-site.ts';
@@ -47,8 +48,17 @@ const UNFORESEEN: Explanation = {
   isOurFault: true,
 };
 
+/** The request did not reach the server, or its answer the browser (PUB §8). */
+const NO_NETWORK: Explanation = {
+  heading: 'Nätverksfel',
+  text: 'Kontrollera din internetanslutning och försök igen.',
+  isOurFault: false,
+};
+
+const isNetworkError = (error: unknown): boolean => !isRouteErrorResponse(error) && failureKindOf(error) === 'network';
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
-const explain = (error: unknown): Explanation => EXPLANATIONS[statusOf(error)] ?? UNFORESEEN;
+const explain = (error: unknown): Explanation =>
+  isNetworkError(error) ? NO_NETWORK : (EXPLANATIONS[statusOf(error)] ?? UNFORESEEN);
 
 /** The title of the error's page. */
 export const errorTitle = (error: unknown): string => explain(error).heading;
@@ -57,10 +67,11 @@ export const errorTitle = (error: unknown): string => explain(error).heading;
 export function ErrorScreen({ error }: { error: unknown }) {
   const status = statusOf(error);
   const { heading, text, isOurFault } = explain(error);
+  const canRetry = isOurFault || isNetworkError(error);
   return (
     <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
       <div>
-        <p className="text-small font-semibold text-quiet">{status}</p>
+        <p className="text-small font-semibold text-quiet empty:hidden">{isNetworkError(error) ? '' : status}</p>
         <h1 className="mt-2 text-title">{heading}</h1>
         <div className="mt-4 grid max-w-xl gap-3 text-body">
           {status === 404 && <MissingPath />}
@@ -68,8 +79,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {isOurFault && <RequestName error={error} />}
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
-          {isOurFault && <RetryLink />}
-          <ButtonLink kind={isOurFault ? 'quiet' : 'primary'} to={homeUrl()}>
+          {canRetry && <RetryLink />}
+          <ButtonLink kind={canRetry ? 'quiet' : 'primary'} to={homeUrl()}>
             Till startsidan
           </ButtonLink>
           <ButtonLink kind="quiet" to={vehiclesUrl()}>

@@ -41,7 +41,7 @@ const Outcome = ({ icon: Icon, color, title, text }: OutcomeProps) => (
     <Icon aria-hidden size={18} className={`mt-px shrink-0 ${color}`} />
     <span>
       <span className="font-semibold">{title}</span>
-      {text && ` ${text}`}
+      {text && <span className="block">{` ${text}`}</span>}
     </span>
   </p>
 );

@@ -29,6 +29,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     if (!form || !stored) return;
     writeInput(form, stored.input);
     openAround(form);
+    form.scrollIntoView();
     setRestoredSeen(stored.seen);
     setRestored(true);
     look();

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountUrl, logoutUrl } from '../../../urls.ts';
 import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
@@ -32,7 +32,11 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
               <Menu aria-hidden size={20} />
               Meny
             </summary>
-            <div className="absolute inset-x-0 z-10 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float">
+            <div
+              // A link that a question about unsaved changes holds back closes it too.
+              onClickCapture={closeAfterLink}
+              className="absolute inset-x-0 z-20 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
+            >
               <Entries entries={frame.entries} />
               <Account email={frame.email} />
             </div>
@@ -56,6 +60,11 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
       <PageChange mainId={MAIN_ID} />
     </div>
   );
+}
+
+function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const fold = currentTarget.closest('details');
+  if (fold && target instanceof Element && target.closest('a')) fold.open = false;
 }
 
 function Entries({ entries }: { entries: SidebarEntry[] }) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
@@ -7,7 +7,8 @@ type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed before it leaves the document: that is what gives the focus back.
+  useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
     return () => node?.close();

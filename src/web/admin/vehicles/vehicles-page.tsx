@@ -26,7 +26,7 @@ export function VehiclesPage({ query, rows, total, pages, dealers, brands, chose
           Ny annons
         </ButtonLink>
       </div>
-      <VehicleFilters key={staffAdsUrl(query)} query={query} dealers={dealers} brands={brands} />
+      <VehicleFilters key={staffAdsUrl({ ...query, page: 1 })} query={query} dealers={dealers} brands={brands} />
       <p className="mt-6 mb-3 text-small text-quiet" role="status">
         {formatCount(total, 'annons', 'annonser')}
       </p>
