@@ -1,9 +1,9 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
+import { routeError } from '../../../test/route-error.ts';
 import { requestIdOf } from './page-failure.ts';
 
 test("the request's name, where the server gave one", () => {
-  expect(requestIdOf(new ErrorResponse(500, '', { requestId: 'a1' }))).toBe('a1');
-  expect(requestIdOf(new ErrorResponse(500, '', null))).toBeNull();
+  expect(requestIdOf(routeError(500, { requestId: 'a1' }))).toBe('a1');
+  expect(requestIdOf(routeError(500))).toBeNull();
   expect(requestIdOf(new Error('a1'))).toBeNull();
 });

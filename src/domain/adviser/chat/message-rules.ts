@@ -3,14 +3,14 @@ export const LONGEST_MESSAGE = 2_000;
 
 const SCRIPT_TAG = /<\s*\/?\s*script\b/i;
 /** Schemes as links use them (D62): "Här är min data: …" passes. */
-const UNSAFE_SCHEME =
+const FORBIDDEN_SCHEME =
   /(?:java|vb)script\s*:|\bdata\s*:\s*(?:text|image|application|audio|video|font|multipart)\/[a-z0-9.+-]+/i;
 
 /** What is wrong with a message as it was written; null: nothing. */
 export function messageProblem(message: string): string | null {
   if (message.trim() === '') return 'Meddelandet får inte vara tomt';
   if (message.length > LONGEST_MESSAGE) return 'Meddelandet är för långt';
-  if (SCRIPT_TAG.test(message) || UNSAFE_SCHEME.test(message)) return 'Otillåtet innehåll upptäckt';
+  if (SCRIPT_TAG.test(message) || FORBIDDEN_SCHEME.test(message)) return 'Otillåtet innehåll upptäckt';
   return null;
 }
 

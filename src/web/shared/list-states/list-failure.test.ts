@@ -1,5 +1,5 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { routeError } from '../../../../test/route-error.ts';
 import {
   ADS_FAILURE_HEADING,
   adsFailureLead,
@@ -9,7 +9,6 @@ import {
   vehiclesFailureText,
 } from './list-failure.ts';
 
-const answer = (status: number, data: unknown = null) => new ErrorResponse(status, '', data);
 const failure = (message: string) => new Error(message);
 
 describe.each([
@@ -19,8 +18,8 @@ describe.each([
       failure('Query timeout - filtered query took longer than 15 seconds'),
       failure('code 57014'),
       failure('statement canceled'),
-      answer(503),
-      answer(504),
+      routeError(503),
+      routeError(504),
     ],
     message: 'Förfrågan tog för lång tid. Servern svarar inte inom rimlig tid.',
     hint: 'Ladda om sidan eller kom tillbaka senare.',
@@ -39,21 +38,21 @@ describe.each([
   },
   {
     kind: 'unauthorized',
-    errors: [failure('Unauthorized'), failure('status 401'), answer(401), answer(403)],
+    errors: [failure('Unauthorized'), failure('status 401'), routeError(401), routeError(403)],
     message: 'Åtkomst nekad. Du kanske behöver logga in igen.',
     hint: null,
     ofAds: 'Åtkomst nekad. Du kanske behöver logga in igen.',
   },
   {
     kind: 'server',
-    errors: [failure('Unexpected Server Error'), failure('500'), answer(500), answer(502)],
+    errors: [failure('Unexpected Server Error'), failure('500'), routeError(500), routeError(502)],
     message: 'Serverfel. Våra tekniker arbetar med att lösa problemet.',
     hint: null,
     ofAds: 'Serverfel. Våra tekniker arbetar med att lösa problemet.',
   },
   {
     kind: 'other',
-    errors: [failure('x is not a function'), 'just a text', undefined, answer(418)],
+    errors: [failure('x is not a function'), 'just a text', undefined, routeError(418)],
     message: 'Ett tekniskt fel uppstod vid hämtning av fordon.',
     hint: 'Försök igen om ett par minuter.',
     ofAds: 'Ett tekniskt fel uppstod vid hämtning av fordon.',
