@@ -89,7 +89,7 @@ describe('what was chosen is shown before the answer', () => {
     expect(await page.getByRole('button', { name: 'Mörkt' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  journey("staff's switch of a script", async ({ openAs }) => {
+  journey("staff's switch of a script", async ({ openAs, site }) => {
     const page = await openAs('admin', urls.trackingScriptsUrl());
     const release = await holdAnswers(page);
     await page.getByRole('button', { name: 'Aktivera Mätning' }).click();
@@ -99,14 +99,22 @@ describe('what was chosen is shown before the answer', () => {
     await page.getByText('Script uppdaterat').waitFor();
     await page.getByRole('button', { name: 'Inaktivera Mätning' }).click();
     await page.getByRole('button', { name: 'Aktivera Mätning' }).waitFor();
+    // The switch shows it before it is saved.
+    const isActive = async () => (await site.pool.query('select is_active from tracking_scripts')).rows;
+    await expect.poll(isActive).toEqual([{ is_active: false }]);
   });
 
   journey('the answer to the question of consent', async ({ open, site }) => {
     await site.pool.query('update tracking_scripts set is_active = true');
     const page = await open(urls.homeUrl());
-    const release = await holdAnswers(page);
     const banner = page.getByRole('heading', { name: 'Får vi använda kakor från andra?' });
-    await banner.waitFor();
+    // The server caches the list of scripts for two seconds.
+    const isShownAfterReload = async () => {
+      await page.reload();
+      return banner.isVisible();
+    };
+    await expect.poll(isShownAfterReload).toBe(true);
+    const release = await holdAnswers(page);
     // Noted by the page itself: Playwright answers nothing while a document is on its way.
     await page.evaluate(() => {
       const section = document.querySelector('section[aria-labelledby=samtycke]');
