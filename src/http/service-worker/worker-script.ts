@@ -1,6 +1,6 @@
 /** What of a service worker's own world is used here. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void };
-type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
 export type WorkerScope = {
   location: { origin: string };
   caches: CacheStorage;
@@ -30,8 +30,9 @@ export type WorkerSettings = {
 
 /**
  * The service worker. It is sent to browsers as text (service-worker.ts), so it may use nothing from outside itself.
- * Pages come from the network and are never kept: each carries the nonce of its own response. Only the offline page is, which has no
- * scripts. A new version takes over as soon as it has everything, so with the next page at the latest, and removes what older ones kept.
+ * It caches the offline page, which has no scripts, and that page's files, and nothing else: a page carries the nonce of its own
+ * response, and the browser's HTTP cache keeps the site's files. Only the installation writes to the cache, so a version that is
+ * being replaced never makes its cache again. A new version takes over as soon as it has everything and removes older caches.
  */
 export function runWorker(
   scope: WorkerScope,
@@ -48,8 +49,9 @@ export function runWorker(
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (untouched.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))) return;
     if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, offlinePage));
-    else if (pathname.startsWith(assets)) event.respondWith(fromStore(event));
-    else if (pathname.startsWith(drawings)) event.respondWith(fromNetworkOr(request, pathname));
+    else if (pathname.startsWith(assets) || pathname.startsWith(drawings)) {
+      event.respondWith(fromNetworkOr(request, pathname));
+    }
   });
 
   async function keepOfflinePage(): Promise<void> {
@@ -78,22 +80,6 @@ export function runWorker(
       if (answer === undefined) throw error;
       return answer;
     }
-  }
-
-  async function fromStore(event: Fetching): Promise<Response> {
-    const kept = await scope.caches.match(event.request, own);
-    if (kept !== undefined) return kept;
-    const answer = await scope.fetch(event.request);
-    // A full disk is no reason to fail.
-    if (answer.status === 200) event.waitUntil(keep(event.request, answer.clone()).catch(() => undefined));
-    return answer;
-  }
-
-  /** A store that a newer version has removed is not made again. */
-  async function keep(request: Request, answer: Response): Promise<void> {
-    if (!(await scope.caches.has(storeName))) return;
-    const store = await scope.caches.open(storeName);
-    await store.put(request, answer);
   }
 }
 
