@@ -1,10 +1,14 @@
 import { useNavigation } from 'react-router';
+import { useSlow } from './use-slow.ts';
+
+/** What comes sooner is felt to come at once. */
+const SHOWN_AFTER_MS = 100;
 
 /**
- * A line at the top of the window while a page or the answer to a form is on its way; the style sheet shows it after 100 ms. Screen readers
- * hear the page's name when it is there (`PageChange`).
+ * A line at the top of the window while a page or the answer to a form is on its way. Screen readers hear the page's name when it is
+ * there (`PageChange`).
  */
 export function NavigationProgress() {
-  const isPending = useNavigation().state !== 'idle';
+  const isPending = useSlow(useNavigation().state !== 'idle', SHOWN_AFTER_MS);
   return isPending && <div aria-hidden data-print="no" className="navigation-progress" />;
 }

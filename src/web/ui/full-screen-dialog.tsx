@@ -19,7 +19,7 @@ export function FullScreenDialog({ title, onClose, children }: FullScreenDialogP
   const titleId = useId();
 
   // Only a script can make a dialog modal, and the browser then computes the style of all that lies behind it. For a pointer it is open and
-  // seen before that; whoever uses keys needs the focus in it at once. Closing before it leaves is what gives the focus back.
+  // seen before that; a keyboard user needs the focus in it at once. Closing before it leaves is what gives the focus back.
   useLayoutEffect(() => {
     const node = dialog.current;
     const makeModal = () => {

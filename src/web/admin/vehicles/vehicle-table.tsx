@@ -6,6 +6,7 @@ import { formatMil } from '../../../domain/format/odometer.ts';
 import { formatCardPrice } from '../../../domain/format/price.ts';
 import { formatPlate } from '../../../domain/search/licence-plate.ts';
 import { staffAdUrl } from '../../../urls.ts';
+import { useAfterCommit } from '../../shared/hydration/use-deferred-content.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
@@ -66,13 +67,17 @@ const COLUMNS: readonly Column<Row>[] = [
   { heading: 'Anmärkningar', className: 'text-fine', cell: ({ flags }) => flags.join(', ') || '–' },
 ];
 
+/** Rows that are rendered first: as many as a screen holds. */
+const SEEN_FIRST = 15;
+
 /** Ads as rows; each leads to the ad's own page. */
 export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly number[] }) {
+  const shown = useAfterCommit(rows, rows.slice(0, SEEN_FIRST));
   return (
     <DataTable
       caption="Annonser"
       columns={[ticks(chosen), ...COLUMNS]}
-      rows={rows}
+      rows={shown}
       keyOf={({ id }) => id}
       empty="Ingen annons stämmer med det du sökte. Ta bort något ur filtret."
     />

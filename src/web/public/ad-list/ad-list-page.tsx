@@ -4,7 +4,6 @@ import { adsUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
-import { useDeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { PendingCards, usePendingList } from '../../shared/list-paging/pending-list.tsx';
 import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
@@ -20,7 +19,6 @@ const PLACEHOLDERS = <CardSkeletons count={SKELETONS.ads} isBesidePanel />;
 
 /** The filters beside the ads, twenty-four a page; without filters the popular ones. Not rendered again while another page is on its way. */
 export const AdListPage = memo((model: AdListModel) => {
-  const isWhole = useDeferredContent();
   const count = useRef<HTMLParagraphElement>(null);
   useKeptFocus(count, model.ads);
   const showResults = () => {
@@ -66,7 +64,7 @@ export const AdListPage = memo((model: AdListModel) => {
             <ActiveChips chips={model.chips} clearTo={adsUrl()} />
           </div>
           <PendingCards path={adsUrl()} className="mt-5" placeholders={PLACEHOLDERS} timeout={ADS_TIMEOUT}>
-            <Ads {...model} isWhole={isWhole} />
+            <Ads {...model} />
           </PendingCards>
         </section>
       </div>
@@ -77,7 +75,7 @@ export const AdListPage = memo((model: AdListModel) => {
 const Count = ({ total }: { total: number }) =>
   usePendingList(adsUrl()).isSlow ? 'Förbereder annonser...' : countText(total);
 
-function Ads({ isWhole, ...model }: AdListModel & { isWhole: boolean }) {
+function Ads(model: AdListModel) {
   const { ads, total, lastPage, chips, relaxation, withoutPrice } = model;
   const { filters, sort, page } = model.query;
   if (total === 0) {
@@ -95,7 +93,7 @@ function Ads({ isWhole, ...model }: AdListModel & { isWhole: boolean }) {
   return (
     <>
       <Suspense>
-        <AdGrid ads={ads} isOnTop isWhole={isWhole} returnUrl={urlOf(page)} isBesidePanel />
+        <AdGrid ads={ads} isOnTop returnUrl={urlOf(page)} isBesidePanel />
       </Suspense>
       <div className="mt-14">
         <Pagination current={page} last={lastPage} urlOf={urlOf} write={formatNumber} />

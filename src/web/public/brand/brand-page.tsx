@@ -6,7 +6,6 @@ import { formatKronor } from '../../../domain/format/price.ts';
 import { yearSpan } from '../../../domain/format/year-span.ts';
 import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { useDeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
@@ -17,7 +16,6 @@ const FIRST_SHOWN = 12;
 /** One brand: its series with their figures, and its newest cars. */
 export function BrandPage({ brand }: { brand: BrandPageModel }) {
   const { name, ads, series, newest } = brand;
-  const isWhole = useDeferredContent();
   const filters = { ...NO_AD_FILTERS, make: [name] };
   const inStock = series.filter((one) => one.ads > 0);
   const others = series.filter((one) => one.ads === 0);
@@ -41,7 +39,7 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
           <h2 id="senaste" className="mb-5 text-large">
             {`Senaste annonserna med ${name}`}
           </h2>
-          <AdGrid ads={newest} isOnTop={false} isWhole={isWhole} returnUrl={brandUrl(brand.slug)} />
+          <AdGrid ads={newest} isOnTop={false} returnUrl={brandUrl(brand.slug)} />
           {ads > newest.length && (
             <ButtonLink kind="primary" to={vehiclesUrl({ filters })} className="mt-12">
               {`Visa alla ${formatCount(ads, 'bil', 'bilar')} från ${name}`}

@@ -1,7 +1,6 @@
 import { memo, Suspense } from 'react';
 import { vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { useDeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { ListPaging } from '../../shared/list-paging/list-paging.tsx';
 import { PendingCards } from '../../shared/list-paging/pending-list.tsx';
 import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
@@ -21,7 +20,6 @@ const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar for
 export const VehicleListPage = memo((model: VehicleListModel) => {
   const { query, total, page } = model;
   const { shown, grid, count, noteOpened } = useShownVehicles(model);
-  const isWhole = useDeferredContent();
   return (
     <div className="page-width pt-8 md:pt-12">
       <ListHead {...model} />
@@ -46,7 +44,6 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
               <AdGrid
                 ads={shown}
                 isOnTop
-                isWhole={isWhole}
                 returnUrl={vehiclesUrl({ ...query, scrollToRow: null })}
                 end={<RowEnd count={shown.length} />}
               />

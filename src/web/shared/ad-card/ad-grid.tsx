@@ -1,19 +1,17 @@
-import { type ReactNode, Suspense } from 'react';
-import { DeferredSpace } from '../hydration/use-deferred-content.tsx';
+import { memo, type ReactNode, Suspense, useMemo } from 'react';
+import { DeferredSpace, useAfterCommit } from '../hydration/use-deferred-content.tsx';
 import { adAnchor } from '../return-url.ts';
 import { AdCardView } from './ad-card.tsx';
 import type { AdCard } from './ad-card-model.ts';
 
 type AdGridProps = {
-  ads: AdCard[];
+  ads: readonly AdCard[];
   /** Whether the grid's first row is what the visitor sees first. */
   isOnTop: boolean;
   /** The list's own address; the ads lead back to it. */
   returnUrl?: string;
   /** Beside a panel there is room for fewer. */
   isBesidePanel?: boolean;
-  /** Else its first rows alone (`useDeferredContent`). */
-  isWhole?: boolean;
   /** What stands in the places that the last row has left: a list item. */
   end?: ReactNode;
 };
@@ -30,32 +28,52 @@ export const gridClass = (isBesidePanel: boolean): string =>
 /** How wide pictures are beside a panel. */
 const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 92vw';
 
-/** Ads in one, two or three columns by width. */
-export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, isWhole = true, end = null }: AdGridProps) {
+const NO_ADS: readonly AdCard[] = [];
+
+/** Ads in one, two or three columns by width. The first two rows of a new list are committed before the rest of it is rendered. */
+export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, end = null }: AdGridProps) {
+  const list = useMemo(() => ({ ads, returnUrl }), [ads, returnUrl]);
+  const committed = useAfterCommit(list, { ads: NO_ADS, returnUrl });
+  // More of the same list is shown at once.
+  const rest = committed.ads[0] === ads[0] ? list : committed;
+  const cards = { isOnTop, isBesidePanel };
   return (
     <ul className={`${gridClass(isBesidePanel)} -mb-10`}>
-      {(isWhole ? ads : ads.slice(0, SEEN_FIRST)).map((ad, index) => (
-        <li
-          key={ad.internalId}
-          id={adAnchor(ad.internalId)}
-          className={`row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-rows-subgrid ${
-            isOnTop && index < COLUMNS ? '' : 'max-sm:content-auto [--intrinsic-block-size:27rem]'
-          }`}
-        >
-          <Suspense>
-            <AdCardView
-              ad={ad}
-              priority={priorityOf(index, isOnTop)}
-              sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
-              returnUrl={returnUrl}
-            />
-          </Suspense>
-        </li>
-      ))}
-      {isWhole ? end : <DeferredSpace as="li" />}
+      <Cards {...cards} {...list} from={0} to={SEEN_FIRST} />
+      {ads.length > SEEN_FIRST && <Cards {...cards} {...rest} from={SEEN_FIRST} />}
+      {rest.ads === NO_ADS ? <DeferredSpace as="li" /> : end}
     </ul>
   );
 }
+
+type CardsProps = Required<Pick<AdGridProps, 'isOnTop' | 'isBesidePanel'>> & {
+  ads: readonly AdCard[];
+  returnUrl: string | undefined;
+  /** The part of the ads that is shown. */
+  from: number;
+  to?: number;
+};
+
+const Cards = memo(({ ads, from, to, isOnTop, isBesidePanel, returnUrl }: CardsProps) =>
+  ads.slice(from, to).map((ad, offset) => (
+    <li
+      key={ad.internalId}
+      id={adAnchor(ad.internalId)}
+      className={`row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-rows-subgrid ${
+        isOnTop && from + offset < COLUMNS ? '' : 'max-sm:content-auto [--intrinsic-block-size:27rem]'
+      }`}
+    >
+      <Suspense>
+        <AdCardView
+          ad={ad}
+          priority={priorityOf(from + offset, isOnTop)}
+          sizes={isBesidePanel ? SIZES_BESIDE_PANEL : undefined}
+          returnUrl={returnUrl}
+        />
+      </Suspense>
+    </li>
+  )),
+);
 
 function priorityOf(index: number, isOnTop: boolean): 'first' | 'early' | 'late' {
   if (!isOnTop || index >= COLUMNS) return 'late';

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -7,10 +7,25 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
  * at once.
  */
 export function useDeferredContent(): boolean {
-  const { hash } = useLocation();
-  const isForward = useNavigationType() !== NavigationType.Pop && hash === '';
   // Any other initial value would make the server render the first frame alone.
-  return useDeferredValue(true, isForward ? false : undefined);
+  return useDeferredValue(true, useIsForward() ? false : undefined);
+}
+
+/**
+ * A value for what is below what is seen first: the one before, until the first rows of the new one are committed. The router's moves are
+ * transitions, in which `useDeferredValue` gives the new value at once.
+ * @param empty the value before the first one, where one has moved forward
+ */
+export function useAfterCommit<Value>(value: Value, empty: Value): Value {
+  const isForward = useIsForward();
+  const [committed, setCommitted] = useState(isForward ? empty : value);
+  useEffect(() => startTransition(() => setCommitted(value)), [value]);
+  return committed;
+}
+
+function useIsForward(): boolean {
+  const { hash } = useLocation();
+  return useNavigationType() !== NavigationType.Pop && hash === '';
 }
 
 /** Part of a page that is below what is seen first (`useDeferredContent`). */

@@ -26,6 +26,8 @@ export function usePendingList(path: string): PendingList {
 
 /** How long a visitor waits for a list before the page offers to ask again; the server's own limits are far lower (D15). */
 const LIST_TIMEOUT_MS = 15_000;
+/** From here the cards are dimmed; a quicker list costs no frame for it. */
+const DIM_AFTER_MS = 150;
 
 type PendingCardsProps = {
   path: string;
@@ -39,13 +41,11 @@ type PendingCardsProps = {
 /** The cards of a list: dimmed while others are on their way, and placeholders when that takes long. */
 export function PendingCards({ path, className, placeholders, timeout, children }: PendingCardsProps) {
   const { isPending, isSlow, to } = usePendingList(path);
+  const isDimmed = useSlow(isPending, DIM_AFTER_MS);
   const isTimedOut = useSlow(isPending, LIST_TIMEOUT_MS);
   if (isTimedOut && to !== null) return <ListTimeout to={to} text={timeout} />;
   return (
-    <div
-      aria-busy={isPending}
-      className={`${className} transition-opacity ${isPending && !isSlow ? 'opacity-60 delay-150' : ''}`}
-    >
+    <div aria-busy={isPending} className={`${className} transition-opacity ${isDimmed && !isSlow ? 'opacity-60' : ''}`}>
       {isSlow ? placeholders : children}
     </div>
   );

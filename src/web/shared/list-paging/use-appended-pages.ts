@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RecentValues } from '../../../domain/recent-values.ts';
 import { listKey } from './list-key.ts';
@@ -33,7 +33,7 @@ export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {
     shown.set(key, state.pages);
   }, [key, state.pages]);
 
-  return state.pages.flatMap(({ items }) => items);
+  return useMemo(() => state.pages.flatMap(({ items }) => items), [state.pages]);
 }
 
 /** @returns the pages to show once `next` has come */
