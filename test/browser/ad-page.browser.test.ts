@@ -88,6 +88,19 @@ journey('over the whole screen and back, by key alone', async ({ open }) => {
   await said(page, 'Bild 4 av 4');
 });
 
+journey('the full-screen gallery opened by pointer takes the keys and gives the focus back', async ({ open }) => {
+  const page = await open(adUrl(full));
+  const opener = gallery(page).getByRole('button', { name: 'Helskärm' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: 'Bilder' });
+  await expect.poll(() => viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText('2 av 4').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 journey('a picture that cannot be loaded is stood in for by another', async ({ open }) => {
   const page = await open(adUrl(broken), { expect: [/404/] });
   const shown = gallery(page).getByRole('img', { name: 'Trasig bild, bild 1 av 2' });

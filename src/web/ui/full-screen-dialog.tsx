@@ -19,12 +19,17 @@ export function FullScreenDialog({ title, onClose, children }: FullScreenDialogP
   const titleId = useId();
 
   // Only a script can make a dialog modal, and the browser then computes the style of all that lies behind it. For a pointer it is open and
-  // seen before that; a keyboard user needs the focus in it at once. Closing before it leaves is what gives the focus back.
+  // seen before that; a keyboard user needs the focus in it at once. The browser gives the focus back to what has it when the dialog becomes
+  // modal, if the dialog is closed before it leaves; what got the focus inside in the meantime keeps it.
   useLayoutEffect(() => {
     const node = dialog.current;
+    const opener = focusedElement();
     const makeModal = () => {
+      const inside = focusedElement();
       node?.close();
+      opener?.focus({ preventScroll: true });
       node?.showModal();
+      if (inside && node?.contains(inside)) inside.focus({ preventScroll: true });
     };
     const isByKey = document.activeElement?.matches(':focus-visible');
     const timer = isByKey ? undefined : setTimeout(makeModal, MODAL_AFTER_MS);
@@ -66,3 +71,6 @@ export function FullScreenDialog({ title, onClose, children }: FullScreenDialogP
     </dialog>
   );
 }
+
+const focusedElement = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
