@@ -83,6 +83,21 @@ describe.each([360, 768, 1440] as const)('at %i px', (width) => {
   );
 });
 
+journey('what is entered before hydration counts as an unsaved change', async ({ openAs }) => {
+  const page = await openAs('moderator', staffAdUrl(ad));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByText('Rätta uppgifterna').click();
+  await price(page).fill('199 000');
+  scripts.resolve();
+  await page.getByText('Osparade ändringar').waitFor();
+  expect(await price(page).inputValue()).toBe('199 000');
+});
+
 journey('unsaved changes are asked about before their page is left', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl());
   await openEditForm(page);

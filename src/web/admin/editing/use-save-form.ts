@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useContext, useEffect, useLayoutEffect, us
 import { useLocation, useNavigation, useSubmit } from 'react-router';
 import { loginUrl } from '../../../urls.ts';
 import { type ActionAnswer, hasSaved } from '../../shared/forms/action-answer.ts';
-import { inputFingerprint, readInput, writeInput } from '../unsaved/form-input.ts';
+import { inputFingerprint, readInput, untouchedFingerprint, writeInput } from '../unsaved/form-input.ts';
 import { removeInput, storeInput, takeInput } from '../unsaved/form-recovery.ts';
 import { withoutNotice } from '../unsaved/unsaved-changes-guard.tsx';
 import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
@@ -89,8 +89,11 @@ function useChanges(ref: { readonly current: HTMLFormElement | null }) {
     changes.current.isSent = false;
     setHasChanges(now !== changes.current.saved);
   }, [ref]);
-  useEffect(() => {
-    if (ref.current) changes.current.saved = inputFingerprint(ref.current);
+  // Before anything can be entered; what was entered before hydration is a change.
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    changes.current.saved = untouchedFingerprint(ref.current);
+    setHasChanges(inputFingerprint(ref.current) !== changes.current.saved);
   }, [ref]);
   return { changes, hasChanges, look, markSent, markSaved };
 }

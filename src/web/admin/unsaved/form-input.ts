@@ -11,6 +11,13 @@ export function inputFingerprint(form: HTMLFormElement): string {
   );
 }
 
+/** The same of the form as it was rendered, before anything was entered. */
+export function untouchedFingerprint(form: HTMLFormElement): string {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return inputFingerprint(copy);
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type FormInput = [name: string, value: string][];
 
