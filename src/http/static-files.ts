@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
+import { ownValue } from '../domain/own-value.ts';
 import { assetsUrl } from '../urls.ts';
 import { fileEtag, holdsEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -64,7 +65,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   for (const entry of entries) {
     const extension = path.extname(entry.name);
-    const type = CONTENT_TYPES[extension];
+    const type = ownValue(CONTENT_TYPES, extension);
     // Source maps and the build's own notes (.vite) are not for visitors.
     if (!entry.isFile() || !type || entry.parentPath.includes(`${path.sep}.vite`)) continue;
     const file = path.join(entry.parentPath, entry.name);

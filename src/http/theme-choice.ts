@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { ownValue } from '../domain/own-value.ts';
 import { homeUrl } from '../urls.ts';
 import type { SiteSettings } from '../web/shared/site/site-settings.ts';
 import { parseTheme, themeCookie } from '../web/shared/site/theme.ts';
@@ -12,7 +13,10 @@ export const themeChoice =
     if (!isSameOrigin(c, site.url)) return c.text('Formuläret hör till en annan webbplats.', 403);
     // A form that cannot be read chooses nothing.
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-    const field = (name: string) => (typeof form[name] === 'string' ? form[name] : undefined);
+    const field = (name: string) => {
+      const sent = ownValue<unknown>(form, name);
+      return typeof sent === 'string' ? sent : undefined;
+    };
     return new Response(null, {
       status: 303,
       headers: { location: ownPath(field('tillbaka')), 'set-cookie': themeCookie(parseTheme(field('tema'))) },

@@ -3,6 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { ownValue } from '../domain/own-value.ts';
 import { bareHeaders } from './middleware/security-headers.ts';
 import { RETRY_AFTER_S } from './overload/busy-answer.ts';
 
@@ -65,7 +66,7 @@ export function answerUnreadable(server: Server, options: Options): void {
     if (socket.writableEnded) return;
     // Who has gone reads nothing, and nothing is said into another answer.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
-    refuseUnread(socket, STATUSES[error.code ?? ''] ?? 400, error.code ?? error.message, options);
+    refuseUnread(socket, ownValue(STATUSES, error.code ?? '') ?? 400, error.code ?? error.message, options);
   });
   server.on('checkExpectation', (_request, response) => {
     const { headers, text } = answerOf(417, 'expectation', options);

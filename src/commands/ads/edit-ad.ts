@@ -3,6 +3,7 @@ import { lockAdFields, removeOverride, setOverride, writeAdFields } from '../../
 import { listOverrides } from '../../db/ads/staff-ad.ts';
 import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
 import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/staff-fields.ts';
+import { ownValue } from '../../domain/own-value.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 
@@ -34,7 +35,7 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     const before: Record<string, FieldValue> = {};
     const after: Record<string, FieldValue> = {};
     for (const [field, value] of Object.entries(values)) {
-      const was = ad.fields[field] ?? null;
+      const was = ownValue(ad.fields, field) ?? null;
       if (!HELD_COLUMNS.includes(field) || isSameValue(was, value, field)) continue;
       await setOverride(db, { id, field, value, was, email: actor.email });
       before[field] = was;

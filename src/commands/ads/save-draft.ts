@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
 import type { DraftAd } from '../../domain/ads/draft-ad.ts';
 import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/staff-fields.ts';
+import { ownValue } from '../../domain/own-value.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
 
@@ -39,7 +40,7 @@ export async function writeDraft(
   if (saved === null) {
     const id = await insertDraft(client, draft);
     const { fields, updatedAt } = await readDraft(db, id);
-    const filled = AUDITED.filter((column) => String(fields[column] ?? '') !== '');
+    const filled = AUDITED.filter((column) => String(ownValue(fields, column) ?? '') !== '');
     await recordAudit(db, actor, {
       ...{ action: 'ad.create', subject: `ad:${id}`, before: null, after: valuesOf(fields, filled) },
     });
@@ -53,7 +54,8 @@ export async function writeDraft(
   const before = await readDraft(db, id);
   await updateDraft(client, id, draft);
   const after = await readDraft(db, id);
-  const isSame = (column: string) => isSameValue(before.fields[column] ?? null, after.fields[column] ?? null, column);
+  const isSame = (column: string) =>
+    isSameValue(ownValue(before.fields, column) ?? null, ownValue(after.fields, column) ?? null, column);
   const changed = AUDITED.filter((column) => !isSame(column));
   if (changed.length > 0) {
     await recordAudit(db, actor, {
@@ -86,4 +88,6 @@ const AUDITED = [
 ];
 
 const valuesOf = (fields: Record<string, FieldValue>, columns: readonly string[]) =>
-  Object.fromEntries(columns.map((column) => [column, column === 'vin_hash' ? null : (fields[column] ?? null)]));
+  Object.fromEntries(
+    columns.map((column) => [column, column === 'vin_hash' ? null : (ownValue(fields, column) ?? null)]),
+  );

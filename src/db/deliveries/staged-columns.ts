@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
+import { ownValue } from '../../domain/own-value.ts';
 
 type Value = string | number | boolean | null | Date | readonly string[];
 
@@ -152,7 +153,9 @@ const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 const copyText = (text: string): string =>
-  NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;
+  NEEDS_ESCAPE.test(text)
+    ? text.replace(/[\\\t\n\r]/g, (character) => ownValue(ESCAPES, character) ?? character)
+    : text;
 
 /** An array literal, quoted twice: once for the array, once for COPY. */
 function copyArray(items: readonly string[]): string {

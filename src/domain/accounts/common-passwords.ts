@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 /**
  * Words that passwords are commonly made of, Swedish and international, in lower case without signs. A year, a row of digits or an
  * exclamation mark added to one of them, or 0 for o and 3 for e in it, makes no new word.
@@ -58,7 +60,7 @@ export function isCommonPassword(password: string, email = ''): boolean {
   );
 }
 
-const undisguised = (text: string): string => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
+const undisguised = (text: string): string => [...text].map((sign) => ownValue(DISGUISES, sign) ?? sign).join('');
 
 /** "hejhej" is "hej" twice. */
 function halfOf(text: string): string {

@@ -1,5 +1,6 @@
 import { formatCalendarDay, formatDateTime } from '../format/dates.ts';
 import { formatCount, formatNumber } from '../format/numbers.ts';
+import { ownValue } from '../own-value.ts';
 import type { StoredStatus } from './vocabulary.ts';
 import { STATUS_WORDS } from './words/status-words.ts';
 
@@ -67,7 +68,8 @@ const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
   ...{ price_on_request: 'Pris på begäran', vin_hash: 'Chassinummer' },
 };
 
-export const adFieldLabel = (field: string): string => AD_FIELD_LABELS[field] ?? DRAFT_FIELD_LABELS[field] ?? field;
+export const adFieldLabel = (field: string): string =>
+  ownValue(AD_FIELD_LABELS, field) ?? ownValue(DRAFT_FIELD_LABELS, field) ?? field;
 
 /** Numbers that are names, not amounts. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['model_year', 'euro_ncap_year']);

@@ -1,5 +1,6 @@
 import type { Generation } from '../catalogue/catalogue.ts';
 import { findGeneration } from '../catalogue/match-generation.ts';
+import { ownValue } from '../own-value.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { hashVin } from './deliveries/ad-identity.ts';
 import type { ImportedAd, MinMax } from './deliveries/imported-ad.ts';
@@ -66,7 +67,8 @@ export function publicationProblems({ car, isPriceOnRequest }: DraftAd, now: Dat
     if (min !== null && max !== null && min > max) errors[highest] ??= 'Det högsta värdet är lägre än det lägsta.';
   }
   for (const { field, reason, wrong } of PLAUSIBILITY_RULES) {
-    if (wrong(car, now) !== null) errors[COLUMN_OF_FIELD[field] ?? field] ??= reason;
+    const column = ownValue(COLUMN_OF_FIELD, field) ?? field;
+    if (wrong(car, now) !== null) errors[column] = ownValue(errors, column) ?? reason;
   }
   return errors;
 }
@@ -88,11 +90,11 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
 };
 
 type Values = WrittenAd['values'];
-const numberIn = (values: Values, column: string): number | null => (values[column] ?? null) as number | null;
+const numberIn = (values: Values, column: string): number | null => (ownValue(values, column) ?? null) as number | null;
 const textIn = <Word extends string = string>(values: Values, column: string): Word | null =>
-  (values[column] ?? null) as Word | null;
+  (ownValue(values, column) ?? null) as Word | null;
 const listIn = <Word extends string = string>(values: Values, column: string): Word[] =>
-  (values[column] ?? []) as Word[];
+  (ownValue(values, column) ?? []) as Word[];
 const rangeOf = (values: Values, lowest: string, highest: string): MinMax => ({
   min: numberIn(values, lowest),
   max: numberIn(values, highest),

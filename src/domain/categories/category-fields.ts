@@ -1,4 +1,5 @@
 import { orderByPlace } from '../order-by-place.ts';
+import { ownValue } from '../own-value.ts';
 import type { Result } from '../result.ts';
 import { fail, ok } from '../result.ts';
 import { type CategoryFile, categorySchema } from './category-file.ts';
@@ -23,8 +24,8 @@ export const isCategoryField = (name: string): boolean => WHOLE.has(name) || ATT
 export function countNamed(fields: CategoryFields, kind: 'attribute' | 'winner'): number {
   const named = kind === 'attribute' ? 'name' : 'model';
   let count = 0;
-  for (let index = 0; `${kind}-${index}-${named}` in fields; index += 1) {
-    if ((fields[`${kind}-${index}-${named}`] ?? '').trim() !== '') count = index + 1;
+  for (let index = 0; Object.hasOwn(fields, `${kind}-${index}-${named}`); index += 1) {
+    if ((ownValue(fields, `${kind}-${index}-${named}`) ?? '').trim() !== '') count = index + 1;
   }
   return count;
 }
@@ -77,7 +78,7 @@ export function readCategoryFields(
   fields: CategoryFields,
   catalogue: KnownBrands,
 ): Result<CategoryFile, Record<string, string>> {
-  const text: TextOf = (name) => (fields[name] ?? '').replaceAll('\r\n', '\n').trim();
+  const text: TextOf = (name) => (ownValue(fields, name) ?? '').replaceAll('\r\n', '\n').trim();
   const parts = partsOf(fields, text);
   const parsed = categorySchema.safeParse({ slug, ...sentCategory(parts, text, catalogue) });
   const problems = parsed.success
@@ -87,7 +88,8 @@ export function readCategoryFields(
   const errors: Record<string, string> = {};
   for (const { path, text: problem } of problems) {
     // How many ratings there are and what they are called follows from the attributes, where a mistake in it is told.
-    if (!OF_ATTRIBUTES.has(path.at(-1))) errors[fieldAt(path, parts)] ??= problem;
+    const field = fieldAt(path, parts);
+    if (!OF_ATTRIBUTES.has(path.at(-1))) errors[field] = ownValue(errors, field) ?? problem;
   }
   return fail(errors);
 }

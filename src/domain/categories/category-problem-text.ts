@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownValue } from '../own-value.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /** What is wrong with a field of a category, for staff. */
@@ -12,11 +13,15 @@ export function categoryProblemText(issue: z.core.$ZodIssue): string {
   if (field === 'fuel') return 'Välj ett drivmedel ur listan.';
   if (issue.code === 'too_small') {
     const least = Number(issue.minimum);
-    return issue.origin === 'array' ? (COUNTS[field] ?? `Skriv minst ${least} rader.`) : `Skriv minst ${least} tecken.`;
+    return issue.origin === 'array'
+      ? (ownValue(COUNTS, field) ?? `Skriv minst ${least} rader.`)
+      : `Skriv minst ${least} tecken.`;
   }
   if (issue.code === 'too_big') {
     const most = Number(issue.maximum);
-    return issue.origin === 'array' ? (COUNTS[field] ?? `Skriv högst ${most} rader.`) : `Skriv högst ${most} tecken.`;
+    return issue.origin === 'array'
+      ? (ownValue(COUNTS, field) ?? `Skriv högst ${most} rader.`)
+      : `Skriv högst ${most} tecken.`;
   }
   return 'Skriv hela meningar och avsluta med punkt.';
 }
@@ -30,11 +35,11 @@ const COUNTS: Readonly<Record<string, string>> = {
 /** Where a field stands, as staff see it: "Bil 3, betyg 2". */
 export function categoryFieldPlace(field: string): string {
   const [kind = '', index, key = '', rating] = field.split('-');
-  const part = PARTS[key] ?? key;
+  const part = ownValue(PARTS, key) ?? key;
   if (kind === 'attribute') return `Attribut ${Number(index) + 1}, ${part}`;
   if (kind === 'winner')
     return `Bil ${Number(index) + 1}, ${rating === undefined ? part : `${part} ${Number(rating) + 1}`}`;
-  return PARTS[kind] ?? kind;
+  return ownValue(PARTS, kind) ?? kind;
 }
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { ANY_CAR } from '../categories/any-car.ts';
+import { ownValue } from '../own-value.ts';
 import type { OutsideView } from './camera.ts';
 import { carGroup } from './draw-car.ts';
 import type { SceneTheme } from './hero-scene.ts';
@@ -117,7 +118,7 @@ export const hasCategoryScene = (slug: string): boolean => Object.hasOwn(SCENES,
 
 /** The scene of a category as an SVG file, 4:3, for the light or the dark page; null when it has none. */
 export function drawCategoryScene(slug: string, theme: SceneTheme): string | null {
-  const draw = hasCategoryScene(slug) ? SCENES[slug] : undefined;
+  const draw = hasCategoryScene(slug) ? ownValue(SCENES, slug) : undefined;
   if (!draw) return null;
   const drawn = draw({ t: SCENE_TONES[theme], random: randomRow(seedOf(slug)) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="1600" height="1200">${drawn}</svg>`;

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 /** A page that search engines may find. */
 export type SitemapPage = {
   /** Its one true path, percent-encoded. */
@@ -73,4 +75,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(ENTITIES, sign) ?? sign);

@@ -57,8 +57,8 @@ export class JsonReader {
 }
 
 function memberOf(value: unknown, step: string | number): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-  return (value as Record<string | number, unknown>)[step];
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities';
+import { ownValue } from '../../domain/own-value.ts';
 
 /** An element as the XML parser gives it: attributes as "@name", text as "#text", CDATA as "#cdata", elements by their names. */
 export type FeedNode = Readonly<Record<string, unknown>>;
@@ -9,7 +10,7 @@ const LONGEST_TEXT = 100_000;
 /** The elements of a name, in their order. */
 export function children(node: FeedNode, name: string): FeedNode[] {
   if (!Object.hasOwn(node, name)) return [];
-  const value = node[name];
+  const value = ownValue(node, name);
   return (Array.isArray(value) ? value : [value]).map(asNode);
 }
 

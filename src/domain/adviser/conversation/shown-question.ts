@@ -1,4 +1,5 @@
 import { hasAdFilters } from '../../ads/filters/ad-filters.ts';
+import { ownValue } from '../../own-value.ts';
 import { WishText } from '../understanding/text/wish-text.ts';
 import { type Equipment, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
 
@@ -122,11 +123,12 @@ function placesIn(folded: string, shown: number): number[] | null {
     const real = [...new Set(places)].filter((place) => place >= 0 && place < shown);
     return real.length > 0 ? real : null;
   };
-  if (count !== undefined) return within(Array.from({ length: NUMBERS[count] ?? Number(count) }, (_, place) => place));
+  if (count !== undefined)
+    return within(Array.from({ length: ownValue(NUMBERS, count) ?? Number(count) }, (_, place) => place));
   if (/\bbada\b/.test(folded)) return within([0, 1]);
   const pair = PAIR.exec(folded);
   if (pair && COMPARES.test(folded)) {
-    return within([pair[1] ?? '', pair[2] ?? ''].map((word) => (PAIR_PLACES[word] ?? Number(word)) - 1));
+    return within([pair[1] ?? '', pair[2] ?? ''].map((word) => (ownValue(PAIR_PLACES, word) ?? Number(word)) - 1));
   }
   const ordinals = ORDINALS.filter(([pattern]) => pattern.test(folded)).map(([, place]) => place);
   return within([...ordinals, ...(LAST.test(folded) ? [shown - 1] : [])]);

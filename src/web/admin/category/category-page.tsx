@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { countNamed } from '../../../domain/categories/category-fields.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
 import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
@@ -25,7 +26,7 @@ export function StaffCategoryPage({ slug, fields, editedAt, version, models, ans
     ? Object.fromEntries(Object.entries(answer.values).map(([name, [value = '']]) => [name, value]))
     : fields;
   const errors = answer?.errors ?? {};
-  const of: FieldsOf = (name) => ({ name, defaultValue: written[name] ?? '', error: errors[name] });
+  const of: FieldsOf = (name) => ({ name, defaultValue: ownValue(written, name) ?? '', error: ownValue(errors, name) });
   return (
     <div className="max-w-4xl">
       <UpLink to={staffCategoriesUrl()}>Categories</UpLink>
@@ -92,7 +93,7 @@ function CategoryCars({ of, written, errors }: CategoryCarsProps) {
   const winners = countNamed(written, 'winner');
   const attributes = Array.from(
     { length: countNamed(written, 'attribute') },
-    (_, place) => written[`attribute-${place}-name`] ?? '',
+    (_, place) => ownValue(written, `attribute-${place}-name`) ?? '',
   );
   return (
     <Section heading="Bilar">

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../domain/own-value.ts';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +12,7 @@ type DraftCarFieldsProps = {
 
 /** What a delivery says of every ad; here staff say it themselves. */
 export function DraftCarFields({ draft, written, errors }: DraftCarFieldsProps) {
-  const field = (name: string) => ({ name, defaultValue: written(name)[0] ?? '', error: errors[name] });
+  const field = (name: string) => ({ name, defaultValue: written(name)[0] ?? '', error: ownValue(errors, name) });
   return (
     <Section heading="Bilen och säljaren">
       <div className="grid gap-4 sm:grid-cols-2">

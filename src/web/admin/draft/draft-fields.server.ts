@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
 import { type ChosenSeries, type DraftAd, draftOf } from '../../../domain/ads/draft-ad.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import { readPlate } from '../../../domain/search/licence-plate.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
@@ -83,7 +84,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** The form with what was entered, its stored pictures among it, and what is wrong. */
 export function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): Outcome {
-  const names = Object.keys(errors).map((field) => LABELS[field] ?? adFieldLabel(field));
+  const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
   const text = `Rätta: ${names.filter((name) => name !== '').join(', ')}.`;
   const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };
   return { kind: 'refused', title, text, errors, values };

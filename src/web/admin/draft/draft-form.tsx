@@ -1,4 +1,5 @@
 import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,7 +14,8 @@ type FormProps = { draft: DraftFormModel; answer: ActionAnswer | null };
 /** All that an ad of staff's own says. Enter in a field saves the draft; publishing is a button of its own. */
 export function DraftForm({ draft, answer }: FormProps) {
   const isRefused = answer?.ok === false;
-  const written = (name: string): readonly string[] => (isRefused ? answer.values[name] : draft.values[name]) ?? [];
+  const written = (name: string): readonly string[] =>
+    (isRefused ? ownValue(answer.values, name) : ownValue(draft.values, name)) ?? [];
   const errors = answer?.errors ?? {};
   // A refused form has stored its pictures already; they are of no ad before it is saved.
   const pictures = isRefused && answer.values.bild ? answer.values : { bild: draft.pictures, visas: draft.shown };
@@ -44,7 +46,7 @@ export function DraftForm({ draft, answer }: FormProps) {
               key={field.column}
               field={field}
               values={written(field.column)}
-              error={errors[field.column]}
+              error={ownValue(errors, field.column)}
               after={field.column === 'price' && <PriceOnRequest isTicked={written('price_on_request').length > 0} />}
             />
           ))}

@@ -4,6 +4,7 @@ import type { ChosenSeries } from '../../../domain/ads/draft-ad.ts';
 import { controlValues, STAFF_COLUMNS } from '../../../domain/ads/staff-fields.ts';
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
 import { findGeneration } from '../../../domain/catalogue/match-generation.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { dealerNames } from './dealer-names.server.ts';
 
@@ -40,7 +41,7 @@ export async function readDraftSeries(db: StaffRequest['db'], ad: StaffAd): Prom
 export async function readDraftForEditing({ db, site, pictures }: StaffRequest, ad: StaffAd): Promise<DraftFormModel> {
   const series = await readDraftSeries(db, ad);
   const fields = Object.fromEntries(
-    STAFF_COLUMNS.map((column) => [column, controlValues(ad[column as keyof StaffAd])]),
+    STAFF_COLUMNS.map((column) => [column, controlValues(ownValue<unknown>(ad, column))]),
   );
   // The one that the model year implies need not be chosen, and follows the year.
   const implied = findGeneration(series, ad.model_year, null, ad.chassis)?.name;

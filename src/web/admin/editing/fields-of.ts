@@ -1,8 +1,10 @@
+import { ownValue } from '../../../domain/own-value.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 
 /** What stands in a field: what was written in it when it was refused, else what is there; and what is wrong with it. */
 export const fieldsOf =
   (answer: ActionAnswer | null | undefined, entry: Readonly<Record<string, string>> | null = null) =>
   (name: string) => ({
-    ...{ name, defaultValue: answer?.values[name]?.[0] ?? entry?.[name] ?? '', error: answer?.errors[name] },
+    ...{ name, error: ownValue(answer?.errors ?? {}, name) },
+    defaultValue: ownValue(answer?.values ?? {}, name)?.[0] ?? ownValue(entry ?? {}, name) ?? '',
   });

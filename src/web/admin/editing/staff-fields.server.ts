@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 
 const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 
@@ -11,7 +12,7 @@ export function readStaffFields(sent: object) {
   const values: Record<string, FieldValue> = {};
   const errors: Record<string, string> = {};
   for (const field of STAFF_FIELDS) {
-    const read = readField(field, (sent as Record<string, string[]>)[field.column] ?? []);
+    const read = readField(field, ownValue(sent as Record<string, string[]>, field.column) ?? []);
     if (read.ok) values[field.column] = read.value;
     else errors[field.column] = read.failure;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../../../domain/own-value.ts';
 import { type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 
 /** A text of one or more lines as it is kept: without the room around it, and with the line ends of everyone but forms. */
@@ -18,7 +19,7 @@ export function missingTexts<Field extends string>(
   problems: Readonly<Record<Field, string>>,
   ...refusal: [title: string, text?: string]
 ): Outcome | null {
-  const missing = Object.entries<string>(problems).filter(([field]) => given[field as Field] === '');
+  const missing = Object.entries<string>(problems).filter(([field]) => ownValue<string>(given, field) === '');
   const [title, text = ''] = refusal;
   return missing.length === 0 ? null : refused(title, text, Object.fromEntries(missing));
 }

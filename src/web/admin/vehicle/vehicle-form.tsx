@@ -1,4 +1,5 @@
 import { controlValues, STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveForm } from '../editing/save-form.tsx';
@@ -29,9 +30,11 @@ export function VehicleForm({ ad, answer }: Props) {
             key={field.column}
             field={field}
             values={
-              wasRefused ? (answer.values[field.column] ?? []) : controlValues(ad[field.column as keyof typeof ad])
+              wasRefused
+                ? (ownValue(answer.values, field.column) ?? [])
+                : controlValues(ownValue<unknown>(ad, field.column))
             }
-            error={answer?.errors[field.column]}
+            error={ownValue(answer?.errors ?? {}, field.column)}
           />
         ))}
       </SaveForm>

@@ -2,6 +2,7 @@ import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { excerpt } from '../../../domain/format/excerpt.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
@@ -85,11 +86,11 @@ export const ChangeTable = ({ changes }: { changes: Change[] }) => (
         heading: 'Vem och vad',
         cell: ({ email, action, before, after }) => (
           <div className="min-w-48 wrap-anywhere">
-            {email} {ACTIONS[action] ?? action}
+            {email} {ownValue(ACTIONS, action) ?? action}
             <ul className="text-fine text-quiet">
               {fieldsOf(after).map(([field, value]) => (
                 <li key={field}>
-                  {adFieldLabel(field)}: {shown(field, Object.fromEntries(fieldsOf(before))[field])} →{' '}
+                  {adFieldLabel(field)}: {shown(field, ownValue(Object.fromEntries(fieldsOf(before)), field))} →{' '}
                   {shown(field, value)}
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { AD_FIELD_LABELS, adFieldText } from '../../../domain/ads/ad-fields.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { CarPicture } from '../../shared/pictures/car-picture.tsx';
@@ -99,5 +100,5 @@ function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
 /** Every column that has a name for staff. */
 const factsOf = (ad: VehicleModel['ad']) =>
   Object.entries(AD_FIELD_LABELS)
-    .filter(([field]) => field in ad && field !== 'status')
-    .map(([field, label]) => ({ label, value: adFieldText(field, ad[field as keyof typeof ad]) }));
+    .filter(([field]) => Object.hasOwn(ad, field) && field !== 'status')
+    .map(([field, label]) => ({ label, value: adFieldText(field, ownValue<unknown>(ad, field)) }));

@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
 import { parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import { adsUrl } from '../../../urls.ts';
 
 /** What a new choice takes with it (PUB §4). */
@@ -11,7 +12,7 @@ const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {
 /** The address that a form asks for once a choice in it was made, on its first page. */
 export function urlOfChoice(form: HTMLFormElement, changed: string): string {
   const data = new FormData(form);
-  for (const name of DEPENDENTS[changed] ?? []) data.delete(name);
+  for (const name of ownValue(DEPENDENTS, changed) ?? []) data.delete(name);
   const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return adsUrl({ ...parseAdQuery(new URLSearchParams(fields)).query, page: 1 });
 }

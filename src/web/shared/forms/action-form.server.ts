@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { ownValue } from '../../../domain/own-value.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import type { ActionAnswer } from './action-answer.ts';
 
@@ -111,7 +112,10 @@ function problems(error: z.ZodError): Refused {
   const foreign = error.issues.some(({ code }) => code === 'unrecognized_keys');
   if (foreign) return { kind: 'refused', title: 'Formuläret innehåller fält som inte hör hit.' };
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message;
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? '');
+    errors[field] = ownValue(errors, field) ?? message;
+  }
   const [first = ''] = Object.values(errors);
   return { kind: 'refused', title: first, errors };
 }

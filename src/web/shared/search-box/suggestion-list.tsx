@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
+import { ownValue } from '../../../domain/own-value.ts';
 import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import type { ListState } from './search-box.tsx';
@@ -44,7 +45,7 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
   };
   useFieldEvent(field, 'keydown', (event) => {
     if (event.isComposing || !isShown) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = ownValue({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     if (step !== undefined) {
       const from = active === NO_ROW && step === -1 ? 0 : active;
       setActive((from + step + urls.length) % urls.length);

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../own-value.ts';
+
 const UNITS: Readonly<Record<string, number>> = {
   ...{ noll: 0, en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9, tio: 10, elva: 11 },
   ...{ tolv: 12, tretton: 13, fjorton: 14, femton: 15, sexton: 16, sjutton: 17, arton: 18, nitton: 19, tjugo: 20 },
@@ -43,8 +45,8 @@ export function readNumberWords(text: string): number | null {
   let whole = 0;
   let open = 0;
   for (const part of parts) {
-    const factor = FACTORS[part];
-    const unit = UNITS[part] ?? 0;
+    const factor = ownValue(FACTORS, part);
+    const unit = ownValue(UNITS, part) ?? 0;
     // "Sjufyrtio", "ettåttio": the hundred is left out.
     if (factor === undefined && unit >= 10 && open > 0 && open < 10) open = open * 100 + unit;
     else if (factor === undefined) open += unit;

@@ -1,4 +1,5 @@
 import { matchKey, matchTokens } from '../../../catalogue/match-key.ts';
+import { ownValue } from '../../../own-value.ts';
 import { soundKey } from '../../../search/sound-key.ts';
 import { isFilterWord } from '../words/word-meanings.ts';
 import { SPOKEN_MAKES, SPOKEN_MODELS } from './spoken-names.ts';
@@ -46,7 +47,7 @@ export function buildCarNames(catalogue: NamedCatalogue): CarNames {
   }
   const guessableMakes = new Map(makeByKey);
   for (const { name } of catalogue.brands) {
-    for (const spoken of wordsOf(SPOKEN_MAKES[name])) if (!makeByKey.has(spoken)) makeByKey.set(spoken, name);
+    for (const spoken of wordsOf(ownValue(SPOKEN_MAKES, name))) if (!makeByKey.has(spoken)) makeByKey.set(spoken, name);
   }
   const byCountry = Map.groupBy(catalogue.brands, ({ country }) => country);
   return {
@@ -69,7 +70,8 @@ const wordsOf = (text = ''): string[] =>
     .split(' ')
     .filter((word) => word !== '')
     .map(matchKey);
-const spokenKeys = (make: string, model: string): string[] => wordsOf(SPOKEN_MODELS[make]?.[model]);
+const spokenKeys = (make: string, model: string): string[] =>
+  wordsOf(ownValue(ownValue(SPOKEN_MODELS, make) ?? {}, model));
 
 /** Brands that are not meant by what others are called as well, unless they are named. */
 export const SELDOM_MEANT: ReadonlySet<string> = new Set([

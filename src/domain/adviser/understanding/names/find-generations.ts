@@ -1,4 +1,5 @@
 import type { BodyType } from '../../../ads/vocabulary.ts';
+import { ownValue } from '../../../own-value.ts';
 import { isPartOfNumber } from '../amounts/part-of-number.ts';
 import type { Mention } from '../mention.ts';
 import type { WishText } from '../text/wish-text.ts';
@@ -40,7 +41,7 @@ const TELLING_ROMAN = /^v?i{2,3}$/;
 
 /** The generation of a model that a word names: "b9", "ii"; "7", "mk7" and "vii" are one. */
 export function generationOf(generations: ReadonlyMap<string, string>, word: string): string | undefined {
-  const number = /^(?:mk)?(\d)$/.exec(word)?.[1] ?? ROMAN[word];
+  const number = /^(?:mk)?(\d)$/.exec(word)?.[1] ?? ownValue(ROMAN, word);
   return generations.get(word) ?? (number === undefined ? undefined : generations.get(`mk${number}`));
 }
 const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8 };
@@ -113,9 +114,9 @@ const BODY_CODES: Readonly<Record<string, readonly [string, BodyType]>> = {
   ...{ s205: ['w205', 'Kombi'], s206: ['w206', 'Kombi'], s210: ['w210', 'Kombi'], s211: ['w211', 'Kombi'] },
   ...{ s212: ['w212', 'Kombi'], s213: ['w213', 'Kombi'], s214: ['w214', 'Kombi'] },
 };
-const mainCode = (code: string): string => BODY_CODES[code]?.[0] ?? code;
+const mainCode = (code: string): string => ownValue(BODY_CODES, code)?.[0] ?? code;
 const bodyOf = ({ word, start, end }: Token): Mention[] => {
-  const body = BODY_CODES[word]?.[1];
+  const body = ownValue(BODY_CODES, word)?.[1];
   return body === undefined ? [] : [{ start, end, meaning: { field: 'chassis', values: [body] } }];
 };
 

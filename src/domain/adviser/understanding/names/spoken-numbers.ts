@@ -1,3 +1,4 @@
+import { ownValue } from '../../../own-value.ts';
 import { numberWordLength, readNumberWords } from '../amounts/number-words.ts';
 
 /** Letters by the names that they are called, folded; the longest first. */
@@ -22,14 +23,14 @@ const DIGITS: Readonly<Record<string, number>> = {
 const MOST_LETTERS = 3;
 
 /** "Trea", "femman": the number of a name that counts nothing. */
-export const namedNumber = (word: string): number | null => NAMED[word] ?? null;
+export const namedNumber = (word: string): number | null => ownValue(NAMED, word) ?? null;
 
 /** The number that words in one piece say: "sextio", "fyran", "tvånollåtta". Null: none. */
 export function spokenNumber(words: string): number | null {
-  const named = NAMED[words];
+  const named = ownValue(NAMED, words);
   if (named !== undefined) return named;
   const [first = '', last = '', more] = words.split('noll');
-  const [hundreds, units] = [DIGITS[first], DIGITS[last]];
+  const [hundreds, units] = [ownValue(DIGITS, first), ownValue(DIGITS, last)];
   if (more === undefined && hundreds !== undefined && units !== undefined) return hundreds * 100 + units;
   return words !== '' && numberWordLength(words) === words.length
     ? words === 'ett'

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../own-value.ts';
+
 /**
  * Trims and versions as ads name them, folded. Said anywhere they are words to search the ads for; a list of what people ask for by
  * name, not of everything there is.
@@ -100,4 +102,4 @@ const IN_ADS: Readonly<Record<string, string>> = {
   },
   ...{ 'tajp r': 'type r', 'amg paket': 'amg', vrs: 'rs', 'l k': 'laurin klement' },
 };
-export const asInAds = (word: string): string => IN_ADS[word] ?? word;
+export const asInAds = (word: string): string => ownValue(IN_ADS, word) ?? word;

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../own-value.ts';
+
 /** What stands around "|" where a name or a word of a filter means something else: "spelar golf", "sedan i våras". Of folded text. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
   focus: /\| ?(?:pa|on)\b/,
@@ -28,6 +30,6 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
 
 /** Whether a word means something else at its place in a folded text. */
 export const meansOtherwise = (word: string, before: string, after: string): boolean =>
-  OTHERWISE[word]?.test(`${before.slice(-LOOK)}|${after.slice(0, LOOK)}`) ?? false;
+  ownValue(OTHERWISE, word)?.test(`${before.slice(-LOOK)}|${after.slice(0, LOOK)}`) ?? false;
 /** Signs looked at to either side. */
 const LOOK = 40;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../own-value.ts';
 import { editDistance } from '../../../search/edit-distance.ts';
 import { isFilterWord } from '../words/word-meanings.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
@@ -72,14 +73,17 @@ export function plainSwedish(wish: string, mayGuess: boolean): string {
     .replace(SLIPPED_GROUP, '$1$2')
     .replace(SHORT_OR, 'eller')
     .replace(GLUED_OR, 'eller ')
-    .replace(HASHTAG, (_, number: string) => String(MARKS[number.toLowerCase()] ?? number))
+    .replace(HASHTAG, (_, number: string) => String(ownValue(MARKS, number.toLowerCase()) ?? number))
     .replace(SHORT_UNTIL, 'till ')
     .replace(SHORT_FROM, 'från ')
-    .replace(SPOKEN_ENGINE, (_, letter: string, number: string) => `${letter}${MARKS[number.toLowerCase()] ?? number}`)
+    .replace(
+      SPOKEN_ENGINE,
+      (_, letter: string, number: string) => `${letter}${ownValue(MARKS, number.toLowerCase()) ?? number}`,
+    )
     .replace(SHARED_CLASS, '$1-klass')
     .replaceAll('±', ' plus minus ')
     .replace(SPELLED_OUT, (said) => said.replaceAll(' ', ''))
-    .replace(MARK, (_, number: string) => `mk${MARKS[number.toLowerCase()] ?? number}`);
+    .replace(MARK, (_, number: string) => `mk${ownValue(MARKS, number.toLowerCase()) ?? number}`);
 }
 
 /** "Max13000mil", "2013uppåt": a small word and a number as one. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../own-value.ts';
 import { hearAsO } from '../../../search/sound-key.ts';
 
 /** A stretch of a text, from a sign up to but without another. */
@@ -111,7 +112,7 @@ export function foldSigns(source: string): string {
   let folded = '';
   for (let at = 0; at < source.length; at += 1) {
     const sign = source.charAt(at).toLowerCase();
-    const known = SIGNS[sign];
+    const known = ownValue(SIGNS, sign);
     if (known !== undefined) folded += known;
     else {
       const plain = sign.normalize('NFD').charAt(0);

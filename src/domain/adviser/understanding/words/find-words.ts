@@ -1,3 +1,4 @@
+import { ownValue } from '../../../own-value.ts';
 import { editDistance } from '../../../search/edit-distance.ts';
 import { isLikelySlip } from '../../../search/likely-slip.ts';
 import { isOrdinaryWord as isSwedish } from '../../../search/ordinary-words.ts';
@@ -90,7 +91,7 @@ function longestPhrase(text: WishText, tokens: readonly Token[], at: number): Fo
     if (words > 1 && /[.,!?;·]/.test(between)) continue;
     const meanings =
       meaningsOf(phrase.join(' ')) ?? (words > 1 ? (mendedPhrase(phrase) ?? meaningsApart(phrase)) : null);
-    if (!meanings || (words === 1 && WRITTEN[first.word]?.test(text.written(first)) === false)) continue;
+    if (!meanings || (words === 1 && ownValue(WRITTEN, first.word)?.test(text.written(first)) === false)) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
     // "billigare än 200 000" compares and asks for no cheaper ones, "glöm det där med automat" forgets not all.

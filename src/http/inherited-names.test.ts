@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openFrontDoor } from '../../test/front-door.ts';
+import { FRONT_DOOR_ORIGIN } from '../../test/signed-in.ts';
+import { testDatabase } from '../../test/support/database.ts';
+import { insertRandomStock, seededRandom } from '../../test/support/random-stock.ts';
+import {
+  adApiUrl,
+  adsApiUrl,
+  adsUrl,
+  articleUrl,
+  brandUrl,
+  categoryUrl,
+  chatApiUrl,
+  checkRateLimitUrl,
+  consentUrl,
+  examplePictureUrl,
+  LANDSCAPES_PATH,
+  loginUrl,
+  logSecurityEventUrl,
+  seriesUrl,
+  suggestionsApiUrl,
+  themeUrl,
+  understandApiUrl,
+  vehiclesUrl,
+} from '../urls.ts';
+
+/** Names that every object has, typed by a visitor wherever text is taken: none of them is an error of the server. */
+const NAMES = Object.getOwnPropertyNames(Object.prototype);
+
+const { db, pool } = await testDatabase();
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  await insertRandomStock(db, seededRandom(5), 40);
+  site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
+});
+
+const PARAMS = [
+  'make',
+  'model',
+  'generation',
+  'fuel',
+  'transmission',
+  'color',
+  'chassis',
+  'quickFilter',
+  'search',
+].concat(['minPrice', 'maxYear', 'page', 'cursor', 'sortBy', 'sortOrder', 'limit', 'withImage']);
+const query = (address: string, text: string, params = PARAMS) =>
+  `${address}?${params.map((param) => `${param}=${encodeURIComponent(text)}`).join('&')}`;
+
+/** As a word alone, in wishes where tables are asked for the words beside, and as the name of a parameter. */
+const wishes = (name: string): string[] => [
+  ...[
+    name,
+    name.toLowerCase(),
+    `${name} under 100 000 kr`,
+    `volvo ${name}`,
+    `bmw ${name}-serien`,
+    `golf ${name} diesel`,
+  ],
+  ...[`mk${name}`, `jämför ${name} och ${name}`, `de ${name} första`, `inte ${name}`, `#${name}`, `${name}${name}`],
+];
+
+const reads = (name: string): string[] => [
+  ...wishes(name).map((wish) => query(understandApiUrl(), wish, ['q'])),
+  ...wishes(name).map((wish) => query(suggestionsApiUrl(), wish, ['q'])),
+  ...[adsApiUrl(), vehiclesUrl(), adsUrl()].map((address) => query(address, name)),
+  ...[adsApiUrl(), vehiclesUrl(), adsUrl()].map((address) => `${address}?${encodeURIComponent(name)}=1`),
+  ...PARAMS.map((param) => query(vehiclesUrl(), name, [param])),
+  ...[`${vehiclesUrl()}/${name}`, `${vehiclesUrl()}/${name}/${name}`, brandUrl(name), seriesUrl(name, name)],
+  ...[categoryUrl(name), articleUrl(name), adApiUrl(name), `${examplePictureUrl(name)}.svg`, `/assets/a.${name}`],
+  ...[`${LANDSCAPES_PATH}${name}.svg`, query(loginUrl(), name, ['besked', 'till']), `/${name}`],
+];
+
+/** A minute's limit of a network is no part of this. */
+const from = (nth: number) => ({ 'x-forwarded-for': `198.51.100.${nth % 250}` });
+
+test.each(NAMES)(
+  '"%s" is read as any other word wherever a page or call takes one',
+  async (name) => {
+    for (const [nth, address] of reads(name).entries()) {
+      const { status } = await site.fetch(address, { headers: from(nth) });
+      expect([200, 301, 302, 308, 400, 404, 410], address).toContain(status);
+    }
+  },
+  60_000,
+);
+
+test.each(NAMES)(
+  '"%s" is taken as any other word by every call',
+  async (name) => {
+    await pool.query('truncate request_limits');
+    const bodies: [address: string, body: unknown][] = [
+      ...wishes(name).map((message): [string, unknown] => [chatApiUrl(), { message }]),
+      [chatApiUrl(), { message: 'kombi', context: name }],
+      [chatApiUrl(), { message: name, removeChip: name }],
+      [checkRateLimitUrl(), { action: name }],
+      [logSecurityEventUrl(), { event_type: name, severity: 'low', details: JSON.parse(`{"${name}": 1}`) }],
+    ];
+    for (const [nth, [address, body]] of bodies.entries()) {
+      const { status } = await site.fetch(address, {
+        ...{ method: 'POST', body: JSON.stringify(body) },
+        headers: {
+          ...from(nth),
+          origin: FRONT_DOOR_ORIGIN,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+      });
+      expect(status, `${address} ${JSON.stringify(body)}`).toBe(200);
+    }
+    for (const address of [themeUrl(), consentUrl()]) {
+      const { status } = await site.fetch(address, {
+        ...{ method: 'POST', body: `${name}=${name}&tema=${name}` },
+        headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(status, address).toBeLessThan(500);
+    }
+  },
+  60_000,
+);
