@@ -43,3 +43,9 @@ describe('the odometer', () => {
     else expect(read).toBeCloseTo(km, 3);
   });
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))('"%s" is no unit of a delivery', (name) => {
+  expect(readOdometerKm('1200', name, 'km') ?? 0).toSatisfy(Number.isFinite);
+  expect(readOdometerKm(`1200 ${name}`, null, 'km')).toBeNull();
+  expect(readMeasure(`12 ${name}`, 'co2')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { ownValue } from '../../own-value.ts';
 import { HP_PER_KW, KM_PER_MIL } from '../../units.ts';
 import type { OdometerUnit } from './feed-row.ts';
 import { type NumberKind, parseNumberText } from './number-text.ts';
@@ -40,7 +41,7 @@ export function readMeasure(text: string, name: MeasureName): number | null {
   const measure: Measure = MEASURES[name];
   const number = parseNumberText(text, measure.kind);
   if (!number) return null;
-  const factor = measure.units[number.unit];
+  const factor = ownValue(measure.units, number.unit);
   return factor === undefined ? null : number.value * factor;
 }
 
@@ -68,6 +69,6 @@ export function readOdometerKm(text: string, rowUnit: string | null, formatUnit:
   const number = parseNumberText(text, 'whole');
   if (!number) return null;
   const unit = number.unit || rowUnit?.toLowerCase().replace(/[^a-z]/gu, '') || formatUnit;
-  const factor = KM_PER_UNIT[unit];
+  const factor = ownValue(KM_PER_UNIT, unit);
   return factor === undefined ? null : number.value * factor;
 }
