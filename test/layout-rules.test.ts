@@ -13,8 +13,10 @@ import {
   missingTestProblems,
   nameProblems,
 } from './support/layout/file-rules.ts';
+import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { parseSource } from './support/layout/source-file.ts';
+import { withTypedFiles } from './support/layout/typed-program.ts';
 
 /** Each rule of the layout on samples that break it and samples that do not: a rule that cannot fail keeps nothing. */
 
@@ -142,4 +144,56 @@ test('machines and registries', () => {
   expect(foreignTextProblems('README.md', `see ${['', 'home', 'anna', 'milvis'].join('/')}`)).toHaveLength(1);
   expect(foreignTextProblems('README.md', `cd ${['', 'root', 'milvis'].join('/')}`)).toHaveLength(1);
   expect(foreignTextProblems('docs/a.md', 'src/web/public/home/home-page.tsx and ./work/notes')).toEqual([]);
+});
+
+describe('keys of free text', () => {
+  const declared = `
+    const TABLE: Readonly<Record<string, number>> = { tva: 2 };
+    const KNOWN = { one: 1, two: 2 } as const;
+    declare const text: string;
+    declare const name: 'one' | 'two';
+    declare const maybe: string | undefined;
+    declare const body: { text: string; fields?: Record<string, string> };
+    declare const loose: any;
+  `;
+  const broken = [
+    'export const found = TABLE[text];',
+    'export const found = KNOWN[text as keyof typeof KNOWN];',
+    'export const found = { up: 1 }[text as "up"];',
+    'export const found = body.fields?.[text];',
+    'export const found = TABLE[text.toLowerCase()] ?? 0;',
+    'export const found = TABLE[text + "-1"];',
+    'export const found = TABLE[maybe ?? ""];',
+    'export const found = loose[loose];',
+    'export const isThere = text in TABLE;',
+    'export const found = Object.hasOwn(KNOWN, text) ? 0 : TABLE[text];',
+    'export const found = Object.hasOwn(KNOWN, text) ? TABLE[text] : 0;',
+    'export function add(counts: Record<string, number>) { counts[text] ??= 1; }',
+  ];
+  const sound = [
+    'export const found = KNOWN[name];',
+    'export const found = TABLE["tva"];',
+    'export const found = new Map(Object.entries(TABLE)).get(text);',
+    'export const found = Object.hasOwn(TABLE, text) ? TABLE[text] : 0;',
+    'export const found = Object.hasOwn(KNOWN, text) ? KNOWN[text as keyof typeof KNOWN] : 0;',
+    'export const found = Object.hasOwn(TABLE, text) && TABLE[text] === 2;',
+    'export const found = [1, 2][0];',
+    'export const found = text[0];',
+    'export const isThere = "tva" in TABLE;',
+    'export const all: number[] = []; for (const key in TABLE) all.push(TABLE[key] ?? 0);',
+    'export function set(counts: Record<string, number>) { counts[text] = 1; }',
+  ];
+  const samples = [...broken, ...sound].map((code, place) => [`src/sample-${place}.ts`, declared + code] as const);
+  const problems = withTypedFiles(
+    (file) => file.startsWith('src/sample-'),
+    (files) => new Map(files.map((file) => [file.path, freeTextKeyProblems(file)])),
+    Object.fromEntries(samples),
+  );
+
+  test.each(broken.map((code, place) => [code, place] as const))('must not: %s', (_, place) => {
+    expect(problems.get(`src/sample-${place}.ts`)).toHaveLength(1);
+  });
+  test.each(sound.map((code, place) => [code, place] as const))('may: %s', (_, place) => {
+    expect(problems.get(`src/sample-${broken.length + place}.ts`)).toEqual([]);
+  });
 });

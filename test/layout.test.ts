@@ -13,8 +13,10 @@ import {
   missingTestProblems,
   nameProblems,
 } from './support/layout/file-rules.ts';
+import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
+import { withTypedFiles } from './support/layout/typed-program.ts';
 
 /** The rules of the layout over the whole repository. `layout-rules.test.ts` proves that each can fail. */
 const files = projectFiles();
@@ -45,6 +47,15 @@ describe('code', () => {
   test('every option of a select has a value', () => {
     expect(sources.flatMap(optionProblems)).toEqual([]);
   });
+  test('no object is asked for a text from outside', () => {
+    const isSource = (path: string) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path);
+    const { count, problems } = withTypedFiles(isSource, (typed) => ({
+      count: typed.length,
+      problems: typed.flatMap(freeTextKeyProblems),
+    }));
+    expect(count).toBeGreaterThan(500);
+    expect(problems).toEqual([]);
+  }, 60_000);
   test('exports have names', () => {
     expect(sources.flatMap(defaultExportProblems)).toEqual([]);
   });
