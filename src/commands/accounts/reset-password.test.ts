@@ -103,6 +103,16 @@ test('what a link has set is not replaced by who gave the old one meanwhile', as
   expect(await fits('Grankvist1')).toBe(true);
 });
 
+test('the right old password with a new one that is refused is never a wrong attempt', async () => {
+  const change = (old: string, password: string) => changePassword(services, session, { old, password, browser: null });
+  for (let time = 0; time < 4; time += 1) await change('fel', 'Grankvist1');
+  for (const refused of ['Sommar2026!', 'svagt', 'Sommar2026!', 'svagt', 'Sommar2026!', 'svagt']) {
+    expect(await change('Tallkotte7', refused)).toMatchObject({ failure: expect.stringMatching(/^(weak|common)-/) });
+  }
+  expect(await change('fel', 'Grankvist1')).toMatchObject({ failure: 'wrong-password' });
+  expect(await change('Tallkotte7', 'Grankvist1')).toEqual({ ok: true, value: null });
+});
+
 test('changing it takes the old one, ends the other sessions and keeps this', async () => {
   const change = (old: string, password: string) => changePassword(services, session, { old, password, browser: null });
   expect(await change('fel', 'Grankvist1')).toMatchObject({ failure: 'wrong-password' });

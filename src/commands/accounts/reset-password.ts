@@ -76,10 +76,13 @@ export async function changePassword(
   session: LiveSession,
   { old, password, browser }: { old: string; password: string; browser: string | null },
 ): Promise<Result<null, ChangeFailure>> {
-  const attempt = await reserveAttempt(db, await attemptsKeyOf(db, session.email, browser));
+  const attemptsKey = await attemptsKeyOf(db, session.email, browser);
+  const attempt = await reserveAttempt(db, attemptsKey);
   if (attempt.isLocked) return fail('locked');
   const account = await readAccount(db, session.userId);
   if (!(await passwords.verify(old, account?.passwordHash ?? null))) return fail('wrong-password');
+  // A new password that is refused is no guess at the old one.
+  await forgetAttempts(db, attemptsKey);
   const weakness = weaknessOf(password, session.email);
   if (weakness) return fail(weakness);
   const passwordHash = await passwords.hash(password);
