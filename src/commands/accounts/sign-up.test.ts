@@ -13,8 +13,8 @@ const services = {
   site: { name: 'Milvis' },
   linkTo: (token: string) => `https://milvis.example/b?t=${token}`,
 };
-const attempt = (password: string, email = 'Eva@bil.example') =>
-  signUp(services, { email, password, network: '192.0.2.1' });
+const attempt = (password: string, email = 'Eva@bil.example', network = '192.0.2.1') =>
+  signUp(services, { email, password, network });
 const newestToken = async (): Promise<string> =>
   /\?t=([\w-]+)/.exec((await listUnsentMails(db, 1))[0]?.body ?? '')?.[1] ?? '';
 
@@ -55,6 +55,15 @@ test('weak and common passwords make no account, and neither do too many sign-up
     expect((await attempt('Tallkotte7', `a${number}@bil.example`)).ok).toBe(true);
   }
   expect(await attempt('Tallkotte7')).toMatchObject({ failure: 'too-many' });
+});
+
+test('one address gets five mails an hour from however many networks, and nobody is told', async () => {
+  const attempts = Array.from({ length: 12 }, (_, nth) => attempt('Tallkotte7', 'EVA@bil.example ', `192.0.2.${nth}`));
+  for (const result of await Promise.all(attempts)) expect(result).toEqual({ ok: true, value: null });
+  expect(await listUnsentMails(db, 50)).toHaveLength(5);
+  await attempt('Tallkotte7', 'kim@bil.example');
+  expect(await listUnsentMails(db, 50)).toHaveLength(6);
+  expect(await confirmEmail(db, await newestToken())).toBe(true);
 });
 
 test('two sign-ups at once for one address: neither is an error', async () => {

@@ -18,6 +18,7 @@ import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
 import { CONFIRM_HOURS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
+import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newToken, tokenHashOf } from './new-token.ts';
 
@@ -33,7 +34,8 @@ export type SignUpFailure = 'weak-password' | 'common-password' | 'exists' | 'to
 
 /**
  * Makes an account without any access, which begins to be one when its address is confirmed. The password goes with the link: whoever
- * confirms gets the password of the sign-up that the link was sent for, not of one that a stranger made for the same address.
+ * confirms gets the password of the sign-up that the link was sent for, not of one that a stranger made for the same address. One
+ * address gets a limited number of mails; who signs it up more often is not told of that.
  * @throws PasswordsBusyError
  */
 export async function signUp(
@@ -44,6 +46,7 @@ export async function signUp(
   if (!isStrongEnough(given.password)) return fail('weak-password');
   if (isCommonPassword(given.password, email)) return fail('common-password');
   if (!(await takeFromLimit(db, LIMITS.signUp, given.network)).allowed) return fail('too-many');
+  const mayMail = (await takeFromLimit(db, LIMITS.signUpMail, accountKeyOf(email).toString('hex'))).allowed;
 
   const passwordHash = await passwords.hash(given.password);
   const { token, tokenHash } = newToken();
@@ -53,10 +56,12 @@ export async function signUp(
     if (known?.isConfirmed) return fail('exists');
     const userId = newId ?? known?.id;
     if (userId === undefined) throw new Error('An account that could not be made was not there either.');
+    await logSecurityEvent(tx, 'sign-up', { account: email, network: coarseNetwork(given.network) });
+    // Without a mail nobody can confirm anything: what the earlier mails lead to stays as it is.
+    if (!mayMail) return ok(null);
     await replaceUnconfirmedPassword(tx, userId, passwordHash);
     await insertLink(tx, { tokenHash, userId, purpose: 'confirm', passwordHash, hours: CONFIRM_HOURS });
     await insertMail(tx, { recipient: email, ...confirmMail(site, linkTo(token)) });
-    await logSecurityEvent(tx, 'sign-up', { account: email, network: coarseNetwork(given.network) });
     return ok(null);
   });
 }

@@ -13,11 +13,17 @@ export const LIMITS = {
   understand: { name: 'understand', points: 300, windowMs: MINUTE, blockMs: 0 },
   /** The lock of an account is beside this; here many accounts are tried from one place. */
   signIn: { name: 'sign-in', points: 20, windowMs: 15 * MINUTE, blockMs: 0 },
-  /** Looks at the codes of one account, from anywhere: a password that is known gives new ones with each sign-in. */
+  /** Looks at the app's codes of one account, from anywhere: a password that is known gives new ones with each sign-in. */
   secondFactor: { name: 'second-factor', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Looks at recovery codes of one account from one network: nobody guesses 64 bits, and nobody else uses up the owner's looks. */
+  recoveryCode: { name: 'recovery-code', points: 20, windowMs: HOUR, blockMs: 0 },
+  /** Mails that tell an account's owner of failed codes after the right password. */
+  secondFactorMail: { name: 'second-factor-mail', points: 1, windowMs: 24 * HOUR, blockMs: 0 },
   /** Mails that tell an account's owner of its lock. */
   lockMail: { name: 'lock-mail', points: 1, windowMs: 24 * HOUR, blockMs: 0 },
   signUp: { name: 'sign-up', points: 10, windowMs: HOUR, blockMs: 0 },
+  /** Mails to one address after sign-ups, from anywhere. */
+  signUpMail: { name: 'sign-up-mail', points: 5, windowMs: HOUR, blockMs: 0 },
   passwordLink: { name: 'password-link', points: 10, windowMs: HOUR, blockMs: 0 },
   /** Mails with such a link to one account, from anywhere: each of them works, so a stranger's requests keep nobody out. */
   passwordMail: { name: 'password-mail', points: 5, windowMs: HOUR, blockMs: 0 },
@@ -25,6 +31,8 @@ export const LIMITS = {
   clientEvent: { name: 'client-event', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Forms of other sites that are noted; every one is refused. */
   foreignForm: { name: 'foreign-form', points: 20, windowMs: MINUTE, blockMs: 0 },
+  /** Pages and actions that one account was refused and that are recorded; every one is refused. */
+  accessDenied: { name: 'access-denied', points: 20, windowMs: HOUR, blockMs: 0 },
   /** Rebuilds of the search index that staff ask for; each counts all cars. */
   searchIndex: { name: 'search-index', points: 20, windowMs: MINUTE, blockMs: 0 },
   /** Files of deliveries that staff send. */
