@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { listSecurityEvents } from '../../db/accounts/security-events.ts';
-import { logClientEvent, logForeignForm, logSecurityEvent } from './log-security-event.ts';
+import { logAccessDenied, logClientEvent, logForeignForm, logSecurityEvent } from './log-security-event.ts';
 
 const { db } = await testDatabase();
 
@@ -22,4 +22,13 @@ test('whoever sends foreign forms without end fills the table no faster than oth
   const foreign = events.filter(({ eventType }) => eventType === 'foreign-form-refused');
   expect(foreign).toHaveLength(21);
   expect(foreign[0]?.details).toEqual({ path: '/admin/login', network: '198.51.100.0/24' });
+});
+
+test('an account that is refused without end fills the table no faster than others', async () => {
+  for (let time = 0; time < 30; time += 1)
+    await logAccessDenied(db, { email: 'eva@bil.example', address: 'admin/outbox' });
+  await logAccessDenied(db, { email: 'kim@bil.example', address: 'admin/audit' });
+  const events = (await listSecurityEvents(db, 200)).filter(({ eventType }) => eventType === 'access-denied');
+  expect(events).toHaveLength(21);
+  expect(events[0]?.details).toEqual({ account: 'kim@bil.example', address: 'admin/audit' });
 });

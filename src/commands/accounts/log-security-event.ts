@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
@@ -40,6 +41,12 @@ export const logSecurityEvent = (db: Db, event: OwnSecurityEvent, details: Recor
 export async function logForeignForm(db: Db, { path, network }: { path: string; network: string }): Promise<void> {
   if (!(await takeFromLimit(db, LIMITS.foreignForm, network)).allowed) return;
   await logSecurityEvent(db, 'foreign-form-refused', { path, network: coarseNetwork(network) });
+}
+
+/** Records that an account asked for what it may not do. An account can ask without end: some an hour are recorded. */
+export async function logAccessDenied(db: Db, { email, address }: { email: string; address: string }): Promise<void> {
+  const { allowed } = await takeFromLimit(db, LIMITS.accessDenied, createHash('sha256').update(email).digest('hex'));
+  if (allowed) await logSecurityEvent(db, 'access-denied', { account: email, address });
 }
 
 /** Notes what a browser says that it saw: kept apart, for nothing of it is known to be true (D73). */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { logForeignForm, logSecurityEvent } from '../../commands/accounts/log-security-event.ts';
+import { logAccessDenied, logForeignForm } from '../../commands/accounts/log-security-event.ts';
 import { FORMAT_CHOICES, type ImportDesk } from '../../commands/deliveries/import-upload.ts';
 import type { LiveSession } from '../../db/accounts/account-sessions.ts';
 import type { Db } from '../../db/client.ts';
@@ -70,7 +70,7 @@ async function refuse(c: Context<HttpEnv>, services: Services, session: LiveSess
   if (session === null) return c.redirect(loginUrl(), 303);
   const access = accessOf(importUploadUrl());
   if (access && mayDo(visitorOfSession(session), access, 'post')) return null;
-  await logSecurityEvent(db, 'access-denied', { account: session.email, address: c.req.path });
+  await logAccessDenied(db, { email: session.email, address: c.req.path });
   return c.redirect(noticed(homeUrl(), 'atkomst-nekad'), 303);
 }
 

@@ -7,7 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { logSecurityEvent } from '../../../commands/accounts/log-security-event.ts';
+import { logAccessDenied } from '../../../commands/accounts/log-security-event.ts';
 import type { LiveSession } from '../../../db/accounts/account-sessions.ts';
 import { touchSession } from '../../../db/accounts/account-sessions.ts';
 import { accessOf, isSensitive, mayDo, needsProof } from '../../../domain/accounts/access.ts';
@@ -65,7 +65,7 @@ function signInAgain(request: Request, { pathname, search }: URL, { accounts }: 
 const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);
 
 async function turnAway({ db }: RequestContext, session: LiveSession, pattern: string): Promise<Response> {
-  await logSecurityEvent(db, 'access-denied', { account: session.email, address: pattern });
+  await logAccessDenied(db, { email: session.email, address: pattern });
   return redirectDocument(noticed(homeUrl(), 'atkomst-nekad'));
 }
 
@@ -74,7 +74,7 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
   if (isAllowed) return;
   const { db } = args.context.get(requestContext);
   const { email } = args.context.get(guardedSession);
-  await logSecurityEvent(db, 'access-denied', { account: email, address: args.pattern });
+  await logAccessDenied(db, { email, address: args.pattern });
   throw data(null, { status: 403 });
 }
 
