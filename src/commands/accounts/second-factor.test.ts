@@ -3,6 +3,7 @@ import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
 import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
+import { listUnsentMails } from '../../db/accounts/mails.ts';
 import { stepAt, totpCode } from '../../domain/accounts/totp.ts';
 import { newToken } from './new-token.ts';
 import { addSecondFactor, removeSecondFactor, signInWithCode, startSecondFactor } from './second-factor.ts';
@@ -22,10 +23,10 @@ const pending = async (): Promise<string> => {
   return token;
 };
 const second = async (code: string, now: Date, token?: string) =>
-  signInWithCode(db, { token: token ?? (await pending()), code, client, now });
+  signInWithCode({ db, site: { name: 'Milvis' } }, { token: token ?? (await pending()), code, client, now });
 
 beforeEach(async () => {
-  await pool.query('truncate users cascade');
+  await pool.query('truncate users, mails, request_limits cascade');
   const { userId, email } = await signedIn(db, 'admin');
   const [own] = await listSessions(db, userId);
   session = {
@@ -83,6 +84,27 @@ test('of one account twenty codes are looked at in an hour, however many passwor
   const now = later(150);
   expect(await second(codeAt(now), now)).toMatchObject({ failure: { kind: 'too-many' } });
   expect(await removeSecondFactor(db, session, { code: codeAt(now), now })).toBe(false);
+});
+
+test('after the codes are used up a right recovery code signs in, whoever else guesses at recovery codes', async () => {
+  for (let time = 0; time < 21; time += 1) await second('123456', NOW);
+  const elsewhere = { ...client, network: '198.51.100.7' };
+  for (let time = 0; time < 21; time += 1) {
+    const guess = { token: await pending(), code: 'aaaa-bbbb-cccc-dddd', client: elsewhere, now: NOW };
+    expect((await signInWithCode({ db, site: { name: 'Milvis' } }, guess)).ok).toBe(false);
+  }
+  expect((await second(recovery[3] ?? '', NOW)).ok).toBe(true);
+});
+
+test('the owner gets one mail a day when somebody who has the password fails the codes', async () => {
+  const token = await pending();
+  for (let time = 0; time < 4; time += 1) await second('123456', NOW, token);
+  expect(await listUnsentMails(db, 10), 'slips of the owner').toEqual([]);
+  await second('123456', NOW, token);
+  for (let time = 0; time < 20; time += 1) await second('123456', NOW);
+  expect(await listUnsentMails(db, 10)).toMatchObject([
+    { recipient: session.email, subject: 'Fel koder vid inloggning till ditt konto hos Milvis' },
+  ]);
 });
 
 test('a recovery code signs in once, however it is written', async () => {

@@ -9,11 +9,13 @@ import {
   takeStep,
 } from '../../db/accounts/account-second-factor.ts';
 import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
-import { lockAccount, readAccount } from '../../db/accounts/account-users.ts';
+import { type Account, lockAccount, readAccount } from '../../db/accounts/account-users.ts';
+import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { secondFactorFailedMail } from '../../domain/accounts/mail-texts.ts';
 import { stepOfCode } from '../../domain/accounts/totp.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { newBrowserToken } from './known-browser.ts';
@@ -67,7 +69,7 @@ export function removeSecondFactor(
     const factor = await readSecondFactor(tx, session.userId);
     if (
       !factor ||
-      !(await mayLook(tx, session.userId)) ||
+      !(await mayLook(tx, session.userId, code, 'session')) ||
       !(await takeAnyCode(tx, session.userId, factor.secret, code, now))
     )
       return false;
@@ -84,7 +86,7 @@ export type SecondStepFailure =
 
 /** The second step of a sign-in: a code of the app, or a recovery code. A code that was taken once is not taken again. */
 export async function signInWithCode(
-  db: Db,
+  { db, site }: { db: Db; site: { name: string } },
   { token, code, client, now }: { token: string; code: string; client: Omit<Client, 'browser'>; now: Date },
 ): Promise<Result<{ token: string; browserToken: string }, SecondStepFailure>> {
   const pending = await reserveCode(db, tokenHashOf(token));
@@ -92,12 +94,14 @@ export async function signInWithCode(
   const { userId, attemptsLeft } = pending;
   const [factor, account] = await Promise.all([readSecondFactor(db, userId), readAccount(db, userId)]);
   const details = { account: account?.email ?? null, network: coarseNetwork(client.network) };
-  if (!(await mayLook(db, userId))) {
+  if (!(await mayLook(db, userId, code, client.network))) {
     await logSecurityEvent(db, 'limit-reached', details);
+    if (account) await reportFailedCodes(db, site, account);
     return fail({ kind: 'too-many' });
   }
   if (!account || !factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
     await logSecurityEvent(db, 'second-factor-failed', details);
+    if (account && attemptsLeft === 0) await reportFailedCodes(db, site, account);
     return fail({ kind: 'wrong-code', attemptsLeft });
   }
   return db.transaction().execute(async (tx) => {
@@ -110,8 +114,19 @@ export async function signInWithCode(
   });
 }
 
-const mayLook = async (db: Db, userId: string): Promise<boolean> =>
-  (await takeFromLimit(db, LIMITS.secondFactor, userId)).allowed;
+/** Whoever fails here knows the password: the owner hears of it once a day. */
+async function reportFailedCodes(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
+  const { allowed } = await takeFromLimit(db, LIMITS.secondFactorMail, id);
+  if (allowed) await insertMail(db, { recipient: email, ...secondFactorFailedMail(site) });
+}
+
+/** @param network from which the code comes: guesses from elsewhere do not use up the looks at a recovery code */
+async function mayLook(db: Db, userId: string, code: string, network: string): Promise<boolean> {
+  const taken = isAppCode(code)
+    ? takeFromLimit(db, LIMITS.secondFactor, userId)
+    : takeFromLimit(db, LIMITS.recoveryCode, `${userId} ${network}`);
+  return (await taken).allowed;
+}
 
 const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
@@ -120,8 +135,11 @@ async function takeCode(db: Db, userId: string, secret: Buffer, code: string, no
   return step !== null && (await takeStep(db, userId, step));
 }
 
-const takeAnyCode = async (db: Db, userId: string, secret: Buffer, code: string, now: Date): Promise<boolean> =>
-  (await takeCode(db, userId, secret, code, now)) || (await takeRecoveryCode(db, userId, recoveryHash(code)));
+/** The app's codes are six digits; everything else is looked at as a recovery code. */
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(plainCode(code));
+
+const takeAnyCode = (db: Db, userId: string, secret: Buffer, code: string, now: Date): Promise<boolean> =>
+  isAppCode(code) ? takeCode(db, userId, secret, code, now) : takeRecoveryCode(db, userId, recoveryHash(code));
 
 /** "3f9a-01bc-77de-4210": 64 bits, in groups that can be read aloud. */
 const newRecoveryCode = (): string =>

@@ -56,6 +56,19 @@ export const accountLockedMail = (site: Site): MailText => ({
   ]),
 });
 
+/** After the right password and several wrong codes: the password is known to somebody. */
+export const secondFactorFailedMail = (site: Site): MailText => ({
+  subject: `Fel koder vid inloggning till ditt konto hos ${site.name}`,
+  body: signed(site, [
+    'Hej,',
+    '',
+    'Någon har loggat in med ditt lösenord och sedan skrivit fel engångskod flera gånger.',
+    'Är det inte du kan någon annan ditt lösenord: byt det med "Glömt lösenordet?" på inloggningssidan.',
+    'Är det du och koderna inte fungerar kan du skriva en av dina reservkoder i stället.',
+    'Vi skriver högst en gång om dygnet om detta.',
+  ]),
+});
+
 const SCRIPT_DOINGS = {
   add: 'lagt till',
   change: 'ändrat',

@@ -30,12 +30,12 @@ export const secondStepLoader = ({
   })({ request, context, ...args });
 
 async function takeCode(
-  { db, accounts, client, request, now, url }: AccountRequest,
+  { db, site, accounts, client, request, now, url }: AccountRequest,
   { code }: { code: string },
 ): Promise<Outcome> {
   const token = readCookie(request, 'pending', accounts) ?? '';
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
-  const result = await signInWithCode(db, { token, code, client: browser, now });
+  const result = await signInWithCode({ db, site }, { token, code, client: browser, now });
   if (!result.ok) {
     if (result.failure.kind === 'too-late') return redirect(beginAgain(url));
     if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
