@@ -8,7 +8,8 @@ export function clientNetwork(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/.exec(plain)?.[1];
   if (ipv4 !== undefined) return ipv4.split('.').every((part) => Number(part) <= 255) ? ipv4 : UNKNOWN;
   const groups = expandIpv6(plain);
-  return groups === null ? UNKNOWN : `${groups.slice(0, 4).join(':')}::/64`;
+  if (groups === null) return UNKNOWN;
+  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 const UNKNOWN = 'unknown';
@@ -24,6 +25,16 @@ function expandIpv6(text: string): string[] | null {
   const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
   const isHex = groups.every((group) => /^[0-9a-f]{1,4}$/.test(group));
   return isHex ? groups.map((group) => Number.parseInt(group, 16).toString(16)) : null;
+}
+
+/** "::ffff:c633:6407" is 198.51.100.7 in hexadecimal digits. */
+function mappedIpv4(groups: readonly string[]): string | null {
+  const [high = '', low = ''] = groups.slice(6);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((both) => [both >> 8, both & 0xff])
+    .join('.');
 }
 
 /** What is kept of a network: enough to tell places apart, too little to point at one household. */
