@@ -46,6 +46,7 @@ import { requestMetrics } from './metrics/request-metrics.ts';
 import { addSiteFigures } from './metrics/site-figures.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { compression } from './middleware/compression.ts';
+import { forwardedHeader } from './middleware/forwarded-header.ts';
 import { listRevalidation } from './middleware/list-revalidation.ts';
 import { prefetchedPages } from './middleware/prefetched-pages.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   await mountUnbounded(app, options, services, work);
 
   // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
+  app.use(forwardedHeader(options.logger, options.trustedProxies));
   const kept = keptPages({ onGiven: (ageS) => measured?.keptPages.observe(ageS) });
   app.use(kept.give);
   app.use(sentForm());

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { HttpEnv } from '../http-env.ts';
+
+/**
+ * Warns once when requests come without the X-Forwarded-For header that TRUSTED_PROXIES promises: all their visitors then count as one
+ * network, "unknown", and share its limits.
+ */
+export function forwardedHeader(logger: Logger, trustedProxies: number): MiddlewareHandler<HttpEnv> {
+  let isReported = trustedProxies === 0;
+  return (c, next) => {
+    if (!isReported && (c.req.header('x-forwarded-for') ?? '').trim() === '') {
+      isReported = true;
+      const text = 'X-Forwarded-For is missing though TRUSTED_PROXIES is set: visitors share the limits of one network';
+      logger.warn({ trustedProxies, path: c.req.path }, text);
+    }
+    return next();
+  };
+}
