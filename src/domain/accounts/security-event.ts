@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { isNestedDeeper } from '../json-depth.ts';
 
 /** How bad a security event is. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 const LARGEST_DETAILS = 4_000;
+const MAX_DEPTH = 32;
 const withoutNul = (text: string): boolean => !text.includes('\0');
 
 /** Something that matters to the security of the site (ADM §3): what happened, how bad it is, and what else is known of it. */
 export const securityEventSchema = z.strictObject({
   event_type: z.string().trim().min(1).max(100).refine(withoutNul, 'NUL is not a letter'),
   severity: z.enum(SEVERITIES),
-  /** Anything that JSON can say, in at most 4 000 characters. */
+  /** Anything that JSON can say, in at most 4 000 characters and 32 levels. */
   details: z
     .unknown()
     .optional()
@@ -20,6 +22,7 @@ export const securityEventSchema = z.strictObject({
 
 /** NUL and lone halves of letters, which JSON writes as escapes, are refused by the database. */
 function isShortJson(value: unknown): boolean {
+  if (isNestedDeeper(value, MAX_DEPTH)) return false;
   const text = JSON.stringify(value ?? {});
   return text.length <= LARGEST_DETAILS && !/\\u(0000|d[89a-f])/.test(text);
 }

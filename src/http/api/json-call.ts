@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { logForeignForm } from '../../commands/accounts/log-security-event.ts';
 import type { Db } from '../../db/client.ts';
+import { isNestedDeeper } from '../../domain/json-depth.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { readBody, TOO_LONG, TOO_SLOW, withBody } from '../read-body.ts';
@@ -18,9 +19,11 @@ export type CallServices = {
 };
 
 const LARGEST_BODY_BYTES = 16 * 1024;
+/** Lists and objects within each other; no call needs more than a handful. */
+const MAX_DEPTH = 32;
 
 /**
- * Stands in front of every call that takes a body: it comes from a page of this site, is not too long and is JSON. The checks of its
+ * Stands in front of every call that takes a body: it is a POST of a page of this site, not too long, and JSON that is not nested deep. The checks of its
  * fields are the call's own.
  * @param programs whether programs may call as well, which name no sender; browsers always do
  */
@@ -28,6 +31,7 @@ export const jsonCall =
   (services: CallServices, { programs = false }: { programs?: boolean } = {}): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     c.header('cache-control', 'no-store');
+    if (c.req.method !== 'POST') return c.json({ error: 'Anropet görs med POST.' }, 405, { allow: 'POST' });
     const isProgram = programs && c.req.header('origin') === undefined;
     if (!isProgram && !isSameOrigin(c, services.siteUrl)) {
       await logForeignForm(services.db, { path: c.req.path, network: requestNetwork(c, services.trustedProxies) });
@@ -46,8 +50,7 @@ export const jsonCall =
 
 function isJson(body: Uint8Array): boolean {
   try {
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    return true;
+    return !isNestedDeeper(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)), MAX_DEPTH);
   } catch {
     return false;
   }

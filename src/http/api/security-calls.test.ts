@@ -3,7 +3,16 @@ import { openFrontDoor } from '../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { listSecurityEvents } from '../../db/accounts/security-events.ts';
-import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '../../urls.ts';
+import {
+  adminOperationsUrl,
+  chatApiUrl,
+  chatConversationsUrl,
+  checkRateLimitUrl,
+  logSecurityEventUrl,
+  openAiChatUrl,
+  populateSearchIndexUrl,
+  sessionUrl,
+} from '../../urls.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
@@ -87,6 +96,34 @@ describe('admin-operations', () => {
     });
     expect((await call(adminOperationsUrl(), { ...assign, id: 1 }, headers)).status).toBe(400);
   });
+});
+
+const POST_CALLS = [
+  ...[checkRateLimitUrl(), logSecurityEventUrl(), adminOperationsUrl(), populateSearchIndexUrl()],
+  ...[chatConversationsUrl(), openAiChatUrl()],
+];
+const JSON_CALLS = [...POST_CALLS, chatApiUrl(), sessionUrl()];
+
+test.each(POST_CALLS)('%s answers other methods than POST with 405, and records nothing', async (path) => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, headers } = await site.fetch(path, { method, headers: { origin: 'https://annan.example' } });
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'POST']);
+  }
+  expect(await listSecurityEvents(db, 1)).toEqual([]);
+});
+
+test.each(JSON_CALLS)('%s answers JSON that is nested deep with 400', async (path) => {
+  const { headers } = await signedIn(db, 'admin');
+  for (const depth of [33, 1_900, 7_000]) {
+    const lists = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const objects = `${'{"a":'.repeat(depth / 3)}1${'}'.repeat(depth / 3)}`;
+    for (const deep of depth === 33 ? [lists] : [lists, objects]) {
+      expect((await call(path, deep, headers)).status, `${depth}`).toBe(400);
+      const event = `{"event_type":"a","severity":"low","message":"hej","details":${deep}}`;
+      expect((await call(path, event, headers)).status, `${depth} within`).toBe(400);
+    }
+  }
+  expect(await listSecurityEvents(db, 5)).toEqual([]);
 });
 
 test('another site’s call, one without a sender, one that is no JSON and a long one are refused', async () => {
