@@ -1,27 +1,22 @@
 import pg from 'pg';
-import { takeFromLimit } from '../../db/limits.ts';
 import { LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { checkFailed, serviceDown, tooFast, tooMany } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';
-import { type Step, senderOf } from './take-message-step.ts';
+import { type Step, takeForSender } from './take-message-step.ts';
 
 /** Less than a second between two checks is no person. */
 const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs: 0 };
 
 /**
- * Step 2: five messages in a minute, then five minutes' pause, for the network and for the session, over all servers together. Where
- * they cannot be counted nobody is let through.
+ * Step 2: five messages in a minute, then five minutes' pause, for a session; fifty in a minute for a network; over all servers
+ * together. Where they cannot be counted nobody is let through.
  */
 export const checkRate: Step = async ({ db }, message) => {
   try {
-    const pace = await takeFromLimit(db, PACE, senderOf(message));
+    const pace = await takeForSender(db, PACE, message);
     if (!pace.allowed) return fail(tooFast(pace.retryAfterMs));
-    const clients = [message.network, ...(message.session.isKnown ? [senderOf(message)] : [])];
-    for (const client of clients) {
-      const rate = await takeFromLimit(db, LIMITS.chat, client);
-      if (!rate.allowed) return fail(tooMany(rate.retryAfterMs));
-    }
-    return ok(message);
+    const rate = await takeForSender(db, LIMITS.chat, message);
+    return rate.allowed ? ok(message) : fail(tooMany(rate.retryAfterMs));
   } catch (error) {
     // A database that answers with an error is there; one that does not answer is not.
     return fail(error instanceof pg.DatabaseError ? checkFailed() : serviceDown());

@@ -1,15 +1,14 @@
-import { takeFromLimit } from '../../db/limits.ts';
 import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { serviceDown, tooSoon } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';
-import { type Step, senderOf } from './take-message-step.ts';
+import { type Step, takeForSender } from './take-message-step.ts';
 
 const SPACING: LimitRule = { name: 'chat-spacing', points: 1, windowMs: 2_000, blockMs: 0 };
 
 /** Step 3: two seconds between two messages. */
 export const checkSpacing: Step = async ({ db }, message) => {
   try {
-    const spacing = await takeFromLimit(db, SPACING, senderOf(message));
+    const spacing = await takeForSender(db, SPACING, message);
     return spacing.allowed ? ok(message) : fail(tooSoon(spacing.retryAfterMs));
   } catch {
     return fail(serviceDown());

@@ -11,18 +11,35 @@ import { checkText } from './check-text.ts';
 
 const { db, pool } = await testDatabase();
 const context = { db, now: new Date() };
-const free = () => pool.query(`delete from request_limits where key like 'chat-pace:%'`);
+const free = () => pool.query(`delete from request_limits where key like 'chat-pace%'`);
 
 test('the text is checked before anything is counted', async () => {
   expect(await checkText(context, incomingMessage({ text: ' ' }))).toMatchObject({ failure: { status: 400 } });
   expect((await checkText(context, incomingMessage())).ok).toBe(true);
 });
 
-test('five a minute for a network, whatever session it says it has', async () => {
+test('fifty a minute for a network, whatever sessions it has, and none of them silences the others', async () => {
   const { network } = incomingMessage();
+  const ask = async (session: { id: string; isKnown: boolean }) => {
+    await free();
+    return (await checkRate(context, incomingMessage({ network, session }))).ok;
+  };
+  const flood = { id: 'flood', isKnown: true };
+  for (let nth = 1; nth <= 20; nth += 1) expect(await ask(flood)).toBe(nth < 6);
+  for (let nth = 1; nth <= 46; nth += 1) expect(await ask({ id: `s${nth}`, isKnown: nth % 2 === 0 })).toBe(nth < 46);
+  const { rows } = await pool.query(
+    `select expire - extract(epoch from now()) * 1000 as ms from request_limits
+    where key = 'chat-network:' || $1`,
+    [network],
+  );
+  expect(Number(rows[0].ms), 'over with its minute').toBeLessThanOrEqual(60_000);
+});
+
+test('five a minute for a program that goes on by the id of a conversation', async () => {
+  const conversationId = crypto.randomUUID();
   for (const nth of [1, 2, 3, 4, 5, 6]) {
-    const session = { id: `s${nth}`, isKnown: true };
-    expect((await checkRate(context, incomingMessage({ network, session }))).ok).toBe(nth < 6);
+    await free();
+    expect((await checkRate(context, incomingMessage({ conversationId }))).ok).toBe(nth < 6);
   }
 });
 

@@ -1,5 +1,7 @@
 import type { ConversationRow } from '../../db/adviser/chat-conversations.ts';
 import type { Db } from '../../db/client.ts';
+import { type LimitAnswer, takeFromLimit } from '../../db/limits.ts';
+import { type LimitRule, networkLimit } from '../../domain/accounts/limit-rules.ts';
 import type { ChatRefusal } from '../../domain/adviser/chat/chat-refusal.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -30,6 +32,18 @@ export type ChatContext = { db: Db; now: Date };
 /** One step of the way: the message, changed or not, or why it goes no further. */
 export type Step = (context: ChatContext, message: ChatMessage) => Promise<Result<ChatMessage, ChatRefusal>>;
 
-/** For whom pace and spacing are counted: the session, or the network of who has none yet. */
-export const senderOf = ({ session, network }: ChatMessage): string =>
-  session.isKnown ? `session:${session.id}` : network;
+/**
+ * Counts a message by a rule: for its session, and ten times as wide for all of its network (D87). Who has no session yet counts for
+ * the network alone, and a program that goes on by a conversation's id for that conversation as well.
+ * @returns the answer of the limit that refuses it, or of the network's
+ */
+export async function takeForSender(db: Db, rule: LimitRule, message: ChatMessage): Promise<LimitAnswer> {
+  const sender = senderOf(message);
+  const own = sender === null ? null : await takeFromLimit(db, rule, sender);
+  return own?.allowed === false ? own : takeFromLimit(db, networkLimit(rule), message.network);
+}
+
+function senderOf({ session, conversationId }: ChatMessage): string | null {
+  if (session.isKnown) return `session:${session.id}`;
+  return conversationId === null ? null : `conversation:${conversationId}`;
+}

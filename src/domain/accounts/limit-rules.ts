@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 
 /** What one network may do (IPv6: one /64) where nothing else is said, over all server processes together. */
 export const LIMITS = {
-  /** Messages to the adviser (ADM §9). */
+  /** Messages to the adviser (ADM §9), of one session; its network has `networkLimit` (D87). */
   chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
   /** Wishes to be understood; wide, for nothing is stored and most cost a millisecond. A long one made to cost takes a hundred. */
   understand: { name: 'understand', points: 300, windowMs: MINUTE, blockMs: 0 },
@@ -40,3 +40,11 @@ export const LIMITS = {
   /** Actions that the server has no limit of their own for. */
   other: { name: 'other', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
+
+/** How many sessions may share a network before they slow each other down. */
+const SESSIONS_OF_A_NETWORK = 10;
+
+/** The limit of all sessions of a network together: ten times as wide, and over when its window is, so that nobody silences others. */
+export const networkLimit = ({ name, points, windowMs }: LimitRule): LimitRule => ({
+  ...{ name: `${name}-network`, points: points * SESSIONS_OF_A_NETWORK, windowMs, blockMs: 0 },
+});
