@@ -20,10 +20,11 @@ const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
  * Counts one more of what the rule limits, for one client, in one statement: exact however many processes ask at once. When the
  * database does not answer, it throws, and what was to be limited does not happen.
  * @param client the network that asks, or another name for whom the limit is for; at most 200 characters
+ * @param points how much it costs, of the rule's points
  */
-export async function takeFromLimit(db: Db, rule: LimitRule, client: string): Promise<LimitAnswer> {
+export async function takeFromLimit(db: Db, rule: LimitRule, client: string, points = 1): Promise<LimitAnswer> {
   try {
-    const { remainingPoints } = await limiterOf(db, rule).consume(client);
+    const { remainingPoints } = await limiterOf(db, rule).consume(client, points);
     return { allowed: true, remaining: remainingPoints, retryAfterMs: 0 };
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
+import { costOfText, LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
 import { checkFailed, serviceDown, tooFast, tooMany } from '../../domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '../../domain/result.ts';
 import { type Step, takeForSender } from './take-message-step.ts';
@@ -8,14 +8,14 @@ import { type Step, takeForSender } from './take-message-step.ts';
 const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs: 0 };
 
 /**
- * Step 2: five messages in a minute, then five minutes' pause, for a session; fifty in a minute for a network; over all servers
+ * Step 2: five messages in a minute, then five minutes' pause, for a session; fifty in a minute for a network, fewer of long ones; over all servers
  * together. Where they cannot be counted nobody is let through.
  */
 export const checkRate: Step = async ({ db }, message) => {
   try {
     const pace = await takeForSender(db, PACE, message);
     if (!pace.allowed) return fail(tooFast(pace.retryAfterMs));
-    const rate = await takeForSender(db, LIMITS.chat, message);
+    const rate = await takeForSender(db, LIMITS.chat, message, costOfText(message.text, 'chat'));
     return rate.allowed ? ok(message) : fail(tooMany(rate.retryAfterMs));
   } catch (error) {
     // A database that answers with an error is there; one that does not answer is not.

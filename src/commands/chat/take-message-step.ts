@@ -35,12 +35,18 @@ export type Step = (context: ChatContext, message: ChatMessage) => Promise<Resul
 /**
  * Counts a message by a rule: for its session, and ten times as wide for all of its network (D87). Who has no session yet counts for
  * the network alone, and a program that goes on by a conversation's id for that conversation as well.
+ * @param networkPoints what it costs of the network's limit
  * @returns the answer of the limit that refuses it, or of the network's
  */
-export async function takeForSender(db: Db, rule: LimitRule, message: ChatMessage): Promise<LimitAnswer> {
+export async function takeForSender(
+  db: Db,
+  rule: LimitRule,
+  message: ChatMessage,
+  networkPoints = 1,
+): Promise<LimitAnswer> {
   const sender = senderOf(message);
   const own = sender === null ? null : await takeFromLimit(db, rule, sender);
-  return own?.allowed === false ? own : takeFromLimit(db, networkLimit(rule), message.network);
+  return own?.allowed === false ? own : takeFromLimit(db, networkLimit(rule), message.network, networkPoints);
 }
 
 function senderOf({ session, conversationId }: ChatMessage): string | null {

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   /** Messages to the adviser (ADM §9), of one session; its network has `networkLimit` (D87). */
   chat: { name: 'chat', points: 5, windowMs: MINUTE, blockMs: 5 * MINUTE },
-  /** Wishes to be understood; wide, for nothing is stored and most cost a millisecond. A long one made to cost takes a hundred. */
+  /** Wishes to be understood; wide, for nothing is stored and most cost a millisecond. A long one costs more: `costOfText`. */
   understand: { name: 'understand', points: 300, windowMs: MINUTE, blockMs: 0 },
   /** The lock of an account is beside this; here many accounts are tried from one place. */
   signIn: { name: 'sign-in', points: 20, windowMs: 15 * MINUTE, blockMs: 0 },
@@ -48,3 +48,10 @@ const SESSIONS_OF_A_NETWORK = 10;
 export const networkLimit = ({ name, points, windowMs }: LimitRule): LimitRule => ({
   ...{ name: `${name}-network`, points: points * SESSIONS_OF_A_NETWORK, windowMs, blockMs: 0 },
 });
+
+/** Characters of a text that cost one point more; the time that understanding takes grows with the length. */
+const CHARACTERS_PER_POINT = { understand: 100, chat: 400 } as const;
+
+/** What a text costs of a limit: 1 for short ones, 21 for a wish of 2 000 characters, 6 for a message as long. */
+export const costOfText = (text: string, use: keyof typeof CHARACTERS_PER_POINT): number =>
+  1 + Math.floor(text.length / CHARACTERS_PER_POINT[use]);

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { takeFromLimit } from '../../db/limits.ts';
 import { readCarNames } from '../../db/search-box/car-names.ts';
-import { LIMITS } from '../../domain/accounts/limit-rules.ts';
+import { costOfText, LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { listQuery } from '../../domain/adviser/answer/list-query.ts';
 import type { CarNames } from '../../domain/adviser/understanding/names/car-names.ts';
 import { understand } from '../../domain/adviser/understanding/understand.ts';
@@ -12,12 +13,19 @@ import { yearInSweden } from '../../domain/format/dates.ts';
 import { understandApiUrl, vehiclesUrl } from '../../urls.ts';
 import { requestNetwork } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { RETRY_AFTER_S } from '../overload/busy-answer.ts';
+import { Turns } from '../overload/turns.ts';
 import type { CallServices } from './json-call.ts';
 import { anyText, errorSchema, json } from './openapi-parts.ts';
 import { understandingSchema } from './understand-schema.ts';
 
 /** Longest wish, characters; as long as a message of the chat. */
 const LONGEST_WISH = 2_000;
+/** Characters that take a few milliseconds at most; longer texts wait for their turn. */
+const MAX_SHORT_WISH = 300;
+const MAX_WAITING_LONG = 8;
+const LONG_WAIT_MS = 1_000;
+const TOO_BUSY = 'Många frågar just nu. Försök igen om några sekunder.';
 const TOO_MANY = 'För många förfrågningar. Försök igen om en stund.';
 const TOO_LONG = 'Texten är för lång. Skriv högst 2 000 tecken.';
 
@@ -31,7 +39,8 @@ const understandWish = createRoute({
   responses: {
     200: json(understandingSchema, 'The wish as it was understood'),
     400: json(errorSchema, 'A text that is too long'),
-    429: json(errorSchema, 'Too many from one network'),
+    429: json(errorSchema, 'Too many from one network; a long text counts as several'),
+    503: json(errorSchema, 'Too many long texts at once'),
   },
 });
 
@@ -40,18 +49,48 @@ export function mountUnderstand(
   api: OpenAPIHono<HttpEnv>,
   { calls: { db, trustedProxies }, now }: { calls: CallServices; now: () => Date },
 ): void {
+  const inLongTurn = longTurns();
   api.openapi(understandWish, async (c) => {
     const text = new URL(c.req.url).searchParams.get('q') ?? '';
     c.header('cache-control', 'private, max-age=60');
     if (text.length > LONGEST_WISH) return c.json({ error: TOO_LONG }, 400);
-    const { allowed, retryAfterMs } = await takeFromLimit(db, LIMITS.understand, requestNetwork(c, trustedProxies));
+    const network = requestNetwork(c, trustedProxies);
+    const { allowed, retryAfterMs } = await takeFromLimit(
+      db,
+      LIMITS.understand,
+      network,
+      costOfText(text, 'understand'),
+    );
     if (!allowed) {
       c.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
       return c.json({ error: TOO_MANY }, 429);
     }
     const names = await readCarNames(db);
-    return c.json(toAnswer(understand(text, { names, thisYear: yearInSweden(now()) }), names), 200);
+    const answer = () => toAnswer(understand(text, { names, thisYear: yearInSweden(now()) }), names);
+    if (text.length <= MAX_SHORT_WISH) return c.json(answer(), 200);
+    const understood = await inLongTurn(answer);
+    if (understood !== null) return c.json(understood, 200);
+    c.header('retry-after', String(RETRY_AFTER_S));
+    return c.json({ error: TOO_BUSY }, 503);
   });
+}
+
+/**
+ * Long texts are understood one after the other, and what else waits for the process goes first after each: so many at once would
+ * hold up every other request.
+ * @returns null: too many wait already
+ */
+function longTurns() {
+  const turns = new Turns(1, MAX_WAITING_LONG);
+  return async <Result>(work: () => Result): Promise<Result | null> => {
+    if (!(await turns.take(LONG_WAIT_MS))) return null;
+    try {
+      await setImmediate();
+      return work();
+    } finally {
+      turns.giveBack();
+    }
+  };
 }
 
 function toAnswer(understanding: Understanding, names: CarNames): z.infer<typeof understandingSchema> {

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { healthUrl, understandApiUrl } from '../../urls.ts';
+
+const { db, pool } = await testDatabase();
+const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
+beforeEach(() => pool.query('truncate request_limits'));
+
+const LONG = 'Vi söker en kombi eller suv med automat och dragkrok under 250 000 kr till familjen. '
+  .repeat(30)
+  .slice(0, 2_000);
+const ask = (text: string, network: string) =>
+  site.fetch(`${understandApiUrl()}?q=${encodeURIComponent(text)}`, { headers: { 'x-forwarded-for': network } });
+
+test('a network may ask for 300 short wishes a minute, and for fourteen of 2 000 characters', async () => {
+  const long: number[] = [];
+  for (let time = 0; time < 16; time += 1) long.push((await ask(LONG, '192.0.2.1')).status);
+  expect(long).toEqual([...Array.from({ length: 14 }, () => 200), 429, 429]);
+  expect((await ask('kombi', '192.0.2.2')).status).toBe(200);
+  const { rows } = await pool.query(`select key, points from request_limits order by key`);
+  expect(rows).toEqual([
+    { key: 'understand:192.0.2.1', points: expect.any(Number) },
+    { key: 'understand:192.0.2.2', points: 1 },
+  ]);
+});
+
+test('of sixty long texts at once some are understood in turn and the others refused at once; other requests wait for none', async () => {
+  const ended: string[] = [];
+  const texts = Array.from({ length: 60 }, async (_, nth) => {
+    const answer = await ask(LONG, `198.51.100.${nth}`);
+    ended.push(answer.status === 200 ? 'understood' : 'refused');
+    return answer;
+  });
+  const others = Array.from({ length: 5 }, async (_, nth) => {
+    await new Promise((resolve) => setTimeout(resolve, nth * 10));
+    const { status } = nth % 2 === 0 ? await site.fetch(healthUrl()) : await ask('dieselkombi', '192.0.2.9');
+    ended.push('other');
+    return status;
+  });
+  const answers = await Promise.all(texts);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  for (const { status, headers } of answers) if (status === 503) expect(headers.get('retry-after')).toBe('2');
+  expect(answers.filter(({ status }) => status === 503).length, 'more than wait are refused').toBeGreaterThan(20);
+  expect(ended.indexOf('refused')).toBeLessThan(ended.lastIndexOf('understood'));
+  expect(ended.lastIndexOf('other')).toBeLessThan(ended.lastIndexOf('understood'));
+});
