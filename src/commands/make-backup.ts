@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listTables, readSequences, rowsOf } from '../db/backup-tables.ts';
+import { isBackedUp, listTables, readSequences, rowsOf } from '../db/backup-tables.ts';
 import { dbOn } from '../db/client.ts';
 import { readAppliedMigrations } from '../db/schema-migrations.ts';
 import { type Part, type PartKind, writeBackup } from '../integrations/backup/backup-file.ts';
@@ -17,7 +17,7 @@ type Request = {
 
 /**
  * Writes all tables as they are at one moment, and the pictures that staff put in, into one file. The site goes on meanwhile. What can be
- * made again (pictures of dealers in our sizes, the queue of jobs) is not in it.
+ * made again (pictures of dealers in our sizes, the queue of jobs) is not in it, nor what gives access (sessions, links, mails).
  * @returns how many tables and pictures
  * @throws BackupError when the file is there already and may not be replaced
  */
@@ -43,7 +43,7 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   const migrations = [...(await readAppliedMigrations(dbOn(client)))].sort();
   yield part('header', { migrations, madeAt: now.toISOString() });
-  for (const table of await listTables(client)) {
+  for (const table of (await listTables(client)).filter(isBackedUp)) {
     yield part('table', table);
     for await (const body of rowsOf(client, table)) yield { kind: 'data', body };
     counts.tables += 1;

@@ -1,8 +1,19 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { z } from 'zod';
-import { emptyTables, hasOwnContent, intoTable, listTables, setSequences } from '../db/backup-tables.ts';
+import {
+  type CopiedTable,
+  emptyTables,
+  findTable,
+  hasOwnContent,
+  intoTable,
+  isBackedUp,
+  listTables,
+  readSequences,
+  setSequences,
+} from '../db/backup-tables.ts';
 import { createDb } from '../db/client.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { readAppliedMigrations } from '../db/schema-migrations.ts';
 import { BackupError, type Part, readBackup } from '../integrations/backup/backup-file.ts';
 import type { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
@@ -19,46 +30,99 @@ type Request = {
 
 const headerSchema = z.object({ migrations: z.array(z.string()), madeAt: z.iso.datetime() });
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
-const sequencesSchema = z.array(z.object({ name: z.string(), lastValue: z.number().nullable() }));
+const sequencesSchema = z.array(z.object({ name: z.string(), lastValue: z.int().positive().nullable() }));
+
+/** A header and the description of a table take some kilobytes. */
+const MAX_DESCRIPTION_BYTES = 1_000_000;
+
+/** What a file says that it holds. */
+type Description = {
+  header: z.infer<typeof headerSchema>;
+  tables: CopiedTable[];
+  sequences: z.infer<typeof sequencesSchema>;
+};
 
 /**
  * Puts back what a backup holds, in place of everything that is there, in one transaction: all of it or nothing. A backup of an older
- * schema goes into a database without tables, and is then brought to the newest.
+ * schema goes into a database without tables, and is then brought to the newest. The file may come from a stranger: tables, columns and
+ * sequences are those of the database alone.
  * @returns when the backup was made
- * @throws BackupError when the file is damaged, made by a newer version, or the database holds something
+ * @throws BackupError when the file is damaged, made by a newer version, names what the database does not have, or its rows break the
+ * rules of the tables; or when the database holds something
  */
 export async function restoreBackup(pool: pg.Pool, request: Request): Promise<Date> {
-  const { madeAt, migrations } = await checkFile(request.file);
-  await bringToSchema(pool, new Set(migrations), request.migrations);
+  const description = await describeFile(request.file);
+  const { header, sequences } = description;
+  await bringToSchema(pool, new Set(header.migrations), request.migrations);
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
+    const tables = await listTables(client);
+    requireKnown(description, tables, new Set((await readSequences(client)).map(({ name }) => name)));
     if (!request.force && (await hasOwnContent(client))) {
       throw new BackupError(
         'The database holds dealers, ads, accounts or conversations. With --force they are replaced.',
       );
     }
-    const restoreRules = await emptyTables(client, await listTables(client));
-    await takeParts(client, readBackup(request.file), request.pictures);
-    await restoreRules();
+    const restoreRules = await emptyTables(client, tables);
+    await takeParts(client, readBackup(request.file), { tables, pictures: request.pictures });
+    await restoreRules().catch(refuseRows);
+    await setSequences(client, sequences);
     await client.query('commit');
   } finally {
     // Ends the transaction, whatever state it is in.
     client.release(true);
   }
   await migrate(pool, request.migrations);
-  return new Date(madeAt);
+  return new Date(header.madeAt);
 }
 
 /** Reads all of it once, so that a damaged file is known before anything is touched. */
-async function checkFile(file: string): Promise<z.infer<typeof headerSchema>> {
-  let header: z.infer<typeof headerSchema> | undefined;
+async function describeFile(file: string): Promise<Description> {
+  let header: Description['header'] | undefined;
+  const tables: CopiedTable[] = [];
+  const sequences: Description['sequences'] = [];
   for await (const { kind, body } of readBackup(file)) {
-    if (kind === 'header') header = headerSchema.parse(JSON.parse(body.toString()));
+    if (kind === 'header') header = read(headerSchema, body);
+    if (kind === 'table') tables.push(read(tableSchema, body));
+    if (kind === 'sequences') sequences.push(...read(sequencesSchema, body));
   }
   if (header === undefined) throw new BackupError(`${file} does not say what it is.`);
-  return header;
+  return { header, tables, sequences };
+}
+
+/** @throws BackupError when it is not of the schema */
+function read<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.infer<Schema> {
+  try {
+    if (body.length > MAX_DESCRIPTION_BYTES) throw new RangeError('too long');
+    return schema.parse(JSON.parse(body.toString()));
+  } catch (error) {
+    throw new BackupError('The backup describes its content in a form that is not ours.', { cause: error });
+  }
+}
+
+/** @throws BackupError when the backup names what the database does not have */
+function requireKnown(
+  { tables, sequences }: Description,
+  known: readonly CopiedTable[],
+  knownSequences: ReadonlySet<string>,
+): void {
+  const table = tables.find((each) => findTable(known, each) === null);
+  if (table)
+    throw new BackupError(`The backup names a table or column that the database does not have: ${shown(table.name)}.`);
+  const sequence = sequences.find(({ name }) => !knownSequences.has(name));
+  if (sequence)
+    throw new BackupError(`The backup names a sequence that the database does not have: ${shown(sequence.name)}.`);
+}
+
+/** A name from a file, on one line of the terminal. */
+const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
+
+/** Rows that PostgreSQL refuses are the file's fault: its reason, in one line. */
+function refuseRows(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof BackupError || isDatabaseAway(error)) throw error;
+  throw new BackupError(`The backup's rows cannot be taken: ${error.message.replaceAll('\n', ' ')}.`, { cause: error });
 }
 
 /** The schema that the backup was made of. */
@@ -76,26 +140,27 @@ async function bringToSchema(pool: pg.Pool, wanted: ReadonlySet<string>, folder:
   await migrate(pool, folder, wanted);
 }
 
-async function takeParts(
-  client: pg.ClientBase,
-  parts: AsyncGenerator<Part>,
-  pictures: UploadedPictures,
-): Promise<void> {
+type Target = { tables: readonly CopiedTable[]; pictures: UploadedPictures };
+
+/** Rows of tables that backups leave out, which an older file holds, are passed over. */
+async function takeParts(client: pg.ClientBase, parts: AsyncGenerator<Part>, target: Target): Promise<void> {
   let next = await parts.next();
   while (!next.done) {
     const { kind, body } = next.value;
-    if (kind === 'picture') await pictures.keep(body);
-    if (kind === 'sequences') await setSequences(client, sequencesSchema.parse(JSON.parse(body.toString())));
+    if (kind === 'picture') await target.pictures.keep(body);
     if (kind !== 'table') {
       next = await parts.next();
       continue;
     }
-    const table = tableSchema.parse(JSON.parse(body.toString()));
+    const table = findTable(target.tables, read(tableSchema, body));
+    // Checked before; the file has changed since.
+    if (table === null) throw new BackupError('The backup was changed while it was read.');
     const rows = async function* (): AsyncGenerator<Buffer> {
       for (next = await parts.next(); !next.done && next.value.kind === 'data'; next = await parts.next()) {
         yield next.value.body;
       }
     };
-    await pipeline(rows, intoTable(client, table));
+    if (isBackedUp(table)) await pipeline(rows, intoTable(client, table)).catch(refuseRows);
+    else for await (const _ of rows());
   }
 }

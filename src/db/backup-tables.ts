@@ -24,6 +24,25 @@ export const rowsOf = (client: pg.ClientBase, { name, columns }: CopiedTable): A
 export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable): NodeJS.WritableStream =>
   client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
 
+/** Rows that a backup leaves out: they open doors (sessions, links, mails with links) or count the attempts of an hour. */
+const LEFT_OUT = new Set([
+  ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits'],
+]);
+
+/** Whether a backup holds the rows of a table. */
+export const isBackedUp = ({ name }: Pick<CopiedTable, 'name'>): boolean => !LEFT_OUT.has(name);
+
+/**
+ * The database's own table and columns that a list from outside means: such a list is compared, and never becomes part of a statement.
+ * @returns null when the database has no such table or column, or a column is named twice
+ */
+export function findTable(known: readonly CopiedTable[], wanted: CopiedTable): CopiedTable | null {
+  const table = known.find(({ name }) => name === wanted.name);
+  if (table === undefined || new Set(wanted.columns).size < wanted.columns.length) return null;
+  const columns = wanted.columns.map((name) => table.columns.find((column) => column === name));
+  return columns.length > 0 && columns.every((column) => column !== undefined) ? { name: table.name, columns } : null;
+}
+
 /** Where each sequence is; null for one that gave no number yet. Read after the rows, so that no row has a number beyond it. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
@@ -32,6 +51,7 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return rows;
 }
 
+/** @param sequences whose names are those of `readSequences` */
 export async function setSequences(client: pg.ClientBase, sequences: readonly SequenceState[]): Promise<void> {
   for (const { name, lastValue } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue ?? 1, lastValue !== null]);
