@@ -101,6 +101,17 @@ describe('gzip', () => {
     expect(rows).toBeGreaterThan(0);
   });
 
+  test('a bomb', async () => {
+    const row = `Volvo,V60,${'x'.repeat(1_000_000)},1\n`;
+    const bomb = gzipSync(HEADER + row.repeat(80), { level: 9 });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const { rows, error } = await read(bomb);
+    expect(rows).toBeLessThan(80);
+    expect(error).toBe(
+      `bilar.csv, rad ${rows + 1}: gzip-filen blir mer än 200 gånger större uppackad. Exportera den utan gzip.`,
+    );
+  });
+
   test('damaged', async () => {
     const damaged = Buffer.from(zipped);
     damaged.fill(0xff, 100, 200);
@@ -239,6 +250,16 @@ describe('JSON', () => {
       rows: 1,
       error: 'bilar.json, rad 2: ett fält är större än 1 MB.',
     });
+  });
+  test.each([
+    ['lists', '[', '', ']'],
+    ['objects', '{"a":', '1', '}'],
+  ])('%s a hundred thousand deep are read past', async (_, open, core, close) => {
+    const value = open.repeat(100_000) + core + close.repeat(100_000);
+    const hostile = `{"manufacturer":"Volvo","modelSeries":${value},"equipment":${value}}`;
+    expect(await read(`[${JSON.stringify(car)},${hostile}]`, json)).toEqual({ rows: 2, error: null });
+    const line = `{"brand":"Volvo","model":${value},"equipment":${value}}`;
+    expect(await read(`${line}\n`, { fileName: 'bilar.jsonl' })).toEqual({ rows: 1, error: null });
   });
   test('lines', async () => {
     const lines = { fileName: 'bilar.jsonl' };

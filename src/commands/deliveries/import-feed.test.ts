@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import type { FeedFields, FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '../../feeds/feed-format.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
 
@@ -376,4 +376,15 @@ describe('several at once', () => {
     await reader;
     expect([...seen].filter((ads) => ads !== 40 && ads !== 90)).toEqual([]);
   });
+});
+
+test('a row of words that every object of the language has costs the delivery nothing', async () => {
+  const words = Object.getOwnPropertyNames(Object.prototype);
+  const hostile = words.map((word, index) => ({
+    ...Object.fromEntries(FEED_FIELDS.map((field) => [field, LIST_FIELDS.has(field) ? [word] : word])),
+    ...{ brand: 'Volvo', model_year: '2019', dealer_ad_id: `ord-${index}`, odometer: '100' },
+  }));
+  expect((await deliver([...cars(3), ...hostile])).ok).toBe(true);
+  const { rows } = await pool.query(`select count(*)::int as n from ads where dealer_ad_id like 'id-%'`);
+  expect(rows).toEqual([{ n: 3 }]);
 });

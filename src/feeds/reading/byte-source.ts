@@ -64,11 +64,30 @@ async function* withHead(head: Buffer, source: AsyncIterator<Buffer | string>): 
   for (let next = await source.next(); !next.done; next = await source.next()) yield Buffer.from(next.value as Buffer);
 }
 
+/** Deliveries become 5 to 30 times their size; a bomb becomes up to a thousand times its own. The first megabytes may be anything. */
+const MAX_EXPANSION = 200;
+const EXPANSION_CHECKED_FROM_BYTES = 64 * 1024 * 1024;
+
 async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const unzipped = pipeline(bytes, createGunzip({ chunkSize: READ_SIZE }), () => {
+  let packed = 0;
+  let unpacked = 0;
+  const counted = async function* () {
+    for await (const chunk of bytes) {
+      packed += chunk.length;
+      yield chunk;
+    }
+  };
+  const unzipped = pipeline(counted(), createGunzip({ chunkSize: READ_SIZE }), () => {
     // The error reaches the reader through the iteration below.
   });
-  for await (const chunk of unzipped) yield chunk as Buffer;
+  for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+    unpacked += chunk.length;
+    if (unpacked > EXPANSION_CHECKED_FROM_BYTES && unpacked > packed * MAX_EXPANSION)
+      throw new SourceFailure(
+        `gzip-filen blir mer än ${MAX_EXPANSION} gånger större uppackad. Exportera den utan gzip.`,
+      );
+    yield chunk;
+  }
 }
 
 function describeFailure(error: unknown): Error {

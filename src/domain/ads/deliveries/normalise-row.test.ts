@@ -5,7 +5,7 @@ import { buildMatcher } from '../../catalogue/match-catalogue.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
-import { type NormaliseContext, normaliseRow } from './normalise-row.ts';
+import { type NormaliseContext, nonFiniteNumber, normaliseRow } from './normalise-row.ts';
 import { applyPlausibility } from './plausibility.ts';
 
 const context: NormaliseContext = {
@@ -217,6 +217,7 @@ const anyText = fc.oneof(
     '2024-12-04',
     '2025-11-03:189900',
     'sold',
+    ...Object.getOwnPropertyNames(Object.prototype),
   ),
 );
 const anyFields = fc.record(
@@ -228,6 +229,18 @@ const anyFields = fc.record(
   ),
   { requiredKeys: [] },
 ) as fc.Arbitrary<FeedFields>;
+
+test.each<[keyof ImportedAd, Partial<ImportedAd>]>([
+  ['odometerKm', { odometerKm: Number.NaN }],
+  ['price', { price: Number.POSITIVE_INFINITY }],
+  ['wltpCo2', { wltpCo2: { min: null, max: Number.NaN } }],
+  ['euroNcap', { euroNcap: { stars: Number.NaN, year: null } }],
+  ['priceHistory', { priceHistory: [{ at: new Date(0), price: Number.NaN }] }],
+])('a number that is none rejects the row: %s', (field, change) => {
+  const ad = accepted({ brand: 'Volvo' });
+  expect(nonFiniteNumber(ad)).toBeNull();
+  expect(nonFiniteNumber({ ...ad, ...change })).toMatchObject({ field, rule: 'oläsligt tal' });
+});
 
 test('any row of texts gives a plausible ad or a reason, and never throws', () => {
   fc.assert(

@@ -60,7 +60,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
     ...readDates(reader, deliveredAt),
     qualityFlags: reader.flags,
   };
-  const refused = applyPlausibility(ad, deliveredAt);
+  const refused = nonFiniteNumber(ad) ?? applyPlausibility(ad, deliveredAt);
   if (refused) return fail(refused);
   deriveOtherPower(ad);
 
@@ -81,8 +81,30 @@ const REJECTIONS = {
     rule: 'handlare saknas',
     reason: 'Raden har ingen handlare. Fyll i handlaren i filen, eller ange en för hela leveransen.',
   },
+  number: (field: string): RowRejection => ({
+    field,
+    value: '',
+    rule: 'oläsligt tal',
+    reason: 'Raden innehåller ett tal som inte kan läsas. Rätta talet i annonsen.',
+  }),
   brand: { field: 'brand', value: '', rule: 'märke saknas', reason: 'Raden har inget märke. Fyll i bilens märke.' },
 } satisfies Record<string, RowRejection | ((field: string) => RowRejection)>;
+
+/**
+ * A number that is none would pass every rule of the table, and stop the whole delivery in the database. No reader gives one; should
+ * one ever do so, it costs its row alone.
+ */
+export function nonFiniteNumber(ad: ImportedAd): RowRejection | null {
+  const field = Object.entries(ad).find(([, value]) => holdsNonFinite(value))?.[0];
+  return field === undefined ? null : REJECTIONS.number(field);
+}
+
+function holdsNonFinite(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (Array.isArray(value)) return value.some(holdsNonFinite);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return false;
+  return Object.values(value).some(holdsNonFinite);
+}
 
 const hasNul = (text: string) => text.includes('\0');
 
