@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFrontDoor } from '../../test/front-door.ts';
 import { formOf } from '../../test/signed-in.ts';
 import { newTestDatabase } from '../../test/support/database.ts';
 import { createDb, createPool } from '../db/client.ts';
+import { ACCESS } from '../domain/accounts/access.ts';
 import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '../urls.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
@@ -52,4 +53,52 @@ test('while the database is away the log tells in sum of those who were refused,
     expect.objectContaining({ refused: { away: 1 } }),
   ]);
   expect(metrics.html).toMatch(/requests_refused_total\{reason="away",process="0"\} 4/);
+});
+
+/** Addresses with one thing in place of each part that varies. */
+const pathOf = (pattern: string) => `/${pattern.replaceAll(/:\w+\??/g, '1')}`;
+
+describe('while the database is away', () => {
+  const cookie = `__Host-milvis-session=${'a'.repeat(43)}`;
+  let site: Awaited<ReturnType<typeof openFrontDoor>>;
+  let gone: ReturnType<typeof createPool>;
+  beforeAll(async () => {
+    const { url } = await newTestDatabase();
+    gone = createPool(url.replace(/:\d+\//, ':1/'));
+    site = await openFrontDoor({}, createDb(gone));
+  });
+  afterAll(() => gone.end());
+  const answersOf = async (path: string, init: RequestInit = {}) => {
+    const { status, headers, text } = await site.open(path, init);
+    return { status, hasRetryAfter: headers.has('retry-after'), text };
+  };
+  const STAFF = Object.entries(ACCESS).filter(
+    ([pattern, { view, actions = {} }]) =>
+      /^admin\b/.test(pattern) && ![view, ...Object.values(actions)].includes('anyone'),
+  );
+
+  test.each(STAFF)('/%s answers 503 with Retry-After, to readers and to every form', async (pattern, address) => {
+    const path = pathOf(pattern);
+    const later = expect.objectContaining({ status: 503, hasRetryAfter: true });
+    if (address.view) {
+      expect(await answersOf(path, { headers: { cookie } })).toEqual(later);
+      expect(await answersOf(`${path}.data`, { headers: { cookie } })).toEqual(later);
+    }
+    for (const intent of Object.keys(address.actions ?? {})) {
+      expect(await answersOf(path, formOf({ intent }, { cookie }))).toEqual(later);
+      expect(await answersOf(`${path}.data`, formOf({ intent }, { cookie }))).toEqual(later);
+    }
+  });
+
+  test('no address at all answers 500, and none says 503 without saying when to come again', async () => {
+    for (const [pattern, { view, actions = {} }] of Object.entries(ACCESS)) {
+      const path = pathOf(pattern);
+      const forms = Object.keys(actions).map((intent) => formOf({ intent }, { cookie }));
+      for (const init of [...(view ? [{ headers: { cookie } }] : []), ...forms]) {
+        const { status, hasRetryAfter } = await answersOf(path, init);
+        const isRight = status === 503 ? hasRetryAfter : status < 500;
+        expect({ path, status, isRight }).toMatchObject({ isRight: true });
+      }
+    }
+  });
 });

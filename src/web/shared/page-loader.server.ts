@@ -21,21 +21,31 @@ export type PageRequest = Pick<RequestContext, 'adSearch' | 'suggestions' | 'blo
 /** PostgreSQL's code for a statement that reached its time limit. */
 const QUERY_CANCELED = '57014';
 
-/** Makes a loader of a function from request to page model. What the function did not foresee becomes an error with an id. */
+/** Runs a part of a page's answer. What it did not foresee becomes an error with an id: 503 where it may succeed in a moment, else 500. */
+export async function withPageFailures<Answer>(
+  { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
+  work: (request: RequestContext) => Promise<Answer>,
+): Promise<Answer> {
+  const request = context.get(requestContext);
+  const { logger, requestId } = request;
+  try {
+    return await work(request);
+  } catch (error) {
+    // Responses and status data are thrown on purpose.
+    if (!(error instanceof Error)) throw error;
+    logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
+    const isSlow = 'code' in error && error.code === QUERY_CANCELED;
+    const status = isSlow || isDatabaseAway(error) ? 503 : 500;
+    throw data({ requestId } satisfies PageFailure, { status });
+  }
+}
+
+/** Makes a loader of a function from request to page model. */
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
-  return async ({ url, params, context }: LoaderFunctionArgs): Promise<Model> => {
-    const request = context.get(requestContext);
-    const { logger, requestId, pictures, adSearch, suggestions, blog, now, refusal } = request;
-    try {
-      const shared = { db: request.readDb, writeDb: request.db, adSearch, suggestions, blog, now, refusal, logger };
-      return await read({ url, params, ...shared, pictures: await pictures() });
-    } catch (error) {
-      // Responses and status data are thrown on purpose.
-      if (!(error instanceof Error)) throw error;
-      logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
-      const isSlow = 'code' in error && error.code === QUERY_CANCELED;
-      const status = isSlow || isDatabaseAway(error) ? 503 : 500;
-      throw data({ requestId } satisfies PageFailure, { status });
-    }
-  };
+  return ({ url, params, context }: LoaderFunctionArgs): Promise<Model> =>
+    withPageFailures({ url, context }, async (request) => {
+      const { readDb, db, adSearch, suggestions, blog, now, refusal, logger } = request;
+      const shared = { db: readDb, writeDb: db, adSearch, suggestions, blog, now, refusal, logger };
+      return read({ url, params, ...shared, pictures: await request.pictures() });
+    });
 }

@@ -16,7 +16,7 @@ import { homeUrl, loginUrl, withNotice } from '../../../urls.ts';
 import type { ActionAnswer } from '../forms/action-answer.ts';
 import { type FormIntent, readForm, type SentForm } from '../forms/action-form.server.ts';
 import type { NoticeName } from '../notices/notices.ts';
-import { type PageRequest, pageLoader } from '../page-loader.server.ts';
+import { type PageRequest, pageLoader, withPageFailures } from '../page-loader.server.ts';
 import { type RequestContext, requestContext } from '../request-context.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { PROOF_FIELD } from './proof.ts';
@@ -44,17 +44,18 @@ const guardedSession = createContext<LiveSession>();
  * Stands in front of the whole staff area, before any loader or action in it: no session leads to the sign-in, a session without
  * any part in the staff area leads home. What the single address asks is checked by its loader and action.
  */
-export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context, pattern }) => {
-  const page = context.get(requestContext);
-  const session = await currentSession(request, page);
-  if (session === null) throw redirect(signInAgain(request, url, page));
-  context.set(guardedSession, session);
-  const access = accessOf(pattern)?.view;
-  const isOpenToAll = access === 'signed-in' || access === 'anyone';
-  if (!isOpenToAll && !hasAccess(visitorOfSession(session), 'dashboard')) throw await turnAway(page, session, pattern);
-  // Without scripts the pages asked for are the only activity that can be seen.
-  await touchSession(page.db, session.id);
-};
+export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context, pattern }) =>
+  withPageFailures({ url, context }, async (page) => {
+    const session = await currentSession(request, page);
+    if (session === null) throw redirect(signInAgain(request, url, page));
+    context.set(guardedSession, session);
+    const access = accessOf(pattern)?.view;
+    const isOpenToAll = access === 'signed-in' || access === 'anyone';
+    if (!isOpenToAll && !hasAccess(visitorOfSession(session), 'dashboard'))
+      throw await turnAway(page, session, pattern);
+    // Without scripts the pages asked for are the only activity that can be seen.
+    await touchSession(page.db, session.id);
+  });
 
 /** The sign-in, which leads back to the page that was asked for. A browser that brings a token along had a session: it has ended. */
 function signInAgain(request: Request, { pathname, search }: URL, { accounts }: RequestContext): string {
