@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDb, createPool, type Db } from '../../src/db/client.ts';
-import { databaseUrl, TEMPLATE_DATABASE } from './test-cluster.ts';
+import { SITE_ROLE } from '../../src/integrations/postgres/site-role.ts';
+import { databaseUrl, TEMPLATE_DATABASE, type TestCluster } from './test-cluster.ts';
 
 /** A database of a test file's own, with the schema and the catalogue and nothing else in it. */
 export type TestDatabase = { url: string; pool: pg.Pool; db: Db };
@@ -24,7 +25,9 @@ export async function newTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying files costs a seventh of writing every page to the log first.
   await onServer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-  const url = databaseUrl(await serverUrl(), name);
+  // Rights on a database are not copied with it.
+  await onServer(`grant create on database ${name} to ${SITE_ROLE}`);
+  const url = databaseUrl((await serverUrls()).url, name);
   const pool = createPool(url, { max: 5, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   const database = { url, pool, db: createDb(pool) };
   open.push({ name, database });
@@ -50,23 +53,24 @@ export function dropDatabasesAfterFile(): void {
   });
 }
 
-let server: Promise<string> | undefined;
+type ServerUrls = Pick<TestCluster, 'url' | 'adminUrl'>;
+let server: Promise<ServerUrls> | undefined;
 
 /** Asked for once: a worker's later files would ask over a connection that may just have been closed. */
-function serverUrl(): Promise<string> {
+function serverUrls(): Promise<ServerUrls> {
   server ??= askForServer();
   return server;
 }
 
-async function askForServer(): Promise<string> {
+async function askForServer(): Promise<ServerUrls> {
   const answer = await fetch(inject('postgresBroker'));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The test database did not start: ${text}`);
-  return text;
+  return JSON.parse(text) as ServerUrls;
 }
 
 async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: await serverUrl() });
+  const client = new pg.Client({ connectionString: (await serverUrls()).adminUrl });
   await client.connect();
   try {
     await client.query(sql);

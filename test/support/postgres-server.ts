@@ -5,7 +5,7 @@ import { dropDeadRuns, startTestCluster, type TestCluster } from './test-cluster
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the address of the run's PostgreSQL server, which starts when it is first asked for. */
+    /** Answers with the addresses of the run's PostgreSQL server, which starts when it is first asked for. */
     postgresBroker: string;
   }
 }
@@ -35,7 +35,7 @@ async function startBroker(): Promise<Broker> {
   const broker = createServer((_request, response) => {
     cluster ??= startTestCluster();
     cluster.then(
-      ({ url }) => response.end(url),
+      ({ url, adminUrl }) => response.end(JSON.stringify({ url, adminUrl })),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });

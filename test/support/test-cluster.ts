@@ -8,6 +8,7 @@ import { migrate } from '../../src/commands/migrate.ts';
 import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
+import { ensureSiteRole } from '../../src/integrations/postgres/site-role.ts';
 import {
   identifyProcess,
   isSameProcess,
@@ -17,8 +18,10 @@ import {
 
 /** A PostgreSQL server that lives as long as a test run. */
 export type TestCluster = {
-  /** Address of its maintenance database. */
+  /** Address of its maintenance database, as the site's own role. */
   url: string;
+  /** The same, as the administrator, who makes and removes databases. */
+  adminUrl: string;
   dataDir: string;
   stop(): Promise<void>;
 };
@@ -55,9 +58,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   const endNow = () => dropCluster(dataDir);
   process.once('exit', endNow);
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
-  await makeTemplate(server.url);
+  await makeTemplate(server);
   return {
-    ...{ url: server.url, dataDir },
+    ...{ url: server.url, adminUrl: server.adminUrl, dataDir },
     stop: async () => {
       await server.stop();
       dropCluster(dataDir);
@@ -72,11 +75,12 @@ function hasRoomInMemory(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) > ROOM_IN_MEMORY_BYTES;
 }
 
-async function makeTemplate(serverUrl: string): Promise<void> {
-  const server = createCommandPool(serverUrl);
+async function makeTemplate({ url, adminUrl }: Pick<TestCluster, 'url' | 'adminUrl'>): Promise<void> {
+  const server = createCommandPool(adminUrl);
   await server.query(`create database ${TEMPLATE_DATABASE}`);
   await server.end();
-  const template = createCommandPool(databaseUrl(serverUrl, TEMPLATE_DATABASE));
+  await ensureSiteRole(databaseUrl(adminUrl, TEMPLATE_DATABASE), new URL(url).password);
+  const template = createCommandPool(databaseUrl(url, TEMPLATE_DATABASE));
   await migrate(template, MIGRATIONS);
   await loadCatalogue(createDb(template), CATALOGUE_FILES);
   await template.end();
@@ -136,7 +140,7 @@ export async function endClusterServer({ dataDir }: TestCluster, signal: 'SIGINT
   while (identifyProcess(pid) !== null) await sleep(20);
 }
 
-/** Starts it again. @returns its port, another one than before */
+/** Starts it again. @returns its port */
 export async function startClusterServer({ dataDir }: TestCluster): Promise<number> {
   const { url } = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
   return Number(new URL(url).port);

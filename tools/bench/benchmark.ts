@@ -6,6 +6,8 @@ import type { Report } from '../launch/steps.mjs';
 export type BenchContext = {
   config: Config;
   databaseUrl: string;
+  /** Of the same database, as one who may make others. */
+  adminUrl: string;
   /** For commands; without the time limits of pages. */
   pool: pg.Pool;
   report: Report;

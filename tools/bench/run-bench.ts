@@ -49,7 +49,10 @@ await runTool(shutdown, async () => {
   const machine = await describeMachine(database.pool);
   for (const benchmark of chosen) {
     const result = await runStep(`Benchmark ${benchmark.name}`, (report) =>
-      benchmark.run({ config: config.value, databaseUrl: database.url, pool: database.pool, report }),
+      benchmark.run({
+        ...{ config: config.value, databaseUrl: database.url, adminUrl: database.adminUrl, pool: database.pool },
+        report,
+      }),
     );
     const section = benchSection({ benchmark, result, machine, date: new Date() });
     console.log(`\n${section}\n`);

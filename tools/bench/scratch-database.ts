@@ -14,17 +14,23 @@ export async function overScratchDatabase<Result>(
   name: string,
   work: (pool: pg.Pool, url: string) => Promise<Result>,
 ): Promise<Result> {
-  await context.pool.query(`drop database if exists ${name} with (force)`);
-  await context.pool.query(`create database ${name}`);
+  const admin = createCommandPool(context.adminUrl);
   const url = new URL(context.databaseUrl);
   url.pathname = `/${name}`;
-  const pool = createCommandPool(url.href);
+  const dropOld = () => admin.query(`drop database if exists ${name} with (force)`);
   try {
-    await migrate(pool, MIGRATIONS);
-    await loadCatalogue(createDb(pool), CATALOGUE_FILES);
-    return await work(pool, url.href);
+    await dropOld();
+    await admin.query(`create database ${name} owner "${decodeURIComponent(url.username)}"`);
+    const pool = createCommandPool(url.href);
+    try {
+      await migrate(pool, MIGRATIONS);
+      await loadCatalogue(createDb(pool), CATALOGUE_FILES);
+      return await work(pool, url.href);
+    } finally {
+      await pool.end();
+      await dropOld();
+    }
   } finally {
-    await pool.end();
-    await context.pool.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
   }
 }

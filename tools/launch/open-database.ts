@@ -1,13 +1,14 @@
 import type { Config } from '../../src/config/env.ts';
 import { createCommandPool } from '../../src/db/client.ts';
-import { startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
 import { LaunchError } from './launch-error.ts';
 
 /** For the end of the embedded server: it writes what it holds. */
 export const DATABASE_STOP_LIMIT_MS = 35_000;
 
-export type OpenDatabase = {
-  url: string;
+export type OpenDatabase = Pick<EmbeddedPostgres, 'url' | 'supervise'> & {
+  /** For what makes and removes databases; of a server of one's own, whatever DATABASE_URL may do. */
+  adminUrl: string;
   /** Ends the embedded server unless another process uses it; does nothing to a server of one's own. */
   stop(): Promise<void>;
 };
@@ -35,7 +36,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   } finally {
     await pool.end();
   }
-  return { url, stop: async () => undefined };
+  return { url, adminUrl: url, supervise: () => undefined, stop: async () => undefined };
 }
 
 /** Host, port and name; who signs in, with what, and the parameters stay out of messages. */

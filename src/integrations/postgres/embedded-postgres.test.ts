@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,14 +16,50 @@ async function newFolder(open: boolean): Promise<string> {
   return path.join(folder, 'data');
 }
 
-const note = async (dataDir: string): Promise<{ folder: string; port: number }> =>
+type Note = { folder: string; port: number; sitePassword: string };
+const note = async (dataDir: string): Promise<Note> =>
   JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
+
+const OF_AN_OLDER_VERSION = `
+  create table owned (id bigint generated always as identity, n serial, x text);
+  create sequence alone;
+  create function owned_one() returns int language sql return 1;
+  create type owned_mood as enum ('glad');
+  create domain owned_domain as int;
+  create type owned_pair as (a int, b int);
+  create view owned_view as select 1 as one;
+  create schema pgboss;
+  create table pgboss.job (name text) partition by list (name);
+  create table pgboss.job_common partition of pgboss.job default;`;
+const CHANGES_OF_ALL = `
+  alter table owned add column y int; alter table kept add column y int; drop function owned_one(); drop type owned_mood;
+  drop domain owned_domain; drop type owned_pair; drop view owned_view; drop sequence alone;
+  alter table pgboss.job add column done int; drop schema pgboss cascade; create schema pgboss;
+  create table public.added (id int)`;
+const FORBIDDEN: [statement: string, refusal: RegExp][] = [
+  [`copy kept from program 'id'`, /permission denied/],
+  [`copy kept to program 'cat'`, /permission denied/],
+  [`copy kept from '/etc/passwd'`, /permission denied/],
+  ['create role another', /permission denied/],
+  ['alter role milvis_site superuser', /permission denied/],
+  ['set role milvis', /permission denied/],
+  ['create database another', /permission denied/],
+  ['select * from pg_authid', /permission denied/],
+  [`select pg_read_file('/etc/passwd')`, /permission denied/],
+  [`select lo_import('/etc/passwd')`, /permission denied/],
+  [`alter system set log_statement = 'all'`, /permission denied/],
+  ['create extension file_fdw', /permission denied|not available/],
+  ['drop database postgres', /must be owner|currently open/],
+  [`create function run() returns int language c as 'libc.so.6', 'system'`, /permission denied/],
+];
 
 describe.each([
   ['open to all', true],
   ['that only its owner may enter', false],
 ])('in a folder %s', (_, open) => {
-  test('starts, keeps its rows over a restart, and ends', { timeout: 60_000 }, async () => {
+  test('starts, keeps its rows over a restart, gives the site a role without other rights, and ends', {
+    timeout: 120_000,
+  }, async () => {
     const dataDir = await newFolder(open);
     const first = await startEmbeddedPostgres({ dataDir });
     const pool = createCommandPool(first.url);
@@ -31,7 +67,25 @@ describe.each([
     await pool.end();
     await first.stop();
 
+    // As an older version left it: everything is the administrator's, who was the site.
+    const before = await startEmbeddedPostgres({ dataDir });
+    const admin = createCommandPool(before.adminUrl);
+    await admin.query(OF_AN_OLDER_VERSION);
+    await admin.end();
+    await before.stop();
+    const { sitePassword: _, ...older } = await note(dataDir);
+    await writeFile(path.join(dataDir, 'postgres.json'), JSON.stringify(older), { mode: 0o600 });
+
     const again = await startEmbeddedPostgres({ dataDir });
+    expect(new URL(again.url).port).toBe(new URL(first.url).port);
+    const site = createCommandPool(again.url);
+    await site.query(CHANGES_OF_ALL);
+    for (const [statement, refusal] of FORBIDDEN) await expect(site.query(statement)).rejects.toThrow(refusal);
+    const { rows } = await site.query(
+      'select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as may from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ may: false }]);
+    await site.end();
     const second = createCommandPool(again.url);
     expect((await second.query('select x from kept')).rows).toEqual([{ x: 7 }]);
     await second.end();
@@ -44,4 +98,22 @@ describe.each([
     expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0);
     expect(await isOpenToAll(path.dirname(dataDir))).toBe(open);
   });
+});
+
+test('a server that is killed is started again at its address', { timeout: 60_000 }, async () => {
+  const dataDir = await newFolder(true);
+  const server = await startEmbeddedPostgres({ dataDir });
+  const pool = createCommandPool(server.url);
+  await pool.query('create table kept (x int); insert into kept values (7)');
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.supervise({ onRestart: resolve, onGiveUp: reject });
+  const { folder } = await note(dataDir);
+  folders.push(folder);
+  const [pid] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  expect(await promise).toBeGreaterThan(0);
+  expect((await pool.query('select x from kept')).rows).toEqual([{ x: 7 }]);
+  await pool.end();
+  await server.stop();
+  await expect(stat(path.join(folder, 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });

@@ -9,12 +9,31 @@ import pg from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { identifyProcess, isSameProcess, type ProcessIdentity, thisProcess } from '../process/process-identity.mjs';
 import { clusterFolder, exists, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
+import { ensureSiteRole, SITE_ROLE } from './site-role.ts';
+import { superviseServer } from './supervise-server.ts';
 
-/** A running server of the product's own. `stop` ends it once no other process of the product uses it. */
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+/** A running server of the product's own. */
+export type EmbeddedPostgres = {
+  /** As the role that owns the product's schema and has no other right. */
+  url: string;
+  /** As the server's administrator, for what makes and removes databases. */
+  adminUrl: string;
+  /** From now on a server that ends by itself is started again, at the same address. Either is said once for each time. */
+  supervise(events: { onRestart: (attempts: number) => void; onGiveUp: (error: Error) => void }): void;
+  /** Ends it once no other process of the product uses it. */
+  stop(): Promise<void>;
+};
 
 /** Kept in `postgres.json` of the data folder, readable by its owner alone. */
-type ClusterNote = { id: string; folder: string; password: string; port: number };
+type ClusterNote = {
+  id: string;
+  folder: string;
+  /** The administrator's. */
+  password: string;
+  /** The site's; data folders of older versions have none, and get one. */
+  sitePassword?: string;
+  port: number;
+};
 
 type Options = {
   dataDir: string;
@@ -24,7 +43,7 @@ type Options = {
 };
 
 const DATABASE = 'postgres';
-const USER = 'milvis';
+const ADMIN_ROLE = 'milvis';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
@@ -60,23 +79,24 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const note = await readOrMakeNote(options.dataDir, account);
   const unregister = await registerUser(options.dataDir);
   try {
-    let pid = await runningServer(note);
-    if (pid === null) {
-      const { native, version } = installedPackage();
-      const programs = await serverPrograms(native, version, account);
-      if (!(await exists(path.join(note.folder, 'PG_VERSION')))) {
-        options.onStep?.('Creating the database');
-        await initialise(note, programs, account, options.dataDir);
-      }
-      options.onStep?.('Starting the database');
-      note.port = await freePort();
-      await writeNote(options.dataDir, note);
-      pid = await launch(note, programs, account, options);
-    }
-    const serverPid = pid;
+    let serverPid = await startOrJoin(note, account, options);
+    const { port, sitePassword } = note;
+    if (sitePassword === undefined) throw new Error('The database has no role for the site.');
+    let endSupervision: () => void = () => undefined;
+    const startAgain = async () => {
+      // Another process of the product may have started it meanwhile.
+      const current = await readOrMakeNote(options.dataDir, account);
+      serverPid = await startOrJoin(current, account, options);
+      if (current.port !== port) throw new Error(`its port ${port} was taken`);
+    };
     return {
-      url: urlOf(note),
+      url: urlOf(note, SITE_ROLE, sitePassword),
+      adminUrl: adminUrlOf(note),
+      supervise: (events) => {
+        endSupervision = superviseServer({ isRunning: () => isAlive(serverPid), start: startAgain, ...events });
+      },
       stop: async () => {
+        endSupervision();
         await unregister();
         if ((await otherUsers(options.dataDir)).length === 0) await stopServer(serverPid);
       },
@@ -87,7 +107,34 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-const urlOf = (note: ClusterNote): string => `postgres://${USER}:${note.password}@127.0.0.1:${note.port}/${DATABASE}`;
+/** @returns the process id of the cluster's server, which then runs, with the role for the site */
+async function startOrJoin(note: ClusterNote, account: ServerAccount, options: Options): Promise<number> {
+  let pid = await runningServer(note);
+  if (pid !== null && note.sitePassword !== undefined) return pid;
+  if (pid === null) {
+    const { native, version } = installedPackage();
+    const programs = await serverPrograms(native, version, account);
+    if (!(await exists(path.join(note.folder, 'PG_VERSION')))) {
+      options.onStep?.('Creating the database');
+      await initialise(note, programs, account, options.dataDir);
+    }
+    options.onStep?.('Starting the database');
+    // The same as before where that is free: those who use a server that ended find the next one.
+    note.port = await freePort(note.port);
+    await writeNote(options.dataDir, note);
+    pid = await launch(note, programs, account, options);
+  }
+  note.sitePassword ??= newPassword();
+  await ensureSiteRole(adminUrlOf(note), note.sitePassword);
+  await writeNote(options.dataDir, note);
+  return pid;
+}
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+const urlOf = ({ port }: ClusterNote, role: string, password: string): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
+const adminUrlOf = (note: ClusterNote): string => urlOf(note, ADMIN_ROLE, note.password);
 
 /** The platform's package gives the paths of its programs; only the one for this machine is installed. */
 function installedPackage(): { version: string; native: string } {
@@ -116,7 +163,7 @@ async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<
   if (known !== null) return JSON.parse(known) as ClusterNote;
   const id = randomBytes(8).toString('hex');
   const folder = await clusterFolder(dataDir, account, id);
-  const note = { id, folder, password: randomBytes(24).toString('base64url'), port: 0 };
+  const note = { id, folder, password: newPassword(), port: 0 };
   await writeNote(dataDir, note);
   return note;
 }
@@ -145,7 +192,7 @@ async function initialise(note: ClusterNote, programs: string, account: ServerAc
       path.join(programs, 'bin/initdb'),
       [
         `--pgdata=${draft}`,
-        `--username=${USER}`,
+        `--username=${ADMIN_ROLE}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -191,7 +238,7 @@ async function untilReady(note: ClusterNote, server: ChildProcess, logFile: stri
   });
   for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(40)) {
     if (ended) break;
-    if (await answers(urlOf(note))) return;
+    if (await answers(adminUrlOf(note))) return;
   }
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
   throw new Error(
@@ -218,7 +265,7 @@ async function runningServer(note: ClusterNote): Promise<number | null> {
   if (!pid || !isAlive(pid)) return null;
   // It may be on its way up, or on its way down after the last user left.
   for (let attempt = 0; attempt < 250 && isAlive(pid); attempt += 1) {
-    if (await answers(urlOf(note))) return pid;
+    if (await answers(adminUrlOf(note))) return pid;
     await sleep(40);
   }
   return null;

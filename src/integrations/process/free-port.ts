@@ -1,11 +1,18 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. Another process may take it before the caller does. */
-export function freePort(): Promise<number> {
+/**
+ * A port of this machine that nobody listens on now. Another process may take it before the caller does.
+ * @param wanted the one that is given where it is free; 0: any
+ */
+export async function freePort(wanted = 0): Promise<number> {
+  return wanted === 0 ? probePort(0) : probePort(wanted).catch(() => probePort(0));
+}
+
+function probePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
