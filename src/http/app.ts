@@ -38,6 +38,7 @@ import { createBlog } from './blog.ts';
 import type { ChatServices } from './chat/chat-answers.ts';
 import { chatCards } from './chat/chat-cards.ts';
 import { consentChoice } from './consent-choice.ts';
+import { watchDatabase } from './database-watch.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { importUpload } from './imports/import-upload.ts';
@@ -150,8 +151,9 @@ async function mountUnbounded(
   { pictures, adSearch, imports, stockPool, chatAnswers }: Services,
   work: BoundedWork,
 ): Promise<void> {
-  app.get(healthUrl(), health);
-  app.get(readyUrl(), await readiness(options.db, adSearch));
+  const database = watchDatabase(options.db);
+  app.get(healthUrl(), health(database));
+  app.get(readyUrl(), await readiness(database, adSearch));
   if (options.metrics) {
     const { metrics, token, read } = options.metrics;
     const pools = {

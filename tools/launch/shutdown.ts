@@ -55,14 +55,14 @@ export class Shutdown {
       void this.run().then(() => process.exit(exitCode));
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-    process.on('uncaughtException', (error) => this.#onCrash(error));
+    process.on('uncaughtException', (error) => this.fail(error));
     process.once('disconnect', onSignal);
     // The channel to the bootstrap must not keep this process alive.
     process.channel?.unref();
   }
 
-  /** A mistake in the code ends the process too, but in order. What breaks while the end runs is a consequence of it. */
-  #onCrash(error: unknown): void {
+  /** A mistake in the code, or what cannot go on, ends the process too, but in order. What breaks while the end runs is a consequence of it. */
+  fail(error: unknown): void {
     if (this.hasBegun) return;
     console.error(describeFailure(error));
     void this.run().then(() => process.exit(1));

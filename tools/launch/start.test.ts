@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openFolder } from '../../src/integrations/postgres/embedded-postgres.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
-import { healthUrl, metricsUrl } from '../../src/urls.ts';
+import { healthUrl, metricsUrl, readyUrl, vehiclesUrl } from '../../src/urls.ts';
 import { childEnvironment } from './environment.ts';
 
 /** `npm start` without the installation: from an empty folder to a site that answers, and back. */
@@ -87,6 +87,40 @@ test('a first start, refusals beside it, a kill and an end that leaves nothing',
   expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
   expect(readdirSync(path.join(dataDir, 'postgres-users'))).toEqual([]);
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('a database server that is killed is started again, and the site serves from it', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const site = await start({});
+  await untilHealthy(site);
+  const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
+  const serverPid = () => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const before = serverPid();
+  const isReady = async () => (await fetch(site.url + readyUrl())).status === 200;
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+  process.kill(before, 'SIGKILL');
+  await expect.poll(site.output, { timeout: 30_000 }).toContain('database server ended and was started again');
+  expect(serverPid()).not.toBe(before);
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+  expect((await fetch(site.url + vehiclesUrl())).status).toBe(200);
+  expect(await end(site)).toBe(0);
+  expect(existsSync(path.join(folder, 'postmaster.pid'))).toBe(false);
+});
+
+test('a database server that cannot be started again ends the site in one line', { timeout: LIMIT_MS }, async () => {
+  const site = await start({});
+  await untilHealthy(site);
+  await expect.poll(site.output).toContain('Milvis is ready');
+  const { folder } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as { folder: string };
+  const version = path.join(folder, 'PG_VERSION');
+  const exit = once(site.child, 'exit');
+  writeFileSync(version, '9.1\n');
+  process.kill(Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  expect((await exit)[0]).toBe(1);
+  writeFileSync(version, '18\n');
+  expect(site.output()).toMatch(/^The database server ended and cannot be started again: .*$/m);
+  expect(site.output()).not.toMatch(/^\s+at /m);
 });
 
 test('several processes serve; one that is killed is replaced, all end with the first', {

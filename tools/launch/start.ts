@@ -46,6 +46,11 @@ async function start(config: Config): Promise<void> {
   if (shutdown.hasBegun) return;
 
   const { logger, file } = createLogger(config);
+  database.supervise({
+    onRestart: (attempts) => logger.error({ attempts }, 'database server ended and was started again'),
+    onGiveUp: (error) =>
+      shutdown.fail(new LaunchError(`The database server ended and cannot be started again: ${error.message}.`)),
+  });
   const { url } = await serve(config, database, logger);
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
