@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { fuelMask, MISSING } from '../../domain/ads/search-index/ad-columns.ts';
-import { DRIVES } from '../../domain/ads/vocabulary.ts';
+import { DRIVES, FUELS, type Fuel } from '../../domain/ads/vocabulary.ts';
 import { loadAdColumns } from './ad-columns.ts';
 
 const { pool, db } = await testDatabase();
@@ -16,6 +16,12 @@ async function load() {
     client.release();
   }
 }
+
+test('every fuel of the vocabulary is read, alone and with another', async () => {
+  const lists = [...FUELS.map((fuel) => [fuel]), ['Diesel', 'Hybrid, typ okänd', 'Vätgas'] as Fuel[]];
+  for (const [at, fuels] of lists.entries()) await insertAd(db, { fuels, published_at: daysAgo(at) });
+  expect([...(await load()).fuels]).toEqual(lists.map(fuelMask));
+});
 
 test('active ads come newest first with what the index needs', async () => {
   const old = await insertAd(db, {

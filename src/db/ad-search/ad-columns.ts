@@ -10,7 +10,7 @@ const SEPARATOR = '\u001f';
 
 /**
  * All active ads in list order (D6), narrow: what the index knows of them. Words come joined, so that equal ones are told by one
- * look-up; the arrays of fuels as PostgreSQL writes them ("{Bensin,El}").
+ * look-up; the arrays of fuels as PostgreSQL writes them ({Bensin,"Hybrid, typ okänd"}).
  */
 export const ACTIVE_ADS = `
   select ads.internal_id, ads.published_at, ads.created_at,
@@ -106,10 +106,12 @@ function readLook(look: string) {
   return { transmission: transmission || null, color: color || null, chassis: chassis || null } as Look;
 }
 
+/** An element that holds a comma stands in quotes. */
+const ARRAY_ELEMENT = /"[^"]*"|[^{},"]+/gu;
+
 const readFuels = (text: string): number =>
   fuelMask(
-    text
-      .replace(/[{}"]/g, '')
-      .split(',')
+    (text.match(ARRAY_ELEMENT) ?? [])
+      .map((element) => element.replaceAll('"', ''))
       .filter((word): word is Fuel => (FUELS as readonly string[]).includes(word)),
   );

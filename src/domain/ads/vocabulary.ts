@@ -3,8 +3,26 @@
  * Order is the order in which lists show them.
  */
 
-export const FUELS = ['Bensin', 'Diesel', 'El', 'Laddhybrid', 'Elhybrid', 'Etanol', 'Gas', 'Vätgas'] as const;
+/** D85: a hybrid whose kind neither a field, a trade name nor the engine's power says. */
+export const UNKNOWN_HYBRID = 'Hybrid, typ okänd';
+
+/** A mild hybrid is Bensin or Diesel; what kind it is stands beside it. */
+export const FUELS = [
+  'Bensin',
+  'Diesel',
+  'El',
+  'Laddhybrid',
+  'Elhybrid',
+  UNKNOWN_HYBRID,
+  'Etanol',
+  'Gas',
+  'Vätgas',
+] as const;
 export type Fuel = (typeof FUELS)[number];
+
+/** What an engine runs on: whoever names one knows it. */
+export const ENGINE_FUELS = FUELS.filter((fuel) => fuel !== UNKNOWN_HYBRID);
+export type EngineFuel = Exclude<Fuel, typeof UNKNOWN_HYBRID>;
 
 /** Gearbox options of PUB §9. */
 export const TRANSMISSIONS = ['Manuell', 'Automat', 'CVT', 'Halvautomatisk'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_TYPES, DRIVES, FUELS, TRANSMISSIONS } from '../ads/vocabulary.ts';
+import { BODY_TYPES, DRIVES, ENGINE_FUELS, TRANSMISSIONS } from '../ads/vocabulary.ts';
 
 /**
  * One file of `data/catalogue/brands/`: a brand as the Swedish market knows it, with its series, their generations and the
@@ -26,7 +26,7 @@ export const generationSchema = z.strictObject({
 export const engineSchema = z.strictObject({
   /** As Swedish ads write it: "D4", "2.0 TDI 150", "T6 Recharge". */
   name,
-  fuel: z.enum(FUELS),
+  fuel: z.enum(ENGINE_FUELS),
   transmissions: z.array(z.enum(TRANSMISSIONS)).min(1),
   drives: z.array(z.enum(DRIVES)).min(1),
   kw: z.number().int().min(10).max(1500),

@@ -1,11 +1,11 @@
-import type { Fuel } from '../../../src/domain/ads/vocabulary.ts';
+import type { EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
 import type { DemoCar } from '../car/demo-car.ts';
 import type { Random } from '../chance/random.ts';
 
 /** Every description ends with this: nobody shall drive to see a car that is not there. */
 export const DEMO_NOTE = 'Exempelannons: bilen finns inte.';
 
-const FUEL_PHRASES: Record<Fuel, string> = {
+const FUEL_PHRASES: Record<EngineFuel, string> = {
   Bensin: 'bensinmotor',
   Diesel: 'dieselmotor',
   El: 'eldrift',

@@ -1,4 +1,4 @@
-import type { Drive, Fuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
+import type { Drive, EngineFuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
 import type { CatalogueEngine } from '../../../src/domain/catalogue/catalogue-file.ts';
 import { elementAt, type Random } from '../chance/random.ts';
 import { type WeightedTable, weightedTable } from '../chance/weighted-table.ts';
@@ -10,7 +10,7 @@ import { inventEngine, isGapFiller } from './invented-engine.ts';
 export type CarEngine = {
   /** As ads write it; null where the catalogue records no such engine. */
   name: string | null;
-  fuel: Fuel;
+  fuel: EngineFuel;
   transmission: Transmission;
   drive: Drive;
   kw: number;
@@ -21,7 +21,7 @@ export type CarEngine = {
 };
 
 /** A recorded engine, or a fuel whose engines of the year are not recorded. */
-type Candidate = { engine: CatalogueEngine } | { invent: Fuel };
+type Candidate = { engine: CatalogueEngine } | { invent: EngineFuel };
 
 /** Of the cars whose engine came with either, this share has the second choice of driven wheels. */
 const OTHER_DRIVE_SHARE = 0.38;
@@ -75,7 +75,7 @@ function engineTable(series: MarketSeries, modelYear: number): WeightedTable<Can
   const sold = series.engines.filter((e) => e.yearFrom <= modelYear && modelYear <= (e.yearTo ?? 9999));
   const closeness = (engine: CatalogueEngine): number =>
     Math.exp(-POWER_CLOSENESS * Math.abs(Math.log(engine.hp / series.hp)));
-  const share = (fuel: Fuel): number => Math.max(LEAST_FUEL_SHARE, fuelShare(fuel, modelYear, series.brand));
+  const share = (fuel: EngineFuel): number => Math.max(LEAST_FUEL_SHARE, fuelShare(fuel, modelYear, series.brand));
   const entries: [Candidate, number][] = [];
   for (const [fuel, engines] of Map.groupBy(sold, (engine) => engine.fuel)) {
     const total = engines.reduce((sum, engine) => sum + closeness(engine), 0);

@@ -1,4 +1,4 @@
-import type { BodyType, Fuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
+import type { BodyType, EngineFuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
 import type { Random } from '../chance/random.ts';
 import { EQUIPMENT, type EquipmentRow, type Segment } from '../market/demo-tables.ts';
 
@@ -8,7 +8,7 @@ export type EquippedCar = {
   segment: Segment;
   bodyType: BodyType;
   modelYear: number;
-  fuel: Fuel;
+  fuel: EngineFuel;
   transmission: Transmission;
   seats: number;
   level: number;
@@ -36,7 +36,7 @@ const PREMIUM = new Set([
 ]);
 const LARGE: ReadonlySet<Segment> = new Set(['mid', 'large', 'luxury', 'suv', 'suv-large', 'sport']);
 const SMALL: ReadonlySet<Segment> = new Set(['mini', 'small']);
-const COMBUSTION: ReadonlySet<Fuel> = new Set(['Bensin', 'Diesel', 'Elhybrid', 'Etanol', 'Gas', 'Laddhybrid']);
+const COMBUSTION: ReadonlySet<EngineFuel> = new Set(['Bensin', 'Diesel', 'Elhybrid', 'Etanol', 'Gas', 'Laddhybrid']);
 const SPREAD_YEARS = 8;
 /** Shares of the dealers' lists: some write everything, some a few things. */
 const WRITTEN_SHARES = [0.95, 0.85, 0.75, 0.65, 0.55, 0.4, 0.25] as const;

@@ -1,4 +1,4 @@
-import type { Drive, Fuel } from '../../../src/domain/ads/vocabulary.ts';
+import type { Drive, EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
 import type { CatalogueEngine } from '../../../src/domain/catalogue/catalogue-file.ts';
 import { HP_PER_KW } from '../../../src/domain/units.ts';
 import type { Random } from '../chance/random.ts';
@@ -39,7 +39,7 @@ const POWER_GROWTH_PER_YEAR = 0.011;
 const POWER_YEAR = 2018;
 const POWER_STEPS = [0.9, 1, 1, 1, 1.1] as const;
 /** How long after the last recorded engine of a fuel the same kind was still sold, years. */
-const STILL_SOLD: Partial<Record<Fuel, number>> = { Bensin: 4, Diesel: 2 };
+const STILL_SOLD: Partial<Record<EngineFuel, number>> = { Bensin: 4, Diesel: 2 };
 
 const REAR_DRIVEN: ReadonlySet<Segment> = new Set([
   'sport',
@@ -101,7 +101,7 @@ const ALWAYS_FOUR_DRIVEN_SERIES = /allroad|alltrack|xc70|quattro|jimny/i;
 const ALWAYS_FOUR_DRIVEN = new Set(['Subaru', 'Land Rover', 'Jeep', 'Hummer', 'INEOS']);
 
 /** Whether a fuel lies between the recorded engines of its kind, or shortly after the last one. */
-export function isGapFiller(series: MarketSeries, fuel: Fuel, modelYear: number): boolean {
+export function isGapFiller(series: MarketSeries, fuel: EngineFuel, modelYear: number): boolean {
   const engines = series.engines.filter((engine) => engine.fuel === fuel);
   if (engines.length === 0 || (fuel === 'Diesel' && modelYear > DIESEL_TO_YEAR)) return false;
   const first = Math.min(...engines.map((engine) => engine.yearFrom));
@@ -113,7 +113,7 @@ export function isGapFiller(series: MarketSeries, fuel: Fuel, modelYear: number)
 export function inventEngine(
   series: MarketSeries,
   modelYear: number,
-  fuel: Fuel | null,
+  fuel: EngineFuel | null,
   random: Random,
 ): Omit<CarEngine, 'transmission'> {
   const chosen = fuel ?? inventFuel(series, modelYear, random);
@@ -130,7 +130,7 @@ export function inventEngine(
   };
 }
 
-function inventFuel(series: MarketSeries, modelYear: number, random: Random): Fuel {
+function inventFuel(series: MarketSeries, modelYear: number, random: Random): EngineFuel {
   const recorded = new Set(series.engines.map((engine) => engine.fuel));
   const isElectric = recorded.size > 0 ? recorded.size === 1 && recorded.has('El') : series.electric;
   if (isElectric && modelYear >= ELECTRIC_FROM_YEAR) return 'El';
@@ -142,7 +142,7 @@ function inventFuel(series: MarketSeries, modelYear: number, random: Random): Fu
 }
 
 /** That of the recorded engine of the fuel that is nearest in years, else that of the series, moved to the year. */
-function usualPower(series: MarketSeries, modelYear: number, fuel: Fuel): number {
+function usualPower(series: MarketSeries, modelYear: number, fuel: EngineFuel): number {
   const nearest = series.engines
     .filter((engine) => engine.fuel === fuel)
     .sort(
@@ -158,7 +158,7 @@ function distance(engine: CatalogueEngine, modelYear: number): number {
   return Math.max(0, engine.yearFrom - modelYear, modelYear - (engine.yearTo ?? 9999));
 }
 
-function inventDrive(series: MarketSeries, fuel: Fuel, random: Random): Drive {
+function inventDrive(series: MarketSeries, fuel: EngineFuel, random: Random): Drive {
   const isAlways = ALWAYS_FOUR_DRIVEN.has(series.brand) || ALWAYS_FOUR_DRIVEN_SERIES.test(series.series);
   const share = isAlways ? 1 : (FOUR_DRIVEN[series.segment] ?? 0.02);
   if (random.chance(share)) return 'Fyrhjulsdrift';

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../../src/domain/ads/vocabulary.ts';
+import type { EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
 import { DAY_MS } from '../../../src/domain/units.ts';
 import { dateOf } from '../calendar.ts';
 import type { Random } from '../chance/random.ts';
@@ -10,7 +10,7 @@ import type { Segment } from '../market/demo-tables.ts';
  * Sweden's cars are driven 1 126 mil a year (2023: petrol 869, diesel 1 426; Trafikanalys). Cars at dealers are younger and driven
  * more than the whole fleet, so the medians here lie between those figures and the ads that price.ts is fitted to.
  */
-const FIRST_YEAR_MIL: Record<Fuel, number> = {
+const FIRST_YEAR_MIL: Record<EngineFuel, number> = {
   Bensin: 1420,
   Diesel: 2050,
   El: 1570,
@@ -55,7 +55,7 @@ export function firstRegistration(modelYear: number, publishedAt: number, random
 }
 
 /** Kilometres. Cars of less than eleven months are mostly demonstration cars with 10–500 mil. */
-export function odometerKm(fuel: Fuel, segment: Segment, ageYears: number, random: Random): number {
+export function odometerKm(fuel: EngineFuel, segment: Segment, ageYears: number, random: Random): number {
   if (ageYears < 0.9 && random.chance(0.68)) return random.chance(0.2) ? random.int(10, 90) : random.int(10, 500) * 10;
   const firstYear = FIRST_YEAR_MIL[fuel] * (SEGMENT_FACTOR[segment] ?? 1) * (ageYears > 28 ? CLASSIC_SHARE : 1);
   const mil = Math.min(

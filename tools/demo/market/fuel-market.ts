@@ -1,7 +1,7 @@
-import type { Fuel } from '../../../src/domain/ads/vocabulary.ts';
+import type { EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
 import { interpolate } from '../chance/weighted-table.ts';
 
-export type MarketFuel = Exclude<Fuel, 'Vätgas'>;
+export type MarketFuel = Exclude<EngineFuel, 'Vätgas'>;
 
 /**
  * Relative number of cars by fuel and model year, about per cent of what was newly registered in Sweden (Trafikanalys, Mobility Sweden).
@@ -87,7 +87,7 @@ const AUTOMATIC_BY_YEAR: readonly (readonly [number, number])[] = [
 ];
 
 /** Brands that sell far more of a fuel than the market does. */
-const BRAND_LEANINGS: Readonly<Record<string, Partial<Record<Fuel, number>>>> = {
+const BRAND_LEANINGS: Readonly<Record<string, Partial<Record<EngineFuel, number>>>> = {
   Toyota: { Elhybrid: 9 },
   Lexus: { Elhybrid: 9 },
   Honda: { Elhybrid: 3 },
@@ -99,7 +99,7 @@ const BRAND_LEANINGS: Readonly<Record<string, Partial<Record<Fuel, number>>>> = 
 };
 
 /** Relative number of cars of a model year with this fuel, about per cent. */
-export function fuelShare(fuel: Fuel, modelYear: number, brand: string): number {
+export function fuelShare(fuel: EngineFuel, modelYear: number, brand: string): number {
   const share = fuel === 'Vätgas' ? HYDROGEN_SHARE : interpolate(FUEL_BY_YEAR[fuel], modelYear);
   return share * (BRAND_LEANINGS[brand]?.[fuel] ?? 1);
 }

@@ -1,4 +1,4 @@
-import type { Drive, Fuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
+import type { Drive, EngineFuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
 import { interpolate } from '../chance/weighted-table.ts';
 import type { MarketSeries } from './market-series.ts';
 
@@ -18,8 +18,8 @@ const POWER = 0.43;
 const SPORT_FROM = 1.5;
 const SPORT = 0.9;
 /** Power is cheap where electric motors add to it. */
-const SPORT_FUELS: ReadonlySet<Fuel> = new Set(['Bensin', 'Diesel']);
-const FUEL: Partial<Record<Fuel, number>> = {
+const SPORT_FUELS: ReadonlySet<EngineFuel> = new Set(['Bensin', 'Diesel']);
+const FUEL: Partial<Record<EngineFuel, number>> = {
   Diesel: 0.0425,
   El: 0.0646,
   Laddhybrid: -0.02,
@@ -62,7 +62,7 @@ export const LOWEST_PRICE = 7_900;
 export type PricedCar = {
   series: MarketSeries;
   hp: number;
-  fuel: Fuel;
+  fuel: EngineFuel;
   drive: Drive;
   transmission: Transmission;
   ageYears: number;

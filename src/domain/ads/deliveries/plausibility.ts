@@ -1,6 +1,7 @@
 import { DAY_MS, HP_PER_KW } from '../../units.ts';
 import { AD_RANGES } from '../ad-limits.ts';
 import { isWithoutExhaust } from '../fuels.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '../vocabulary.ts';
 import type { ImportedAd, MinMax, RowRejection } from './imported-ad.ts';
 
 /**
@@ -70,8 +71,8 @@ function bothWithin(
 /** A day is allowed, for a feed tells no time of it. */
 const isFuture = (day: Date, deliveredAt: Date) => day.getTime() > deliveredAt.getTime() + DAY_MS;
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
-const isElectrified = (ad: ImportedAd) =>
-  ad.fuels.some((fuel) => fuel === 'El' || fuel === 'Laddhybrid' || fuel === 'Elhybrid');
+const ELECTRIFIED: ReadonlySet<Fuel> = new Set(['El', 'Laddhybrid', 'Elhybrid', UNKNOWN_HYBRID]);
+const isElectrified = (ad: ImportedAd) => ad.fuels.some((fuel) => ELECTRIFIED.has(fuel));
 const isZero = (values: MinMax) => values.min === 0 || values.max === 0;
 const powersDisagree = (ad: ImportedAd) =>
   ad.powerKw !== null && ad.horsepower !== null && Math.abs(ad.horsepower / (ad.powerKw * HP_PER_KW) - 1) > 0.15;

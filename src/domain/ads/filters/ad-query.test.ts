@@ -39,6 +39,16 @@ test('any URL whatever gives a valid query whose one form gives it again', () =>
   );
 }, 120_000);
 
+test.each(['Hybrid, typ okänd', 'hybrid,typ okand', 'Hybrid typ okänd'])(
+  'reads the fuel "%s", which holds a comma, as one value',
+  (text) => {
+    const fuel = encodeURIComponent(text);
+    expect(filters(`fuel=${fuel}`)).toEqual({ fuel: ['Hybrid, typ okänd'] });
+    expect(filters(`fuel=Diesel,${fuel},El`)).toEqual({ fuel: ['Diesel', 'Hybrid, typ okänd', 'El'] });
+    expect(parseAdQuery(new URLSearchParams(`fuel=${fuel}`)).ignored).toEqual([]);
+  },
+);
+
 test('what is written is read again', () => {
   const queries = fc.record({
     filters: randomFilters.map((each) => ({

@@ -52,6 +52,8 @@ const WORDS = {
   chassis: /* @__PURE__ */ vocabularyFinder(BODY_TYPES),
 };
 
+const WORDS_WITH_COMMA = FUELS.filter((word) => word.includes(','));
+
 /**
  * Reads a list's URL. Nothing a visitor can write in an address is an error: what cannot be used is left out and told apart
  * (D27). Names of brands, series and generations are taken as they are; resolve-filters.ts holds them against the stock.
@@ -62,14 +64,14 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
     const text = cleanText(value.slice(0, LONGEST_IGNORED * 4)).slice(0, LONGEST_IGNORED);
     if (text !== '' && ignored.length < MOST_IGNORED) ignored.push({ param, value: text.toWellFormed() });
   };
-  const list = (param: string): string[] => {
-    const { values, tooMuch } = splitValues(params.getAll(param));
+  const list = (param: string, whole?: readonly string[]): string[] => {
+    const { values, tooMuch } = splitValues(params.getAll(param), whole);
     for (const value of tooMuch) ignore(param, value);
     return values;
   };
   const words = <Word extends string>(param: ListFilter, find: (text: string) => Word | null): Word[] => {
     const found = new Set<Word>();
-    for (const value of list(param)) {
+    for (const value of list(param, WORDS_WITH_COMMA)) {
       const word = find(value);
       if (word === null) ignore(param, value);
       else found.add(word);

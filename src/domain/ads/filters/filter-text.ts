@@ -18,12 +18,18 @@ export const cleanText = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** The values of a parameter that may be repeated, comma separated or both; each once, whatever its case and accents. */
-export function splitValues(texts: readonly string[]): { values: string[]; tooMuch: string[] } {
+/**
+ * The values of a parameter that may be repeated, comma separated or both; each once, whatever its case and accents.
+ * @param whole words that hold a comma themselves, which does not part them
+ */
+export function splitValues(
+  texts: readonly string[],
+  whole: readonly string[] = [],
+): { values: string[]; tooMuch: string[] } {
   const values = new Map<string, string>();
   const tooMuch: string[] = [];
   for (const text of texts) {
-    for (const part of text.split(',')) {
+    for (const part of partsOf(text, whole)) {
       const value = part.length > LONGEST_VALUE * 4 ? part : cleanText(part);
       if (value === '') continue;
       const key = matchKey(value) || value.toLowerCase();
@@ -33,6 +39,20 @@ export function splitValues(texts: readonly string[]): { values: string[]; tooMu
   }
   return { values: [...values.values()], tooMuch };
 }
+
+/** The parts between commas, those of a whole word put together again. */
+function partsOf(text: string, whole: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(',')) {
+    const joined = `${parts.at(-1)},${part}`;
+    const isOneWord = whole.length > 0 && joined.length <= LONGEST_VALUE && whole.some((word) => isSame(word, joined));
+    if (isOneWord) parts[parts.length - 1] = joined;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+const isSame = (word: string, text: string): boolean => matchKey(word) === matchKey(text);
 
 const THOUSANDS = /^\d{1,3}(?:[. ]\d{3})+$/;
 const DECIMALS = /^(\d+)[.,]\d*$/;

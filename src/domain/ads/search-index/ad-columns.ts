@@ -56,7 +56,7 @@ export type AdColumns = {
   variant: Uint32Array;
   look: Uint16Array;
   /** Bit n: the n-th of FUELS. */
-  fuels: Uint8Array;
+  fuels: Uint16Array;
   /** The bits of all ads together. */
   fuelsInStock: number;
   price: Int32Array;
@@ -188,7 +188,7 @@ const emptyColumns = (size: number): Arrays => ({
   createdAt: new Float64Array(size),
   variant: new Uint32Array(size),
   look: new Uint16Array(size),
-  fuels: new Uint8Array(size),
+  fuels: new Uint16Array(size),
   price: new Int32Array(size),
   odometerKm: new Int32Array(size),
   modelYear: new Int16Array(size),

@@ -1,4 +1,4 @@
-import type { Fuel } from '../vocabulary.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '../vocabulary.ts';
 import { remember, wordFinder, wordKey } from './word-table.ts';
 
 /** Words for one fuel. Texts that mix electricity with a fuel are hybrids and are told apart below. */
@@ -30,6 +30,7 @@ const findOneFuel = wordFinder<Fuel>({
       'hybrid electric',
       'self-charging hybrid',
     ],
+    [UNKNOWN_HYBRID]: [],
     Etanol: ['e85', 'alkohol', 'ethanol', 'flexifuel', 'flex', 'flex fuel', 'ffv', 'biopower', 'etanol/e85'],
     Gas: [
       'cng',

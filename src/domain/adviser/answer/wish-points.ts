@@ -1,5 +1,5 @@
 import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
-import { type BodyType, DRIVES, type Fuel } from '../../ads/vocabulary.ts';
+import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '../../ads/vocabulary.ts';
 import type { Wish } from '../understanding/understanding.ts';
 import type { UsualPrices } from './usual-prices.ts';
 
@@ -97,10 +97,11 @@ const JUDGES: Readonly<Record<Wish, (by: Measures) => Judge>> = {
   'låg skatt': ({ unlessElectric, number, columns, fuel }) =>
     mean(
       unlessElectric(number(columns.co2, 180, 50)),
-      fuel({ El: 1, Laddhybrid: 1, Elhybrid: 1, Bensin: 0.7, Gas: 1, Etanol: 0.8 }),
+      fuel({ El: 1, Laddhybrid: 1, Elhybrid: 1, [UNKNOWN_HYBRID]: 1, Bensin: 0.7, Gas: 1, Etanol: 0.8 }),
     ),
   billig: ({ underUsual }) => underUsual,
-  miljö: ({ fuel, thrifty }) => mean(fuel({ El: 1, Laddhybrid: 0.8, Elhybrid: 0.6, Gas: 0.7, Etanol: 0.5 }), thrifty),
+  miljö: ({ fuel, thrifty }) =>
+    mean(fuel({ El: 1, Laddhybrid: 0.8, Elhybrid: 0.6, [UNKNOWN_HYBRID]: 0.6, Gas: 0.7, Etanol: 0.5 }), thrifty),
   snabb: ({ power, number, columns }) => mean(power(100, 300), number(columns.acceleration, 120, 45)),
   säker: ({ safe }) => safe,
   pålitlig: ({ yearly, number, columns, recent }) => mean(yearly, number(columns.odometerKm, 250_000, 30_000), recent),

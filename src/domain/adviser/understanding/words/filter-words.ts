@@ -1,8 +1,15 @@
-import type { BodyType, Color, Drive, Fuel, Transmission } from '../../../ads/vocabulary.ts';
+import {
+  type BodyType,
+  type Color,
+  type Drive,
+  type Fuel,
+  type Transmission,
+  UNKNOWN_HYBRID,
+} from '../../../ads/vocabulary.ts';
 
 /**
  * What visitors call the values of filters: folded (no accents, lower case) base forms; endings and compounds are find-words.ts's.
- * Wider than the tables for feeds: a visitor says "bensinare" and "fyrhjulsdriven", and means both kinds by "hybrid".
+ * Wider than the tables for feeds: a visitor says "bensinare" and "fyrhjulsdriven", and means every kind by "hybrid".
  */
 export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
   [
@@ -23,9 +30,11 @@ export const FUEL_WORDS: readonly (readonly [readonly Fuel[], string])[] = [
   ],
   [
     ['Elhybrid'],
-    'elhybrid, e hev, ehev, e power, mildhybrid, mild hybrid, fullhybrid, hev, sjalvladdande hybrid, sjalvladdande, hybrid som laddar sig sjalv, laddar sig sjalv, laddar sjalv, self charging hybrid',
+    'elhybrid, e hev, ehev, e power, fullhybrid, hev, sjalvladdande hybrid, sjalvladdande, hybrid som laddar sig sjalv, laddar sig sjalv, laddar sjalv, self charging hybrid',
   ],
-  [['Laddhybrid', 'Elhybrid'], 'hybrid, hybbe, hyb, hybr, hybridbil, hybriddrift'],
+  [['Laddhybrid', 'Elhybrid', UNKNOWN_HYBRID], 'hybrid, hybbe, hyb, hybr, hybridbil, hybriddrift'],
+  // A mild hybrid burns petrol or diesel, and is found among those.
+  [['Bensin', 'Diesel'], 'mildhybrid, mild hybrid, mhev'],
   [['Etanol'], 'etanol, etanolbil, e85, flexifuel, flexfuel, flex fuel, biopower'],
   [['Gas'], 'gas, gasbil, biogas, fordonsgas, naturgas, metangas, cng, gasdriven'],
   [['Vätgas'], 'vatgas, bransleceller, bransecell, vatgasbil'],
