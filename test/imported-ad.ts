@@ -21,6 +21,8 @@ export const buildImportedAd = (changes: Partial<ImportedAd> = {}): ImportedAd =
   price: 189_900,
   odometerKm: 113_750,
   fuels: ['Diesel'],
+  identityFuels: ['Diesel'],
+  identityBody: 'Kombi',
   transmission: 'Automat',
   color: 'Blå',
   bodyType: 'Kombi',

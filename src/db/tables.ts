@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { BodyType, Color, Drive, Fuel, StoredStatus, Transmission } from '../domain/ads/vocabulary.ts';
+import type { BodyType, Color, Drive, EngineFuel, Fuel, StoredStatus, Transmission } from '../domain/ads/vocabulary.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
 import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
@@ -63,7 +63,7 @@ export type EnginesTable = {
   id: Generated<number>;
   series_id: number;
   name: string;
-  fuel: Fuel;
+  fuel: EngineFuel;
   transmissions: Transmission[];
   drives: Drive[];
   kw: number;

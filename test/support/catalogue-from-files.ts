@@ -32,6 +32,7 @@ export function catalogueFromFiles(): Catalogue {
           yearTo,
           bodyTypes,
         })),
+        engines: series.engines,
       })),
     })),
   };

@@ -72,6 +72,7 @@ function readRow(db: Db, internalId: number) {
       'ads.description',
       'ads.url',
       'ads.image_urls as imageUrls',
+      'ads.quality_flags as qualityFlags',
       'ads.city',
       'ads.status',
       'ads.published_at as publishedAt',

@@ -134,7 +134,7 @@ async function removeWhatLeft(tx: Tx): Promise<void> {
 
 /** The catalogue with its ids, nested, as matching needs it. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [brands, series, generations] = await Promise.all([
+  const [brands, series, generations, engines] = await Promise.all([
     db.selectFrom('brands').select(['id', 'name', 'slug', 'country', 'aliases']).orderBy('id').execute(),
     db.selectFrom('series').select(['id', 'brand_id', 'name', 'slug', 'aliases']).orderBy('id').execute(),
     db
@@ -143,8 +143,14 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       .orderBy('series_id')
       .orderBy('year_from')
       .execute(),
+    db
+      .selectFrom('engines')
+      .select(['series_id', 'name', 'fuel', 'hp', 'year_from as yearFrom', 'year_to as yearTo'])
+      .orderBy('id')
+      .execute(),
   ]);
   const generationsOf = Map.groupBy(generations, (row) => row.series_id);
+  const enginesOf = Map.groupBy(engines, (row) => row.series_id);
   const seriesOf = Map.groupBy(series, (row) => row.brand_id);
   return {
     brands: brands.map((brand) => ({
@@ -162,6 +168,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
           yearTo: row.year_to,
           bodyTypes: row.body_types,
         })),
+        engines: (enginesOf.get(id) ?? []).map(({ series_id: _, ...engine }) => engine),
       })),
     })),
   };

@@ -120,6 +120,8 @@ function importedAd(written: WrittenAd): ImportedAd {
     price: numberIn(values, 'price'),
     odometerKm: numberIn(values, 'odometer_km'),
     fuels: listIn(values, 'fuels'),
+    identityFuels: [],
+    identityBody: bodyType,
     transmission: textIn(values, 'transmission_type'),
     color: textIn(values, 'color'),
     bodyType,

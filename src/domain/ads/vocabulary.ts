@@ -6,7 +6,7 @@
 /** D85: a hybrid whose kind neither a field, a trade name nor the engine's power says. */
 export const UNKNOWN_HYBRID = 'Hybrid, typ okänd';
 
-/** A mild hybrid is Bensin or Diesel; what kind it is stands beside it. */
+/** A mild hybrid is Bensin or Diesel; {@link MILD_HYBRID} beside it says the rest. */
 export const FUELS = [
   'Bensin',
   'Diesel',
@@ -62,6 +62,9 @@ export type Color = (typeof COLORS)[number];
 
 export const DRIVES = ['Framhjulsdrift', 'Bakhjulsdrift', 'Fyrhjulsdrift', 'Tvåhjulsdrift'] as const;
 export type Drive = (typeof DRIVES)[number];
+
+/** `type_of_electric_car` of a mild hybrid, whatever words its feed has for it. */
+export const MILD_HYBRID = 'Mildhybrid';
 
 export const AD_STATUSES = ['active', 'removed', 'sold'] as const;
 export type AdStatus = (typeof AD_STATUSES)[number];

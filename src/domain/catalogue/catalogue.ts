@@ -1,3 +1,5 @@
+import type { SeriesEngine } from './engine-power.ts';
+
 /** The catalogue as matching and pages use it: rows of the database with their ids, nested. */
 export type Generation = {
   id: number;
@@ -7,6 +9,14 @@ export type Generation = {
   yearTo: number | null;
   bodyTypes: string[];
 };
-export type Series = { id: number; name: string; slug: string; aliases: string[]; generations: Generation[] };
+export type Series = {
+  id: number;
+  name: string;
+  slug: string;
+  aliases: string[];
+  generations: Generation[];
+  /** Its typical engines; left out by readers that need none. */
+  engines?: readonly SeriesEngine[];
+};
 export type Brand = { id: number; name: string; slug: string; country: string; aliases: string[]; series: Series[] };
 export type Catalogue = { brands: Brand[] };

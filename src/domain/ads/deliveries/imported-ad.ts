@@ -80,6 +80,10 @@ export type ImportedAd = {
   /** Earlier prices, oldest first, for formats that carry them; the current price is `price`. */
   priceHistory: PriceSince[];
 
+  /** What the row itself says, before the catalogue added to it: an ad without plate, VIN and id is found again by these. */
+  identityFuels: Fuel[];
+  identityBody: BodyType | null;
+
   /** What was dropped or changed on the way in, as names of plausibility rules. */
   qualityFlags: string[];
 };

@@ -52,6 +52,57 @@ describe('refused rows', () => {
   });
 });
 
+describe('hybrids, by the engines of the whole catalogue', () => {
+  test.each<[FeedFields, ImportedAd['fuels'], string | null, string[]]>([
+    [
+      { brand: 'Volvo', model: 'XC60', model_year: '2018', horsepower_hp: '408' },
+      ['Laddhybrid'],
+      null,
+      ['drivmedel tolkat'],
+    ],
+    [{ brand: 'BMW', model: 'X5', model_year: '2024', power_kw: '360' }, ['Laddhybrid'], null, ['drivmedel tolkat']],
+    [{ brand: 'Toyota', model: 'Corolla', model_year: '2021' }, ['Elhybrid'], null, ['drivmedel tolkat']],
+    [
+      { brand: 'Volkswagen', model: 'Golf', model_year: '2016', horsepower_hp: '111' },
+      ['Gas'],
+      null,
+      ['drivmedel tolkat'],
+    ],
+    [
+      { brand: 'Kia', model: 'Niro', model_year: '2019', horsepower_hp: '142' },
+      ['Hybrid, typ okänd'],
+      null,
+      ['drivmedel tolkat'],
+    ],
+    [
+      { brand: 'Volvo', model: 'XC60', name: 'Plus B5 Bensin', model_year: '2023' },
+      ['Bensin'],
+      'Mildhybrid',
+      ['drivmedel tolkat'],
+    ],
+  ])('%j', (fields, fuels, typeOfElectricCar, qualityFlags) => {
+    expect(accepted({ ...fields, fuels: ['Environmental/Hybrid'] })).toMatchObject({
+      fuels,
+      typeOfElectricCar,
+      qualityFlags,
+    });
+  });
+
+  test("the dealer's own field for the kind is a fact, not a conclusion", () => {
+    const bilia = {
+      brand: 'Volvo',
+      model: 'XC60',
+      name: 'T6 AWD Inscription',
+      horsepower_hp: '350',
+      model_year: '2022',
+    };
+    expect(accepted({ ...bilia, fuels: ['Bensin/El'], type_of_electric_car: 'Laddhybrid' })).toMatchObject({
+      fuels: ['Laddhybrid'],
+      qualityFlags: [],
+    });
+  });
+});
+
 describe('brand, series and generation', () => {
   test('by the catalogue', () => {
     expect(accepted({ brand: 'VW', model: 'Golf Sportscombi 1.6', model_year: '2014' })).toMatchObject({

@@ -53,7 +53,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
     name: readName(reader, car.names),
     ...readPrices(reader, deliveredAt),
     odometerKm: readOdometer(reader, context.odometerUnit),
-    ...readBody(reader, car.names),
+    ...readBody(reader, car),
     ...readEngine(reader),
     ...readTest(reader),
     ...readTexts(reader),

@@ -1,5 +1,7 @@
+import { HP_PER_KW } from '../../units.ts';
 import { LONGEST, MOST } from '../ad-limits.ts';
-import type { AdStatus } from '../vocabulary.ts';
+import { INTERPRETED } from '../quality-flags.ts';
+import { type AdStatus, MILD_HYBRID } from '../vocabulary.ts';
 import { findBodyType } from '../words/body-words.ts';
 import { findColor } from '../words/color-words.ts';
 import { findDrive } from '../words/drive-words.ts';
@@ -12,7 +14,7 @@ import type { FeedField, OdometerUnit } from './feed-row.ts';
 import { cutText, imageAddress, LONGEST_ADDRESS, webAddress } from './feed-text.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd, MinMax } from './imported-ad.ts';
-import type { CarFields } from './match-car.ts';
+import type { CarFields, MatchedCar } from './match-car.ts';
 import { readOdometerKm } from './measures.ts';
 import { readPriceHistory } from './price-history.ts';
 
@@ -62,29 +64,47 @@ export function readPrices(reader: FieldReader, deliveredAt: Date): Pick<Importe
 
 export function readBody(
   reader: FieldReader,
-  car: CarFields,
-): Pick<ImportedAd, 'fuels' | 'transmission' | 'color' | 'bodyType' | 'drive'> {
+  car: MatchedCar,
+): Pick<
+  ImportedAd,
+  'fuels' | 'typeOfElectricCar' | 'transmission' | 'color' | 'bodyType' | 'drive' | 'identityFuels' | 'identityBody'
+> {
+  const bodyType = reader.word('chassis', findBodyType, 'okänd biltyp');
   return {
-    fuels: readFuelList(reader, car),
+    ...readFuelList(reader, car),
     transmission: reader.word('transmission_type', findTransmission, 'okänd växellåda'),
     color: reader.word('color', findColor, 'okänd färg'),
-    bodyType: reader.word('chassis', findBodyType, 'okänd biltyp'),
+    bodyType,
+    identityBody: bodyType,
     drive: reader.word('drive', findDrive, 'okänd drivning'),
   };
 }
 
-function readFuelList(reader: FieldReader, car: CarFields): ImportedAd['fuels'] {
+function readFuelList(
+  reader: FieldReader,
+  { names, series }: MatchedCar,
+): Pick<ImportedAd, 'fuels' | 'typeOfElectricCar' | 'identityFuels'> {
   const texts = reader.lines('fuels', LONGEST.entry, MOST.fuels);
-  if (texts.length === 0) return [];
-  const { fuels, unknown, isInterpreted } = readFuels(texts, {
-    brand: car.brand,
+  const type = reader.line('type_of_electric_car', LONGEST.engine);
+  if (texts.length === 0 && type === null) return { fuels: [], identityFuels: [], typeOfElectricCar: null };
+  const { fuels, byWords, isMildHybrid, unknown, isInterpreted } = readFuels(texts, type, {
+    brand: names.brand,
     modelYear: reader.number('model_year', 'year'),
-    carText: [car.brand, car.model, reader.raw('name'), reader.raw('engine_name')].join(' '),
+    horsepower: reader.number('horsepower_hp', 'hp') ?? powerInHp(reader),
+    carText: [names.brand, names.model, reader.raw('name'), reader.raw('engine_name'), reader.raw('sales_name')].join(
+      ' ',
+    ),
+    engines: series?.engines ?? [],
   });
   for (const text of unknown) reader.flag('okänt drivmedel', text);
-  if (isInterpreted) reader.flag('drivmedel tolkat');
-  return fuels;
+  if (isInterpreted) reader.flag(INTERPRETED.fuels);
+  return { fuels, identityFuels: byWords, typeOfElectricCar: isMildHybrid ? MILD_HYBRID : type };
 }
+
+const powerInHp = (reader: FieldReader): number | null => {
+  const kw = reader.number('power_kw', 'kw');
+  return kw === null ? null : Math.round(kw * HP_PER_KW);
+};
 
 export function readEngine(
   reader: FieldReader,
@@ -100,7 +120,6 @@ export function readEngine(
   | 'doors'
   | 'seats'
   | 'electricEngine'
-  | 'typeOfElectricCar'
 > {
   return {
     powerKw: reader.number('power_kw', 'kw'),
@@ -113,7 +132,6 @@ export function readEngine(
     doors: reader.number('number_of_doors', 'count'),
     seats: reader.number('seats', 'count'),
     electricEngine: reader.yesNo('electric_engine'),
-    typeOfElectricCar: reader.line('type_of_electric_car', LONGEST.engine),
   };
 }
 

@@ -43,7 +43,7 @@ test('columns grow as ads come and hold what they were given', () => {
   expect([...columns.internalId.subarray(98)]).toEqual([99, 100]);
   expect(columns.price[99]).toBe(99_000);
   expect(columns.variants).toHaveLength(1);
-  expect(columnBytes(columns)).toBe(columns.length * 61);
+  expect(columnBytes(columns)).toBe(columns.length * 62);
 });
 
 test('orders are total: missing last in both directions, equal ones newest first', () => {

@@ -3,7 +3,10 @@ import { FUELS, type Fuel } from '../vocabulary.ts';
 import { readFuels } from './fuel-words.ts';
 
 const read = (texts: string[], carText = '', brand = 'Volvo', modelYear: number | null = 2020) =>
-  readFuels(texts, { brand, modelYear, carText: `${brand} ${carText}` });
+  readFuels(texts, null, { brand, modelYear, horsepower: null, engines: [], carText: `${brand} ${carText}` });
+/** With the kind of electric car that a field of its own states. */
+const readTyped = (texts: string[], type: string, carText = '') =>
+  readFuels(texts, type, { brand: 'Volvo', modelYear: 2022, horsepower: null, engines: [], carText });
 
 describe('fuels', () => {
   test.each<[string, Fuel[]]>([
@@ -12,11 +15,16 @@ describe('fuels', () => {
     ['Diesel', ['Diesel']],
     ['Electric', ['El']],
     ['Elbil', ['El']],
-    ['HYBRID', ['Elhybrid']],
-    ['Hybrid el/bensin', ['Elhybrid']],
-    ['Hybrid el/diesel', ['Elhybrid']],
-    ['Mildhybrid', ['Elhybrid']],
-    ['Bensin/El', ['Elhybrid']],
+    ['HYBRID', ['Hybrid, typ okänd']],
+    ['Hybrid el/bensin', ['Hybrid, typ okänd']],
+    ['Hybrid el/diesel', ['Hybrid, typ okänd']],
+    ['Mildhybrid', ['Hybrid, typ okänd']],
+    ['Mildhybrid bensin', ['Bensin']],
+    ['MHEV diesel', ['Diesel']],
+    ['Diesel/Mildhybrid', ['Diesel']],
+    ['Elhybrid', ['Elhybrid']],
+    ['Elhybrid (HEV)', ['Elhybrid']],
+    ['Bensin/El', ['Hybrid, typ okänd']],
     ['Plug-in-hybrid', ['Laddhybrid']],
     ['PLUGIN_HYBRID', ['Laddhybrid']],
     ['Plug-in hybrid (bensin/el)', ['Laddhybrid']],
@@ -31,11 +39,11 @@ describe('fuels', () => {
 
   test('several entries', () => {
     expect(read(['Bensin', 'Etanol']).fuels).toEqual(['Bensin', 'Etanol']);
-    expect(read(['Bensin', 'El']).fuels).toEqual(['Elhybrid']);
+    expect(read(['Bensin', 'El']).fuels).toEqual(['Hybrid, typ okänd']);
   });
 
   test('an unknown word is listed', () => {
-    expect(read(['Ånga'])).toEqual({ fuels: [], unknown: ['Ånga'], isInterpreted: false });
+    expect(read(['Ånga'])).toMatchObject({ fuels: [], unknown: ['Ånga'], isInterpreted: false });
   });
 
   test('every word of the vocabulary means itself', () => {
@@ -54,12 +62,70 @@ describe('a hybrid that the feed does not tell apart', () => {
     ['Volvo', 'XC40 Recharge T5', 'Laddhybrid'],
     ['Volkswagen', 'Passat GTE', 'Laddhybrid'],
     ['MG', 'EHS', 'Laddhybrid'],
-    ['Toyota', 'Corolla 1.8 Hybrid', 'Elhybrid'],
-    ['BMW', '320d', 'Elhybrid'],
-    ['Volvo', 'V60', 'Elhybrid'],
+    ['Volvo', 'V60 T6 AWD Inscription', 'Laddhybrid'],
+    ['Volvo', 'XC40 T5', 'Laddhybrid'],
+    ['Cupra', 'Formentor 1.4 e-HYBRID', 'Laddhybrid'],
+    ['Lexus', 'NX 450h+', 'Laddhybrid'],
+    ['Lexus', 'RX 450h', 'Elhybrid'],
+    ['Honda', 'HR-V 1.5 e:HEV', 'Elhybrid'],
+    ['Nissan', 'Qashqai e-POWER', 'Elhybrid'],
   ])('%s %s → %s', (brand, car, fuel) => {
     expect(read(['Environmental/Hybrid'], car, brand)).toMatchObject({ fuels: [fuel], isInterpreted: true });
-    expect(read(['Hybrid'], car, brand).fuels).toEqual([fuel]);
+    expect(read(['Hybrid'], car, brand)).toMatchObject({ fuels: [fuel], isInterpreted: true });
+  });
+
+  test.each<[string, string, Fuel]>([
+    ['Volvo', 'XC60 Plus B5 Bensin', 'Bensin'],
+    ['Volvo', 'V90 B4 Diesel', 'Diesel'],
+    ['Volkswagen', 'Golf 1.5 eTSI', 'Bensin'],
+    ['Kia', 'Sportage 1.6 CRDi MHEV', 'Diesel'],
+  ])('%s %s is a mild hybrid, and so %s', (brand, car, fuel) => {
+    const mild = { fuels: [fuel], isMildHybrid: true };
+    expect(read(['Hybrid'], car, brand)).toMatchObject({ ...mild, isInterpreted: true });
+    expect(read([fuel], car, brand)).toMatchObject({ ...mild, isInterpreted: false });
+  });
+
+  test.each([
+    ['BMW', '320d'],
+    ['Volvo', 'V60'],
+    ['Toyota', 'Corolla 1.8 Hybrid'],
+    // Before plug-ins were called so, it was a petrol engine.
+    ['Volvo', 'V60 T5'],
+  ])('%s %s is of unknown kind when nothing tells', (brand, car) => {
+    expect(read(['Hybrid'], car, brand, 2016)).toMatchObject({ fuels: ['Hybrid, typ okänd'], isInterpreted: false });
+  });
+
+  test('the field for the kind of electric car wins over names and over other words of the fuel', () => {
+    for (const fuel of ['Bensin', 'Hybrid', 'Elhybrid', 'Bensin/El', 'Environmental/Hybrid', 'El'])
+      expect(readTyped([fuel], 'Laddhybrid', 'Volvo XC60 B5')).toMatchObject({
+        fuels: ['Laddhybrid'],
+        isInterpreted: false,
+      });
+    expect(readTyped(['Bensin'], 'Mildhybrid')).toMatchObject({ fuels: ['Bensin'], isMildHybrid: true });
+    expect(readTyped(['Hybrid'], 'MHEV', 'V60 B4 Diesel')).toMatchObject({ fuels: ['Diesel'], isMildHybrid: true });
+    expect(readTyped(['Hybrid el/bensin'], 'HEV', 'V60 T6')).toMatchObject({ fuels: ['Elhybrid'] });
+    expect(readTyped(['Elhybrid'], 'Ånga', 'V60 T6')).toMatchObject({ fuels: ['Elhybrid'], unknown: [] });
+    expect(readTyped([], 'BEV')).toMatchObject({ fuels: ['El'] });
+    expect(readTyped(['El'], 'Elbil')).toMatchObject({ fuels: ['El'] });
+  });
+
+  test('gas by its name is no hybrid, whatever its power', () => {
+    expect(read(['Environmental/Hybrid'], 'Golf 1.5 TGI', 'Volkswagen').fuels).toEqual(['Gas']);
+  });
+
+  test('a big American engine under Miljöbränsle gets no fuel', () => {
+    expect(read(['Environmental/Hybrid'], '1500 5.7', 'Dodge', 2024)).toMatchObject({
+      fuels: [],
+      unknown: ['Environmental/Hybrid'],
+    });
+  });
+
+  test('what identifies the ad rests on words alone', () => {
+    const engines = [{ name: 'T8', fuel: 'Laddhybrid', hp: 390, yearFrom: 2018, yearTo: null }] as const;
+    const clues = { brand: 'Volvo', modelYear: 2020, horsepower: 390, carText: 'Volvo V60' };
+    const known = readFuels(['Hybrid'], null, { ...clues, engines });
+    expect(known.fuels).toEqual(['Laddhybrid']);
+    expect(known.byWords).toEqual(readFuels(['Hybrid'], null, { ...clues, engines: [] }).byWords);
   });
 
   test('gas and ethanol cars are in the same choice', () => {
@@ -68,11 +134,11 @@ describe('a hybrid that the feed does not tell apart', () => {
   });
 
   test('an old car of a brand without hybrids gets no fuel rather than a wrong one', () => {
-    expect(read(['Environmental/Hybrid'], 'V70', 'Volvo', 2009)).toEqual({
+    expect(read(['Environmental/Hybrid'], 'V70', 'Volvo', 2009)).toMatchObject({
       fuels: [],
       unknown: ['Environmental/Hybrid'],
       isInterpreted: false,
     });
-    expect(read(['Environmental/Hybrid'], 'Prius', 'Toyota', 2008).fuels).toEqual(['Elhybrid']);
+    expect(read(['Environmental/Hybrid'], 'Prius', 'Toyota', 2008).fuels).toEqual(['Hybrid, typ okänd']);
   });
 });

@@ -1,4 +1,12 @@
+import {
+  alternativeByPower,
+  hybridByPower,
+  hybridsSold,
+  mildHybridFuel,
+  type SeriesEngine,
+} from '../../catalogue/engine-power.ts';
 import { type Fuel, UNKNOWN_HYBRID } from '../vocabulary.ts';
+import { hybridKindByName } from './hybrid-names.ts';
 import { remember, wordFinder, wordKey } from './word-table.ts';
 
 /** Words for one fuel. Texts that mix electricity with a fuel are hybrids and are told apart below. */
@@ -19,18 +27,8 @@ const findOneFuel = wordFinder<Fuel>({
       '100% el',
     ],
     Laddhybrid: ['plug-in-hybrid', 'plugin hybrid', 'plug-in', 'phev', 'plugin_hybrid', 'el-hybrid plug-in'],
-    Elhybrid: [
-      'hybrid',
-      'hev',
-      'mhev',
-      'mildhybrid',
-      'mild hybrid',
-      'elhybrid',
-      'fullhybrid',
-      'hybrid electric',
-      'self-charging hybrid',
-    ],
-    [UNKNOWN_HYBRID]: [],
+    Elhybrid: ['hev', 'elhybrid', 'fullhybrid', 'full hybrid', 'self-charging hybrid'],
+    [UNKNOWN_HYBRID]: ['hybrid'],
     Etanol: ['e85', 'alkohol', 'ethanol', 'flexifuel', 'flex', 'flex fuel', 'ffv', 'biopower', 'etanol/e85'],
     Gas: [
       'cng',
@@ -49,7 +47,8 @@ const findOneFuel = wordFinder<Fuel>({
   },
   patterns: [
     [/\b(plug ?in|plugin|phev|laddhybrid|laddbar)/, 'Laddhybrid'],
-    [/\b(hybrid\w*|elhybrid|mildhybrid|mhev|hev)\b/, 'Elhybrid'],
+    [/\b(elhybrid\w*|hev|full ?hybrid)\b/, 'Elhybrid'],
+    [/\bhybrid\w*/, UNKNOWN_HYBRID],
     [/\b(vatgas|hydrogen|fuel cell|bransleceller?)\b/, 'Vätgas'],
     [/\b(e85|etanol|ethanol|flexi ?fuel)\b/, 'Etanol'],
     [/\b(cng|lpg|biogas|fordonsgas|naturgas|metangas)\b/, 'Gas'],
@@ -61,86 +60,168 @@ const findOneFuel = wordFinder<Fuel>({
 
 /** One choice of a marketplace for every car that is not pure petrol, diesel or electric. */
 const MIXTURE = /^(environmental|miljobransle)( hybrid)?$/;
-/** "Hybrid el/bensin", "Bensin/El", "Petrol / Electric": a hybrid, but not which kind. The vocabulary's own "Elhybrid" is one kind. */
-const SOME_HYBRID =
-  /^(el )?hybrid( el)? (el )?(bensin|diesel|petrol)|^hybrid$|\bhybrid electric\b|^hybrid (petrol|diesel|gasoline)|^(petrol|gasoline|diesel) hybrid$/;
+const MILD = /\b(mild ?hybrid\w*|mhev)\b/;
 const BETWEEN_FUELS = /[/,;+&|]|\soch\s|\sand\s/iu;
 
-/** Names of cars that are charged from the wall. */
-const PLUG_IN_NAME =
-  /\b(plug ?in|phev|laddhybrid|t8|t6 (twin|recharge|te)|recharge|twin engine|gte|ehybrid|e hybrid|tfsi ?e|4xe|ehs|[a-z]{0,3}[1-7]\d[05] ?[dx]?e|xdrive ?\d{2}e|tsi iv|p\d{3}e)\b/;
 const GAS_NAME = /\b(cng|tgi|ecofuel|eco fuel|g tron|biogas|fordonsgas|bi fuel|bifuel|natural gas|ngt|ngd)\b/;
 const ETHANOL_NAME = /\b(e85|etanol|ethanol|flexi ?fuel|flex ?fuel|ffv|biopower|bio power|multifuel|multi fuel)\b/;
+const DIESEL_NAME = /\b(diesel|tdi|crdi|dci|ecoblue|bluehdi|hdi|cdti)\b/;
+const PETROL_NAME = /\b(bensin|petrol|gasoline|tsi|etsi|tfsi|ecoboost|t gdi|tgdi|dig t|puretech)\b/;
 
-export type FuelReading = { fuels: Fuel[]; unknown: string[]; isInterpreted: boolean };
+export type FuelReading = {
+  fuels: Fuel[];
+  /** Bensin or Diesel whose motor only helps it. */
+  isMildHybrid: boolean;
+  unknown: string[];
+  /** The fuels rest on the car's name or power, not on what the feed says of them. */
+  isInterpreted: boolean;
+};
 
-type OneText = { fuels: readonly Fuel[]; kind: 'read' | 'mixture' | 'some-hybrid' | 'unknown' };
+/** What a delivery's texts say of the fuels. */
+export type StatedFuels = FuelReading & {
+  /** By the words alone: part of what an ad is found again by, so no change of the catalogue may change it. */
+  byWords: Fuel[];
+};
+
+/** What one text says. `hybrid` leaves the kind open, `mixture` even whether it is a hybrid. */
+type OneText = { fuels: readonly Fuel[]; kind: 'read' | 'mild' | 'hybrid' | 'mixture' | 'unknown' };
 
 const readText = remember((text: string): OneText => {
   const key = wordKey(text);
   if (MIXTURE.test(key)) return { fuels: [], kind: 'mixture' };
+  if (MILD.test(key)) return { fuels: burnt(key), kind: 'mild' };
+  const whole = findOneFuel(text);
   const parts = text.split(BETWEEN_FUELS).map((part) => findOneFuel(part));
-  if (parts.length > 1 && parts.every((fuel) => fuel !== null)) {
-    const fuels = [...new Set(parts)];
-    if (fuels.includes('Laddhybrid')) return { fuels: ['Laddhybrid'], kind: 'read' };
-    const isHybrid = fuels.includes('Elhybrid') || (fuels.includes('El') && fuels.length > 1);
-    return isHybrid ? { fuels: [], kind: 'some-hybrid' } : { fuels, kind: 'read' };
-  }
-  const fuel = findOneFuel(text);
-  if (fuel === null) return { fuels: [], kind: 'unknown' };
-  return fuel === 'Elhybrid' && SOME_HYBRID.test(key)
-    ? { fuels: [], kind: 'some-hybrid' }
-    : { fuels: [fuel], kind: 'read' };
+  const fuels = parts.length > 1 && parts.every((fuel) => fuel !== null) ? [...new Set(parts)] : [];
+  if (fuels.includes('Laddhybrid') || whole === 'Laddhybrid') return { fuels: ['Laddhybrid'], kind: 'read' };
+  const isHybrid = fuels.includes(UNKNOWN_HYBRID) || (fuels.includes('El') && fuels.length > 1);
+  if (isHybrid || whole === UNKNOWN_HYBRID) return { fuels: burnt(key), kind: 'hybrid' };
+  if (fuels.includes('Elhybrid')) return { fuels: ['Elhybrid'], kind: 'read' };
+  if (fuels.length > 0) return { fuels, kind: 'read' };
+  return whole === null ? { fuels: [], kind: 'unknown' } : { fuels: [whole], kind: 'read' };
 });
+
+/** What an engine burns, as a text says it. */
+function burnt(key: string): Fuel[] {
+  if (DIESEL_NAME.test(key)) return ['Diesel'];
+  return PETROL_NAME.test(key) ? ['Bensin'] : [];
+}
 
 /** What tells the fuels apart that a feed mixes. */
 export type FuelClues = {
   brand: string;
   modelYear: number | null;
+  horsepower: number | null;
   /** Brand, model, heading and engine. */
   carText: string;
+  /** Those of its series in the catalogue. */
+  engines: readonly SeriesEngine[];
 };
 
-/** The brands that sold hybrids in Sweden before the others. */
+/** The brands that sold hybrids in Sweden before the others, and sell few other kinds than full ones. */
 const HYBRID_PIONEERS = new Set(['Toyota', 'Lexus', 'Honda']);
 const HYBRIDS_BECAME_COMMON = 2013;
+/** Their big engines run on ethanol as well; Swedish ads put them under Miljöbränsle. */
+const FLEX_FUEL_BRANDS = new Set(['Dodge', 'RAM', 'Chevrolet', 'GMC', 'Cadillac', 'Chrysler', 'Lincoln']);
 
 /**
- * Fuels of a car, where the feed leaves a choice decided by the clues:
- * - a hybrid of no stated kind is Laddhybrid when the name says so, else Elhybrid, the reading that promises the buyer least;
- * - "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also holds gas and ethanol cars: those when the name says so. Else it
- *   is read as a hybrid, but not for a model year before 2013 of a brand that sold none then: such a car runs on ethanol or gas,
- *   and which of them cannot be known, so it gets no fuel.
+ * Fuels of a car. What a field says wins: its fuels, then its kind of electric car (`type_of_electric_car`), which tells hybrids
+ * apart. A hybrid of no stated kind is told by its trade name, else by its power among the engines of its series, else it is
+ * {@link UNKNOWN_HYBRID}. "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also holds gas and ethanol cars, by the same clues;
+ * where nothing speaks for a hybrid it gets no fuel.
  */
-export function readFuels(texts: readonly string[], clues: FuelClues): FuelReading {
-  const fuels = new Set<Fuel>();
-  const unknown: string[] = [];
-  let isInterpreted = false;
-  for (const text of texts) {
-    const reading = readText(text);
-    if (reading.kind === 'read') for (const fuel of reading.fuels) fuels.add(fuel);
-    const interpreted = interpret(reading.kind, clues);
-    if (interpreted) fuels.add(interpreted);
-    if (interpreted) isInterpreted = true;
-    else if (reading.kind !== 'read') unknown.push(text);
-  }
-  // "Bensin" and "El" as two entries of a list are one hybrid as well.
-  if (fuels.has('El') && (fuels.has('Bensin') || fuels.has('Diesel'))) {
-    return { fuels: [hybridByName(clues)], unknown, isInterpreted: true };
-  }
-  return { fuels: [...fuels], unknown, isInterpreted };
+export function readFuels(texts: readonly string[], electricType: string | null, clues: FuelClues): StatedFuels {
+  const said = texts.map((text) => ({ text, ...readText(text) }));
+  return { ...read(said, electricType, clues), byWords: fuelsByWords(said, clues) };
 }
 
-function interpret(kind: OneText['kind'], clues: FuelClues): Fuel | null {
-  if (kind === 'some-hybrid') return hybridByName(clues);
-  if (kind !== 'mixture') return null;
-  const carKey = wordKey(clues.carText);
-  if (GAS_NAME.test(carKey)) return 'Gas';
-  if (ETHANOL_NAME.test(carKey)) return 'Etanol';
-  const isTooOld =
-    clues.modelYear !== null && clues.modelYear < HYBRIDS_BECAME_COMMON && !HYBRID_PIONEERS.has(clues.brand);
-  return isTooOld ? null : hybridByName(clues);
+type Said = OneText & { text: string };
+
+function read(said: readonly Said[], electricType: string | null, clues: FuelClues): FuelReading {
+  const type = electricType === null ? null : readText(electricType);
+  const unknown = said.filter(({ kind }) => kind === 'unknown').map(({ text }) => text);
+  const stated = [...new Set(said.flatMap(({ fuels }) => fuels))];
+  const has = (...kinds: OneText['kind'][]): boolean => said.some(({ kind }) => kinds.includes(kind));
+
+  if (type?.fuels.includes('Laddhybrid')) return { ...PLUG_IN, unknown };
+  if (type?.kind === 'mild' || has('mild')) return mildHybrid([...stated, ...(type?.fuels ?? [])], clues, unknown);
+  if (stated.includes('Laddhybrid')) return { ...PLUG_IN, unknown };
+  if (type?.fuels.includes('Elhybrid') && !isAll(stated, 'El')) return { ...FULL, unknown };
+  if (stated.includes('Elhybrid')) return { ...FULL, unknown };
+  const isBoth = stated.includes('El') && (stated.includes('Bensin') || stated.includes('Diesel'));
+  if (has('hybrid') || isBoth || (type?.kind === 'hybrid' && !isAll(stated, 'El'))) {
+    return { ...(hybridBy(clues, stated) ?? UNKNOWN), unknown };
+  }
+  if (has('mixture')) {
+    const mixtures = said.filter(({ kind }) => kind === 'mixture').map(({ text }) => text);
+    const reading = mixtureBy(clues);
+    return reading ? { ...reading, unknown } : { ...NOTHING, unknown: [...unknown, ...mixtures] };
+  }
+  if (stated.length === 0 && type?.kind === 'read') return { ...NOTHING, fuels: [...type.fuels], unknown };
+  const isPlain = isAll(stated, 'Bensin') || isAll(stated, 'Diesel');
+  const isMildHybrid = isPlain && hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'mild';
+  return { fuels: stated, isMildHybrid, unknown, isInterpreted: false };
 }
 
-const hybridByName = ({ carText }: FuelClues): Fuel =>
-  PLUG_IN_NAME.test(wordKey(carText)) ? 'Laddhybrid' : 'Elhybrid';
+function fuelsByWords(said: readonly Said[], clues: FuelClues): Fuel[] {
+  const isPlugIn = hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'plug-in';
+  const hybrid: Fuel = isPlugIn ? 'Laddhybrid' : 'Elhybrid';
+  const fuels = said.flatMap(({ kind, fuels: stated }): readonly Fuel[] => {
+    if (kind === 'mixture') return [alternativeByName(clues) ?? hybrid];
+    return kind === 'hybrid' || kind === 'mild' ? [hybrid] : stated;
+  });
+  const isBoth = fuels.includes('El') && (fuels.includes('Bensin') || fuels.includes('Diesel'));
+  return isBoth ? [hybrid] : [...new Set(fuels)];
+}
+
+type KnownReading = Omit<FuelReading, 'unknown'>;
+
+const NOTHING: KnownReading = { fuels: [], isMildHybrid: false, isInterpreted: false };
+const PLUG_IN: KnownReading = { ...NOTHING, fuels: ['Laddhybrid'] };
+const FULL: KnownReading = { ...NOTHING, fuels: ['Elhybrid'] };
+const UNKNOWN: KnownReading = { ...NOTHING, fuels: [UNKNOWN_HYBRID] };
+
+const isAll = (fuels: readonly Fuel[], fuel: Fuel): boolean => fuels.length === 1 && fuels[0] === fuel;
+
+/** A car that is stated to be a mild hybrid: what it burns is stated beside it, or told by name or power. */
+function mildHybrid(stated: readonly Fuel[], clues: FuelClues, unknown: string[]): FuelReading {
+  const fuel = stated.find((each) => each === 'Bensin' || each === 'Diesel');
+  const read = fuel ?? burnt(wordKey(clues.carText))[0] ?? mildHybridFuel(clues.engines, clues);
+  if (read == null) return { ...UNKNOWN, unknown };
+  return { fuels: [read], isMildHybrid: true, unknown, isInterpreted: fuel === undefined };
+}
+
+/** A car that is stated to be a hybrid of some kind. */
+function hybridBy(clues: FuelClues, stated: readonly Fuel[]): KnownReading | null {
+  const { brand, modelYear, carText, engines } = clues;
+  const kind = hybridKindByName(carText, brand, modelYear);
+  if (kind === 'mild') {
+    const { unknown: _, ...reading } = mildHybrid(stated, clues, []);
+    return { ...reading, isInterpreted: reading.isMildHybrid };
+  }
+  const byName = kind === 'plug-in' ? 'Laddhybrid' : kind === 'full' ? 'Elhybrid' : null;
+  const fuel = byName ?? hybridByPower(engines, clues) ?? soleKind(clues);
+  return fuel === null ? null : { ...NOTHING, fuels: [fuel], isInterpreted: true };
+}
+
+/** A hybrid of a pioneer is a full one where the catalogue knows no plug-in of its series and year. */
+function soleKind({ brand, engines, modelYear }: FuelClues): Fuel | null {
+  const sold = hybridsSold(engines, modelYear);
+  return HYBRID_PIONEERS.has(brand) && sold.size === 1 && sold.has('Elhybrid') ? 'Elhybrid' : null;
+}
+
+function alternativeByName({ carText }: FuelClues): 'Gas' | 'Etanol' | null {
+  const carKey = wordKey(carText);
+  return GAS_NAME.test(carKey) ? 'Gas' : ETHANOL_NAME.test(carKey) ? 'Etanol' : null;
+}
+
+function mixtureBy(clues: FuelClues): KnownReading | null {
+  const { brand, modelYear, engines } = clues;
+  const alternative = alternativeByName(clues) ?? alternativeByPower(engines, clues);
+  if (alternative !== null) return { ...NOTHING, fuels: [alternative], isInterpreted: true };
+  if (modelYear !== null && modelYear < HYBRIDS_BECAME_COMMON && !HYBRID_PIONEERS.has(brand)) return null;
+  const hybrid = hybridBy(clues, []);
+  if (hybrid) return hybrid;
+  const mayBeHybrid = engines.length === 0 ? !FLEX_FUEL_BRANDS.has(brand) : hybridsSold(engines, modelYear).size > 0;
+  return mayBeHybrid ? { ...UNKNOWN, isInterpreted: true } : null;
+}

@@ -1,5 +1,5 @@
 import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { UNKNOWN_HYBRID } from '../../ads/vocabulary.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '../../ads/vocabulary.ts';
 import type { Meaning, Polarity } from './mention.ts';
 import type { Limits, SoftField, Understanding } from './understanding.ts';
 import { union, without } from './value-lists.ts';
@@ -104,7 +104,8 @@ function settleKinds(to: Understanding): Understanding {
   const { filters, limits } = to;
   // A hybrid of unknown kind may be of the kind that was denied.
   const isKindDenied = limits.notFuel.some((fuel) => fuel === 'Laddhybrid' || fuel === 'Elhybrid');
-  const fuel = without(filters.fuel, isKindDenied ? [...limits.notFuel, UNKNOWN_HYBRID] : limits.notFuel);
+  const denied: readonly Fuel[] = isKindDenied ? [...limits.notFuel, UNKNOWN_HYBRID] : limits.notFuel;
+  const fuel = without(filters.fuel, denied);
   const onlyDenied = filters.fuel.length > 0 && fuel.length === 0;
   const settled = { ...filters, fuel: onlyDenied ? filters.fuel : fuel };
   const isNarrowed = settled.fuel.length > 0 && !onlyDenied;

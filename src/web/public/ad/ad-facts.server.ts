@@ -1,5 +1,7 @@
 import type { AdDetail } from '../../../db/ads/ad-detail.ts';
 import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
+import { INTERPRETED } from '../../../domain/ads/quality-flags.ts';
+import { MILD_HYBRID } from '../../../domain/ads/vocabulary.ts';
 import { formatCalendarDay } from '../../../domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
 import { formatKm, formatMil } from '../../../domain/format/odometer.ts';
@@ -15,7 +17,7 @@ export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Årsmodell', value: written(ad.modelYear, String) },
   { label: 'I trafik', value: written(ad.firstRegistered, formatCalendarDay) },
   { label: 'Mätarställning', value: written(ad.odometerKm, (km) => `${formatMil(km)} (${formatKm(km)})`) },
-  { label: 'Drivmedel', value: listed(ad.fuels) },
+  { label: 'Drivmedel', value: fuelText(ad) },
   { label: 'Växellåda', value: ad.transmission },
   { label: 'Drivning', value: ad.drive },
   { label: 'Biltyp', value: ad.bodyType },
@@ -30,7 +32,10 @@ export const motorFacts = (ad: AdDetail): Fact[] => [
   { label: '0–100 km/h', value: written(ad.acceleration, formatAcceleration) },
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
   { label: 'Motorkod', value: ad.engineCode },
-  ...(ad.typeOfElectricCar === null ? [] : [{ label: 'Typ av elbil', value: ad.typeOfElectricCar }]),
+  // A mild hybrid is said beside its fuel.
+  ...(ad.typeOfElectricCar === null || isMildHybrid(ad)
+    ? []
+    : [{ label: 'Typ av elbil', value: ad.typeOfElectricCar }]),
   // An electric motor has no displacement to be unknown.
   ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
   ...(ad.salesName === null ? [] : [{ label: 'Handelsnamn', value: ad.salesName }]),
@@ -51,6 +56,19 @@ const written = <Value>(value: Value | null, write: (value: Value) => string): s
 const measured = (value: number, unit: string): string => `${formatNumber(value)}${UNIT_SPACE}${unit}`;
 
 const listed = (words: string[]): string | null => (words.length === 0 ? null : words.join(', '));
+
+const isMildHybrid = (ad: AdDetail): boolean => ad.typeOfElectricCar === MILD_HYBRID;
+
+/** "Bensin (mildhybrid)", "Laddhybrid, tolkat ur annonsen". */
+function fuelText(ad: AdDetail): string | null {
+  const fuels = listed(ad.fuels);
+  const whole = isMildHybrid(ad) && fuels !== null ? `${fuels} (mildhybrid)` : fuels;
+  return interpreted(whole, ad, INTERPRETED.fuels);
+}
+
+/** A fact with a mark where the import concluded it. */
+const interpreted = (fact: string | null, { qualityFlags }: AdDetail, flag: string): string | null =>
+  fact !== null && qualityFlags.includes(flag) ? `${fact}, tolkat ur annonsen` : fact;
 
 const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 

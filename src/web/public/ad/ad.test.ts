@@ -179,6 +179,22 @@ test('a price that was lowered long ago is no cut any more', async () => {
   expect((await open(ad)).text).not.toContain('Prissänkt');
 });
 
+test.each([
+  [{ fuels: ['Laddhybrid'], quality_flags: ['drivmedel tolkat'] }, 'Drivmedel Laddhybrid, tolkat ur annonsen'],
+  [{ fuels: ['Laddhybrid'], type_of_electric_car: 'PHEV' }, 'Drivmedel Laddhybrid Växellåda'],
+  [{ fuels: ['Bensin'], type_of_electric_car: 'Mildhybrid' }, 'Drivmedel Bensin (mildhybrid) Växellåda'],
+  [{ fuels: ['Hybrid, typ okänd'] }, 'Drivmedel Hybrid, typ okänd Växellåda'],
+] as const)('tells the kind of hybrid of %j', async (facts, shown) => {
+  const { text } = await open(
+    await insertAd(db, {
+      ...facts,
+      fuels: [...facts.fuels],
+      quality_flags: [...('quality_flags' in facts ? facts.quality_flags : [])],
+    }),
+  );
+  expect(text).toContain(shown);
+});
+
 describe('the vehicle tax', () => {
   test('with its periods and how it was reckoned', async () => {
     const { text } = await open(

@@ -1,0 +1,4 @@
+/** Quality flags that pages read: what the import concluded instead of reading it. Other flags are for staff alone. */
+export const INTERPRETED = {
+  fuels: 'drivmedel tolkat',
+} as const;
