@@ -1,4 +1,5 @@
 import type { Color } from '../vocabulary.ts';
+import { findFinish } from './paint-names.ts';
 import { remember, wordKey } from './word-table.ts';
 
 /** Endings of words that name a colour, in Swedish, English and makers' names, compared by {@link wordKey}. */
@@ -55,7 +56,8 @@ const SHORT_ENDINGS = ['vit', 'gra', 'bla', 'rod', 'gul'];
 const BETWEEN_COLORS = /[/+&,]|\soch\s|\sand\s|\smed\s|\swith\s/iu;
 const ROOF = /\b(tak|roof|svarttak)\b/;
 
-const FINISH = /(?:metallic|metallik|metall|pearl|lack)$/u;
+/** "Svartlack" loses its "lack"; "black" ends in none. */
+const FINISH = /(?:metallic|metallik|metall|pearl|(?<!b)lack)$/u;
 
 function colorOfWord(text: string): Color | null {
   const word = text.replace(FINISH, '');
@@ -70,7 +72,7 @@ function colorOfWord(text: string): Color | null {
 function colorOfPart(part: string): Color | null {
   const words = wordKey(part).split(' ');
   if (words.length === 2 && words[0] === 'two') return colorOfWord(words.join(''));
-  return words.map(colorOfWord).findLast((color) => color !== null) ?? null;
+  return words.map(colorOfWord).findLast((color) => color !== null) ?? findFinish(words.join(' '));
 }
 
 /** "Mörkgrå metallic" → Grå, "Svart met" → Svart, "Vit, svart tak" → Vit, "Svart/Vit" → Flerfärgad; null for unknown words. */

@@ -1,0 +1,34 @@
+import type { Color } from '../vocabulary.ts';
+import { wordKey } from './word-table.ts';
+
+/** Makers' names of paints that say no colour, by the colour that Swedish ads list them under. Asked when no colour word is found. */
+const PAINTS: Readonly<Partial<Record<Color, readonly string[]>>> = {
+  Svart: ['obsidian', 'cosmos', 'kosmos', 'panther'],
+  Vit: ['alpine', 'ibis', 'polar', 'candy', 'oryx', 'glacier', 'carrara', 'moonlight'],
+  Grå: [
+    'osmium',
+    'selenit',
+    'nardo',
+    'daytona',
+    'manhattan',
+    'monsun',
+    'moonstone',
+    'urano',
+    'sophisto',
+    'skyscraper',
+    'dravit',
+  ],
+  Silver: ['iridium', 'mojave', 'florett', 'rhodium'],
+  Blå: ['estoril', 'portimao', 'tanzanit', 'phytonic', 'denim', 'atlantic'],
+  Röd: ['hyazinth', 'melbourne'],
+  Grön: ['forest lake', 'pine', 'mallard'],
+  Beige: ['bright dusk', 'birch light', 'seashell', 'sand dune'],
+};
+
+const PAINT_KEYS = (Object.entries(PAINTS) as [Color, readonly string[]][]).flatMap(([color, names]) =>
+  names.map((name) => ({ color, key: wordKey(name) })),
+);
+
+/** The colour of a paint whose name stands in the key of a text, as whole words. */
+export const findFinish = (key: string): Color | null =>
+  PAINT_KEYS.find((paint) => ` ${key} `.includes(` ${paint.key} `))?.color ?? null;
