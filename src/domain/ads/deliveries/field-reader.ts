@@ -43,12 +43,20 @@ export class FieldReader {
     return cutText(text, longest) || null;
   }
 
-  /** Entries of a list in their order, clean and without repetitions. */
-  lines(field: FeedField, longest: number, most: number): string[] {
+  /**
+   * Entries of a list in their order, clean and without repetitions.
+   * @param part takes the entries out of what the feed wrote
+   */
+  lines(
+    field: FeedField,
+    longest: number,
+    most: number,
+    part: (value: string | string[]) => string[] = (value) => (typeof value === 'string' ? [value] : value),
+  ): string[] {
     const value = this.fields[field];
     if (value === undefined) return [];
     const entries = new Set<string>();
-    for (const entry of typeof value === 'string' ? [value] : value) {
+    for (const entry of part(value)) {
       const text = cutText(cleanLine(entry), longest);
       if (!saysNothing(text)) entries.add(text);
       if (entries.size > most) break;

@@ -9,6 +9,7 @@ import { readFuels } from '../words/fuel-words.ts';
 import { findTransmission } from '../words/transmission-words.ts';
 import { wordFinder } from '../words/word-table.ts';
 import { hashVin, normalisePlate } from './ad-identity.ts';
+import { equipmentEntries } from './equipment-text.ts';
 import { readDay, readMoment } from './feed-dates.ts';
 import type { FeedField, OdometerUnit } from './feed-row.ts';
 import { cutText, imageAddress, LONGEST_ADDRESS, webAddress } from './feed-text.ts';
@@ -166,7 +167,7 @@ export function readTexts(
   return {
     salesName: reader.line('sales_name', LONGEST.name),
     trimPackages: reader.lines('trim_packages', LONGEST.entry, MOST.packages),
-    equipment: reader.lines('equipment', LONGEST.entry, MOST.equipment),
+    equipment: reader.lines('equipment', LONGEST.entry, MOST.equipment, equipmentEntries),
     awards: reader.lines('awards', LONGEST.entry, MOST.awards),
     description: reader.paragraphs('description', LONGEST.description),
     url: readAddress(reader),
