@@ -8,8 +8,14 @@ export type Emissions = {
   nedcCo2Max: number | null;
 };
 
-/** The emissions that a car is taxed by, and why these; null when none are known. */
-export function taxedEmissions(car: Emissions, firstTaxed: string): { grams: number; why: string } | null {
+/**
+ * The emissions that a car is taxed by, and why these; null when none are known, `only-nedc` when those that are known are not the
+ * ones that count.
+ */
+export function taxedEmissions(
+  car: Emissions,
+  firstTaxed: string,
+): { grams: number; why: string } | 'only-nedc' | null {
   const known = [
     { grams: car.nedcCo2Min, test: 'NEDC' },
     { grams: car.nedcCo2Max, test: 'NEDC' },
@@ -19,6 +25,7 @@ export function taxedEmissions(car: Emissions, firstTaxed: string): { grams: num
   const isHighest = firstTaxed >= HIGHEST_CO2_FROM;
   const [taxed] = known.sort((one, other) => (isHighest ? other.grams - one.grams : one.grams - other.grams));
   if (taxed === undefined) return null;
+  if (isHighest && known.every(({ test }) => test === 'NEDC')) return 'only-nedc';
   const isOnly = known.every(({ grams }) => grams === taxed.grams);
   if (isOnly) return { grams: taxed.grams, why: taxed.test };
   const why = isHighest

@@ -76,7 +76,7 @@ describe('which emissions', () => {
   });
   test('without a day by the model year', () => {
     const of = (modelYear: number) => taxOf({ ...unknown, ...both, modelYear, fuels: ['Bensin'] }).emissions?.grams;
-    expect([of(2019), of(2020)]).toEqual([100, 150]);
+    expect([of(2019), of(2021)]).toEqual([100, 150]);
   });
 });
 
@@ -119,9 +119,24 @@ describe('what cannot be reckoned says why', () => {
     ['lorry', { ...whole, bodyType: 'Pickup' as const }],
     ['no-fuel', { ...whole, fuels: [] }],
     ['no-emissions', { ...whole, wltpCo2Max: null }],
+    ['unknown-hybrid', { ...whole, fuels: ['Hybrid, typ okänd' as const] }],
+    ['only-nedc', { ...whole, firstRegistered: '2020-01-01', modelYear: 2020, wltpCo2Max: null, nedcCo2Max: 110 }],
+    ['only-nedc', { ...whole, firstRegistered: null, modelYear: 2022, wltpCo2Max: null, nedcCo2Min: 110 }],
+    // It may have been first taxed in 2019, when the lowest value counted, or in 2020.
+    ['no-first-day', { ...whole, firstRegistered: null, modelYear: 2020, nedcCo2Max: 115, wltpCo2Max: 150 }],
+    // Before or after diesel got its own rule in July 2018.
+    ['no-first-day', { ...car('Diesel', 120, '2018-05-01'), firstRegistered: null }],
+    ['no-first-day', { ...car('Etanol', 150, '2025-05-01'), firstRegistered: null }],
   ])('%s', (why, of) => {
     expect(reason(of)).toBe(why);
   });
+});
+
+test('NEDC alone is enough before 2020, and WLTP alone from then on', () => {
+  const nedc = { ...unknown, fuels: ['Bensin' as const], nedcCo2Max: 130 };
+  expect(kronor({ ...nedc, modelYear: 2019, firstRegistered: '2019-12-31' })).toEqual([778]);
+  expect(kronor({ ...nedc, modelYear: 2019 })).toEqual([778]);
+  expect(kronor({ ...unknown, fuels: ['Bensin'], wltpCo2Max: 130, modelYear: 2020 })).toEqual([778]);
 });
 
 describe('whatever the car', () => {
@@ -155,9 +170,28 @@ describe('whatever the car', () => {
         const [malus, normal] = amounts;
         if (normal && malus) expect(malus.kronor).toBeGreaterThan(normal.kronor);
       }),
-      { numRuns: 2_000, seed: 1 },
+      { numRuns: 2_500, seed: 1 },
     );
     expect(reckoned).toBeGreaterThan(500);
+  });
+
+  test('an amount without a day is that of every day that it may be', () => {
+    fc.assert(
+      fc.property(anyCar, day, (of, firstRegistered) => {
+        const tax = vehicleTax({ ...of, firstRegistered: null }, TODAY);
+        if (!tax.ok || of.modelYear === null) return;
+        const [first, last] = [`${of.modelYear - 1}-07-01`, `${of.modelYear}-12-31`];
+        if (firstRegistered < first || firstRegistered > last) return;
+        const known = vehicleTax({ ...of, firstRegistered }, TODAY);
+        expect(known.ok).toBe(true);
+        // Both amounts are told where the malus may be over.
+        if (known.ok)
+          expect(tax.value.amounts.map((each) => each.kronor)).toEqual(
+            expect.arrayContaining(known.value.amounts.map((each) => each.kronor)),
+          );
+      }),
+      { numRuns: 5_000, seed: 3 },
+    );
   });
 
   test('more emissions never cost less; diesel never less than petrol', () => {

@@ -1,15 +1,17 @@
 import { isWithoutExhaust } from '../ads/fuels.ts';
-import type { BodyType, Fuel } from '../ads/vocabulary.ts';
+import { type BodyType, type Fuel, UNKNOWN_HYBRID } from '../ads/vocabulary.ts';
 import { fail, ok, type Result } from '../result.ts';
 import {
   DIESEL_RULES,
   type DieselRule,
   ETHANOL_MALUS_FROM,
   FIRST_CO2_YEAR,
+  HIGHEST_CO2_FROM,
   MALUS_RULES,
   MALUS_YEARS,
   ruleOn,
   YEARLY_RULES,
+  type YearlyRule,
 } from './tax-rules.ts';
 import { dieselSteps, grandTotal, malusSteps, normalSteps, type TaxStep } from './tax-steps.ts';
 import { type Emissions, taxedEmissions } from './taxed-emissions.ts';
@@ -47,10 +49,19 @@ export type VehicleTax = {
   sources: string[];
 };
 
-export type NoTax = 'no-year' | 'by-weight' | 'lorry' | 'no-fuel' | 'no-emissions';
+export type NoTax =
+  | 'no-year'
+  | 'by-weight'
+  | 'lorry'
+  | 'no-fuel'
+  | 'unknown-hybrid'
+  | 'no-emissions'
+  | 'only-nedc'
+  | 'no-first-day';
 
 /**
- * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts.
+ * The yearly vehicle tax by the rules of src/domain/tax/tax-rules.ts. Without its day a car may have been first taxed from the
+ * summer before its model year; where that span gives different amounts, there is none.
  * @param today YYYY-MM-DD in Sweden; says which rules are in force and whether a malus is over
  */
 export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoTax> {
@@ -60,10 +71,43 @@ export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoT
   if (year < FIRST_CO2_YEAR) return fail('by-weight');
   if (car.bodyType === 'Transportbil' || car.bodyType === 'Pickup') return fail('lorry');
   if (car.fuels.length === 0) return fail('no-fuel');
-  // Without its day a car is taken to be first taxed in the middle of its model year.
-  const firstTaxed = car.firstRegistered ?? `${year}-07-01`;
+  // It may burn diesel, which costs more.
+  if (car.fuels.includes(UNKNOWN_HYBRID)) return fail('unknown-hybrid');
+  const period = malusPeriod(car, year, today);
+  const taxes = possibleDays(car, year).map((firstTaxed) => taxFrom(car, yearly, firstTaxed, period));
+  const refused = taxes.find((tax) => !tax.ok);
+  if (refused) return refused;
+  const [tax, ...others] = taxes.flatMap((each) => (each.ok ? [each.value] : []));
+  if (tax === undefined) return fail('no-year');
+  return others.every((other) => sameAmounts(other, tax)) ? ok(tax) : fail('no-first-day');
+}
+
+/** One day for each set of rules under which the car may have been first taxed; the likeliest, the middle of the year, first. */
+function possibleDays({ firstRegistered }: TaxedCar, year: number): string[] {
+  if (firstRegistered !== null) return [firstRegistered];
+  const [first, last] = [`${year - 1}-07-01`, `${year}-12-31`];
+  return [`${year}-07-01`, first, ...RULE_DAYS.filter((day) => first < day && day <= last)];
+}
+
+const RULE_DAYS: readonly string[] = [
+  ...[...MALUS_RULES, ...DIESEL_RULES].map(({ firstTaxedFrom }) => firstTaxedFrom),
+  ...[HIGHEST_CO2_FROM, ETHANOL_MALUS_FROM],
+];
+
+const sameAmounts = (one: VehicleTax, other: VehicleTax): boolean =>
+  one.amounts.length === other.amounts.length &&
+  one.amounts.every(({ kronor }, at) => kronor === other.amounts[at]?.kronor);
+
+/** The tax of a car that was first taxed on a day. */
+function taxFrom(
+  car: TaxedCar,
+  yearly: YearlyRule,
+  firstTaxed: string,
+  period: MalusPeriod,
+): Result<VehicleTax, NoTax> {
   const emissions = isWithoutExhaust(car.fuels) ? null : taxedEmissions(car, firstTaxed);
   if (emissions === null && !isWithoutExhaust(car.fuels)) return fail('no-emissions');
+  if (emissions === 'only-nedc') return fail('only-nedc');
 
   const grams = emissions?.grams ?? 0;
   const isAlternative = car.fuels.includes('Etanol') || car.fuels.includes('Gas');
@@ -72,7 +116,7 @@ export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoT
   const malusRule = isFreeOfMalus(car, firstTaxed) ? undefined : ruleOn(MALUS_RULES, firstTaxed);
   const malus = malusRule ? malusSteps(yearly, malusRule, grams) : normal;
   const whole = (steps: TaxStep[]): TaxStep[] => withDiesel(steps, dieselRule, grams);
-  const amounts = amountsOf(whole(malus), whole(normal), malusPeriod(car, year, today));
+  const amounts = amountsOf(whole(malus), whole(normal), period);
   const sources = [yearly.source, malusRule?.source, dieselRule?.source, EMISSIONS_SOURCE];
   return ok({ amounts, emissions, sources: [...new Set(sources.filter((source) => source !== undefined))] });
 }
