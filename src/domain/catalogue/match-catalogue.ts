@@ -2,15 +2,26 @@ import type { Brand, Catalogue, Generation, Series } from './catalogue.ts';
 import { findGeneration } from './match-generation.ts';
 import { matchKey, matchTokens } from './match-key.ts';
 import { findElectricSister, findSeries, indexSeries, type SeriesIndex } from './match-series.ts';
+import { laterSister, type SisterFacts, sisterByFacts, soldUnder } from './match-sister.ts';
+import { type TitleCar, titleReader } from './title-car.ts';
 
 /** Finds what the texts of an ad mean in the catalogue. Every answer is null when the catalogue does not know. */
 export type Matcher = {
   /** "VW", "skoda", "MERCEDES-BENZ", "Volvo Personvagnar". */
   brand: (text: string) => Brand | null;
-  /** The brand with which a text begins, for feeds that leave the brand empty: "Volvo V60 D4". */
+  /** The brand with which a text begins: "Volvo V60 D4". */
   brandAtStart: (text: string) => Brand | null;
+  /** The brand, and where it is known the series, of a title: at its start as feeds write it, else as a search is read. */
+  carOfTitle: (title: string) => { brand: Brand; series: Series | null } | null;
   /** By the model's text, else by the ad's heading. */
   series: (brand: Brand, modelText: string | null, nameText: string | null) => Series | null;
+  /** The series that year and body decide on, where the model's text alone does not: "C5" of 2024 as an SUV → C5 Aircross. */
+  seriesByFacts: (
+    brand: Brand,
+    series: Series | null,
+    modelText: string | null,
+    facts: SisterFacts,
+  ) => { brand: Brand; series: Series } | null;
   /** The series that is this one as an electric car: Fiat 500 → 500e, Citroën C4 → ë-C4, Ford Transit → E-Transit. */
   electricSister: (brand: Brand, series: Series) => Series | null;
   generation: (
@@ -23,6 +34,10 @@ export type Matcher = {
 
 /** Answers are kept per text; the bound keeps headings, which are all different, from filling memory. */
 const MOST_REMEMBERED = 20_000;
+/** Words that can be misspelled; a number is another number. */
+const MISSPELLED = /\p{L}{4}/u;
+/** Characters of a title that are read. */
+const LONGEST_TITLE = 120;
 
 export function buildMatcher(catalogue: Catalogue): Matcher {
   const brandByKey = new Map<string, Brand>();
@@ -33,17 +48,56 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
       if (!brandByKey.has(key)) brandByKey.set(key, brand);
     }
   }
+  const brandOfModel = new Map(
+    catalogue.brands.flatMap((brand) => brand.series.map(({ name }) => [matchKey(name), brand] as const)),
+  );
   const indexes = new Map<Brand, SeriesIndex>();
   const brandMemory = new Map<string, Brand | null>();
   const seriesMemory = new Map<Brand, Map<string, Series | null>>();
 
+  /** "Volvo V60 D4", but not "Caddy 1.9 TDI": a nickname of one brand that is a model of another names the model. */
   function brandAtStart(text: string): Brand | null {
-    const words = matchTokens(text.slice(0, 120));
+    const words = matchTokens(text.slice(0, LONGEST_TITLE));
     for (let count = Math.min(3, words.length); count > 0; count--) {
-      const brand = brandByKey.get(words.slice(0, count).join(''));
-      if (brand) return brand;
+      const key = words.slice(0, count).join('');
+      const brand = brandByKey.get(key);
+      if (!brand) continue;
+      const other = brandOfModel.get(key);
+      const isNickname = other && other !== brand && matchKey(brand.name) !== key;
+      return isNickname && !findSeries(indexOf(brand), words.slice(count).join(' ')) ? other : brand;
     }
     return null;
+  }
+
+  /** Made by the first title that does not begin with a brand; most deliveries have none. */
+  let readTitle: ((title: string) => TitleCar | null) | null = null;
+  const titleMemory = new Map<string, TitleCar | null>();
+
+  function carOfTitle(title: string): { brand: Brand; series: Series | null } | null {
+    const first = brandAtStart(title);
+    if (first) return { brand: first, series: seriesOfText(first, title) };
+    const car = titleCar(title);
+    const brand = car && brandByKey.get(matchKey(car.make));
+    if (!brand) return null;
+    const named = brand.series.find(({ name }) => name === car.model) ?? null;
+    // The matcher tells a longer name ("Golf Plus") from its beginning.
+    const series = seriesOfText(brand, title);
+    const isLonger = series && named && matchKey(series.name).startsWith(matchKey(named.name));
+    return { brand, series: isLonger || !named ? series : named };
+  }
+
+  /** "Turan" of a Volkswagen: the text read as a title with its brand in front. */
+  function misspelledSeries(brand: Brand, text: string | null): Series | null {
+    const car = text && MISSPELLED.test(text) ? titleCar(`${brand.name} ${text}`) : null;
+    return (car?.make === brand.name && brand.series.find(({ name }) => name === car.model)) || null;
+  }
+
+  function titleCar(title: string): TitleCar | null {
+    const text = title.slice(0, LONGEST_TITLE);
+    const known = titleMemory.get(text);
+    if (known !== undefined) return known;
+    readTitle ??= titleReader(catalogue);
+    return keep(titleMemory, text, readTitle(text));
   }
 
   function seriesOfText(brand: Brand, text: string): Series | null {
@@ -58,16 +112,25 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
   }
 
   return {
-    brand: (text) =>
-      brandMemory.get(text) ?? keep(brandMemory, text, brandByKey.get(matchKey(text)) ?? brandAtStart(text)),
+    brand: (text) => brandMemory.get(text) ?? keep(brandMemory, text, brandAtStart(text)),
     brandAtStart,
+    carOfTitle,
     series: (brand, modelText, nameText) =>
-      (modelText && seriesOfText(brand, modelText)) || (nameText && seriesOfText(brand, nameText)) || null,
+      (modelText && seriesOfText(brand, modelText)) ||
+      (nameText && seriesOfText(brand, nameText)) ||
+      misspelledSeries(brand, modelText ?? nameText),
+    seriesByFacts: (brand, series, modelText, facts) => {
+      if (series) return ofBrand(brand, laterSister(brand, series, facts));
+      if (!modelText) return null;
+      return ofBrand(brand, sisterByFacts(brand, modelText, facts)) ?? soldUnder(catalogue.brands, modelText, facts);
+    },
     electricSister: (brand, series) => findElectricSister(indexOf(brand), series),
     generation: (series, modelYear, generationText = null, bodyType = null) =>
       findGeneration(series, modelYear, generationText, bodyType),
   };
 }
+
+const ofBrand = (brand: Brand, series: Series | null) => series && { brand, series };
 
 function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
   if (memory.size >= MOST_REMEMBERED) memory.clear();

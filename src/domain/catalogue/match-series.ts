@@ -6,9 +6,18 @@ export type SeriesIndex = {
   byKey: ReadonlyMap<string, Series>;
   /** First words of a longer name: "q4" → Q4 e-tron, where no other series begins so. */
   byUniqueStart: ReadonlyMap<string, Series>;
+  /** Codes of generations that tell their series: "w124", "e46", "997". */
+  byCode: ReadonlyMap<string, Series>;
   /** Keys of the brand itself, which ads put before the model. */
   brandKeys: ReadonlySet<string>;
+  /** Words of trims and engines that look like a part of a model's name. */
+  trims: RegExp | null;
 };
+
+/** By the slug of a brand. "X5 M-Sport" and "X5 M50d" are no X5 M. */
+const TRIMS: ReadonlyMap<string, RegExp> = new Map([
+  ['bmw', /(?<![a-z])m[\s.-]*(?:sport|paket|pack|performance|tech|line)[a-z]*|m\s?\d{2}\s?[di](?![a-z0-9])/giu],
+]);
 
 /** More words than any name or alias has. */
 const MOST_WORDS = 6;
@@ -20,7 +29,9 @@ export function indexSeries(brand: Brand): SeriesIndex {
   return {
     byKey,
     byUniqueStart: uniqueStarts(brand.series),
+    byCode: generationCodes(brand.series),
     brandKeys: new Set([brand.name, ...brand.aliases].map(matchKey)),
+    trims: TRIMS.get(brand.slug) ?? null,
   };
 }
 
@@ -42,16 +53,38 @@ function uniqueStarts(series: readonly Series[]): Map<string, Series> {
   return unique;
 }
 
+const GENERATION_CODE = /^(?:[a-z]\d{2,3}|\d{3})$/u;
+/** Mercedes-Benz counts its bodies with one number and another letter each: W202 is the sedan, S202 the kombi. */
+const BODY_LETTERS: ReadonlyMap<string, string> = new Map([['w', 'sca']]);
+
+function generationCodes(series: readonly Series[]): Map<string, Series> {
+  const codes = new Map<string, Series>();
+  const named = series.flatMap((one) =>
+    one.generations.flatMap(({ name }) => name.split('/').map((code) => ({ one, code: matchKey(code) }))),
+  );
+  const known = named.filter(({ code }) => GENERATION_CODE.test(code));
+  for (const [code, all] of Map.groupBy(known, ({ code }) => code)) {
+    const [first] = all;
+    // "E46" is a 3-serien before it is the M3 of it, but "W166" may be an ML or a GLE.
+    if (first && all.every(({ one }) => one === first.one || /^m\d/iu.test(one.name))) setOnce(codes, code, first.one);
+  }
+  for (const [code, one] of [...codes]) {
+    for (const letter of BODY_LETTERS.get(code.charAt(0)) ?? '') setOnce(codes, letter + code.slice(1), one);
+  }
+  return codes;
+}
+
 /**
  * The series that a model text names, tried in this order:
  * 1. the whole text is a name or an alias (after a brand in front is taken away): "V60", "Volvo V60", "Cee´d";
  * 2. the longest name or alias that begins the text: "V60 Cross Country D4" → V60 Cross Country before V60;
- * 3. a name that begins its first word, up to where letters and digits meet: "XC60D5" → XC60, but "500X" is never 500;
- * 4. a name that stands in it as whole words: "Nya Golf Sportscombi". Single letters and bare numbers do not count here;
- * 5. the text is the beginning of exactly one name: "Q4" → Q4 e-tron.
+ * 3. the code of one of its generations: "S202", "997";
+ * 4. a name that begins its first word, up to where letters and digits meet: "XC60D5" → XC60, but "500X" is never 500;
+ * 5. a name that stands in it as whole words: "Nya Golf Sportscombi". Single letters and bare numbers do not count here;
+ * 6. the text is the beginning of exactly one name: "Q4" → Q4 e-tron.
  */
 export function findSeries(index: SeriesIndex, text: string): Series | null {
-  const allWords = matchTokens(text);
+  const allWords = matchTokens(index.trims ? text.replace(index.trims, ' ') : text);
   if (allWords.length === 0) return null;
   // Before a brand is taken away: "MB 100" is a model and MB also a name of the brand.
   const exact = index.byKey.get(allWords.join(''));
@@ -60,6 +93,7 @@ export function findSeries(index: SeriesIndex, text: string): Series | null {
   return (
     index.byKey.get(words.join('')) ??
     longestFrom(index, words, 0) ??
+    words.map((word) => index.byCode.get(word)).find((series) => series !== undefined) ??
     startOfWord(index, words[0] ?? '') ??
     anywhere(index, words) ??
     index.byUniqueStart.get(words.join('')) ??

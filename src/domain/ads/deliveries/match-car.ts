@@ -26,9 +26,13 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
   const heading = reader.line('name', LONGEST.name);
   const generation = reader.line('generation', LONGEST.model);
 
-  const brand = brandText
-    ? matcher.brand(brandText)
-    : (matcher.brandAtStart(model ?? '') ?? matcher.brandAtStart(heading ?? ''));
+  const known = brandText ? matcher.brand(brandText) : null;
+  const title = known
+    ? null
+    : brandText
+      ? titleAsBrand(brandText, matcher)
+      : (matcher.carOfTitle(model ?? '') ?? matcher.carOfTitle(heading ?? ''));
+  const brand = known ?? title?.brand ?? null;
   if (!brand) {
     if (!brandText || !HAS_LETTER_OR_DIGIT.test(brandText)) return null;
     const names = {
@@ -42,7 +46,11 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
     };
     return { names, brand: null, series: null };
   }
-  const series = (seriesText && matcher.series(brand, seriesText, null)) || matcher.series(brand, model, heading);
+  const series =
+    (seriesText && matcher.series(brand, seriesText, null)) ||
+    (title?.series ?? matcher.series(brand, model, heading)) ||
+    // A title in the column of the brand: "Volvo XC40 T3".
+    matcher.series(brand, brandText, null);
   return {
     names: {
       brand: brand.name,
@@ -56,4 +64,15 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
     brand,
     series,
   };
+}
+
+const ONE_WORD = /^[\p{L}-]+$/u;
+
+/**
+ * The car of a column of brands that holds titles ("Golf 5 -06") or a misspelled brand ("Wolkswagen"). One word that is a model's name is
+ * as likely a brand that the catalogue lacks, and so are several that name no model.
+ */
+function titleAsBrand(text: string, matcher: Matcher): ReturnType<Matcher['carOfTitle']> {
+  const title = matcher.carOfTitle(text);
+  return title && (title.series === null) === ONE_WORD.test(text) ? title : null;
 }

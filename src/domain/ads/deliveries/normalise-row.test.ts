@@ -26,7 +26,7 @@ function accepted(fields: FeedFields): ImportedAd {
 
 describe('refused rows', () => {
   test.each<[string, FeedFields, string]>([
-    ['no brand', { model: 'V60' }, 'märke saknas'],
+    ['no brand', { name: 'Fin bil, låga mil' }, 'märke saknas'],
     ['a brand of signs', { brand: '***' }, 'märke saknas'],
     ['an unknown brand said so', { brand: 'Okänd' }, 'märke saknas'],
     ['NUL', { brand: 'Volvo', description: 'Fin\u0000bil' }, 'NUL-tecken'],
@@ -98,6 +98,51 @@ describe('hybrids, by the engines of the whole catalogue', () => {
     };
     expect(accepted({ ...bilia, fuels: ['Bensin/El'], type_of_electric_car: 'Laddhybrid' })).toMatchObject({
       fuels: ['Laddhybrid'],
+      qualityFlags: [],
+    });
+  });
+});
+
+describe('a car that is named without its brand', () => {
+  test.each<[string, FeedFields, string, string | null]>([
+    ['the model alone', { name: 'Golf 5 -06' }, 'Volkswagen', 'Golf'],
+    ['the brand later in the title', { name: 'Fin Skoda Octavia' }, 'Škoda', 'Octavia'],
+    ['a model in its column', { model: 'V60' }, 'Volvo', 'V60'],
+    ['a title in the column of the brand', { brand: 'Volvo XC40 T3' }, 'Volvo', 'XC40'],
+    ['a title without the brand in its column', { brand: 'Golf 5 -06' }, 'Volkswagen', 'Golf'],
+    ['a misspelled brand in its column', { brand: 'Wolkswagen', model: 'Polo' }, 'Volkswagen', 'Polo'],
+    ['a misspelled model', { brand: 'VW', model: 'Turan' }, 'Volkswagen', 'Touran'],
+    ['a trim in place of a model', { brand: 'BMW', model: 'x5m50d' }, 'BMW', 'X5'],
+    ['another word order', { brand: 'MG', model: 'R MARVEL' }, 'MG', 'Marvel R'],
+    // Cross Country is a version here, not a series: the text keeps it findable.
+    ['a Cross Country', { brand: 'Volvo', model: 'V60 Cross Country' }, 'Volvo', 'V60'],
+  ])('%s', (_what, fields, brand, series) => {
+    expect(accepted(fields)).toMatchObject({ brand, series });
+  });
+
+  test.each(
+    (
+      'Morgan Triumph Radical Caterham Ginetta KTM Donkervoort Bugatti Koenigsegg Pagani MAN Scania Simca Talbot NSU ' +
+      'Trabant Wartburg Vauxhall Holden Acura Plymouth Oldsmobile Mercury Maybach Haval Leapmotor BAW Dongfeng Seres ' +
+      'VinFast Aixam Ligier Microcar Chatenet Tazzari Think Buddy Genesis Tata Proton Mahindra Santana Zastava Volga ' +
+      'GAZ UAZ Packard Studebaker Hudson Nash DeSoto AMC Eagle Geo Saturn Scion Piaggio Polaris'
+    ).split(' '),
+  )('%s, which the catalogue lacks, stays what it is', (brand) => {
+    expect(accepted({ brand, model: 'X1' })).toMatchObject({ brand, brandId: null });
+  });
+
+  test('an impossible year is flagged and not used', () => {
+    expect(accepted({ brand: 'VW', model: 'ID.4', model_year: '2001' })).toMatchObject({
+      modelYear: null,
+      generation: null,
+      qualityFlags: ['årsmodell före modellen: 2001'],
+    });
+  });
+
+  test('a year after the series decides for its sister', () => {
+    expect(accepted({ brand: 'Toyota', model: 'Aygo', model_year: '2024', chassis: 'Halvkombi' })).toMatchObject({
+      series: 'Aygo X',
+      generation: 'AB70',
       qualityFlags: [],
     });
   });

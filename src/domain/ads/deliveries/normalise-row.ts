@@ -1,4 +1,6 @@
+import type { Brand, Series } from '../../catalogue/catalogue.ts';
 import type { Matcher } from '../../catalogue/match-catalogue.ts';
+import { isBeforeSeries } from '../../catalogue/match-sister.ts';
 import { fail, ok } from '../../result.ts';
 import { HP_PER_KW } from '../../units.ts';
 import { LONGEST } from '../ad-limits.ts';
@@ -119,19 +121,41 @@ function fieldWithNul(row: FeedRow): string | null {
 
 /** Done once year, body and fuels have been judged, because they decide between generations and between sister series. */
 function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): void {
-  if (!car.brand || !car.series) return;
+  const found = car.brand && seriesOfAd(ad, { ...car, brand: car.brand }, matcher);
+  if (!found) return;
+  const { brand } = found;
+  if (ad.modelYear !== null && isBeforeSeries(found.series, ad.modelYear)) {
+    ad.qualityFlags.push(`årsmodell före modellen: ${ad.modelYear}`);
+    ad.modelYear = null;
+  }
   const isElectric = ad.fuels.length === 1 && ad.fuels[0] === 'El';
-  const sister = isElectric ? matcher.electricSister(car.brand, car.series) : null;
+  const sister = isElectric ? matcher.electricSister(brand, found.series) : null;
   const sisterGeneration = sister && matcher.generation(sister, ad.modelYear, ad.generation, ad.bodyType);
   // Before the sister was made, an electric one was a version of the series itself.
   const [series, generation] =
     sister && (sisterGeneration || ad.modelYear === null)
       ? [sister, sisterGeneration]
-      : [car.series, matcher.generation(car.series, ad.modelYear, ad.generation, ad.bodyType)];
+      : [found.series, matcher.generation(found.series, ad.modelYear, ad.generation, ad.bodyType)];
+  ad.brand = brand.name;
+  ad.brandId = brand.id;
   ad.series = series.name;
   ad.seriesId = series.id;
   ad.generation = generation?.name ?? ad.generation;
   ad.generationId = generation?.id ?? null;
+}
+
+/** The series that the texts name, or where its years do not fit and where several are so named, the one of year and body. */
+function seriesOfAd(
+  { modelYear, bodyType, generation, model, name }: ImportedAd,
+  { brand, series }: { brand: Brand; series: Series | null },
+  matcher: Matcher,
+): { brand: Brand; series: Series } | null {
+  const isPlaced = series && matcher.generation(series, modelYear, generation, bodyType) !== null;
+  const byFacts =
+    modelYear === null || isPlaced
+      ? null
+      : matcher.seriesByFacts(brand, series, model ?? name, { modelYear, bodyType });
+  return byFacts ?? (series && { brand, series });
 }
 
 /** kW and hk are one fact in two units: an ad that states one of them gets both. */

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { buildMatcher } from './match-catalogue.ts';
+
+const matcher = buildMatcher(catalogueFromFiles());
+const FIXTURES = path.resolve(import.meta.dirname, '../../../test/fixtures');
+const linesOf = (file: string): string[] =>
+  readFileSync(path.join(FIXTURES, file), 'utf8').trim().split(/\r?\n/).slice(1);
+
+const nameOf = (title: string): string | null => {
+  const car = matcher.carOfTitle(title);
+  return car && [car.brand.name, car.series?.name].join(' ').trim();
+};
+
+test('of the titles judged by hand at least 70 % are found, and of these 99 % are right', () => {
+  const titles = linesOf('import/titles.csv').map((line) => line.split(';'));
+  const found = titles.filter(([title = '']) => matcher.carOfTitle(title) !== null);
+  const wrong = found.filter(([title = '', brand, series]) => nameOf(title) !== `${brand} ${series}`);
+  process.stdout.write(`titles.csv: ${titles.length} titles, ${found.length} found, ${wrong.length} wrong\n`);
+  expect(titles.length).toBeGreaterThanOrEqual(200);
+  expect(found.length / titles.length).toBeGreaterThanOrEqual(0.7);
+  expect(wrong.length / found.length, wrong.join('\n')).toBeLessThanOrEqual(0.01);
+});
+
+test('misspelled brands: 90 % are found in a title', () => {
+  const typos = linesOf('search/typos.csv').map((line) => line.split(','));
+  const brands = typos.filter(([, meant = '']) => matcher.brandAtStart(meant) !== null);
+  const missed = brands.filter(
+    ([typed = '', meant = '']) => nameOf(`${typed} -08`) !== (matcher.brandAtStart(meant)?.name ?? ''),
+  );
+  expect(brands.length).toBeGreaterThan(50);
+  expect(missed.length / brands.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
+});
+
+describe('a title that names no car', () => {
+  // Four of the words are themselves names of cars; what they must not become is tested with them below.
+  const cars = new Set(['valiant', 'picanto', 'beetle', 'electra']);
+  const words = linesOf('search/false-friends.csv').flatMap((line) => line.split(',').slice(0, 1));
+  test.each(words.filter((word) => !cars.has(word)))('"%s"', (word) => {
+    expect(nameOf(word)).toBeNull();
+    expect(nameOf(`Fin ${word} säljes`)).toBeNull();
+  });
+
+  test.each([
+    ...[
+      'Fin bil',
+      'Sommarbil till salu',
+      'Nybesiktad kombi med drag',
+      'Automat, låga mil, en ägare',
+      'Diesel kombi 2012',
+    ],
+    ...[
+      'SUV 4x4',
+      '7-sits',
+      'Cabriolet sommar',
+      'Reparationsobjekt billigt',
+      'Jättefin bil säljes pga flytt',
+      '2006',
+      '123',
+    ],
+    ...[
+      'Husvagn Kabe',
+      'Släpvagn 750 kg',
+      'Vinterdäck till Volvo V70',
+      'Hjullastare Volvo L90',
+      'Byte mot BMW',
+      'Okänd',
+    ],
+    ...['Dragkrok till Passat', 'Motor för Golf', '', '---', 'ÅÄÖ', '🚗🚗'],
+  ])('"%s"', (title) => {
+    expect(nameOf(title)).toBeNull();
+  });
+
+  test('whatever is typed is read without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+        matcher.carOfTitle(title);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['valiant', 'Chrysler Valiant'],
+  ['picanto', 'Kia Picanto'],
+  ['beetle', 'Volkswagen Beetle'],
+  ['Caddy Escalade', 'Cadillac Escalade'],
+  ['Golf 5 med vinterhjul', 'Volkswagen Golf'],
+  ['Passat bytes mot Volvo V70', 'Volkswagen Passat'],
+  ['Säljer min BMW', 'BMW'],
+])('"%s" is %s', (title, name) => {
+  expect(nameOf(title)).toBe(name);
+});

@@ -1,0 +1,47 @@
+import { type Mention, makeOf } from '../adviser/understanding/mention.ts';
+import { buildCarNames } from '../adviser/understanding/names/car-names.ts';
+import { findCars } from '../adviser/understanding/names/find-cars.ts';
+import { apartNames } from '../adviser/understanding/names/glued-names.ts';
+import { WishText } from '../adviser/understanding/text/wish-text.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** The names of the car that a title names; `model` is null where it names the brand alone. */
+export type TitleCar = { make: string; model: string | null };
+
+/** What stands before a car that the ad is not for: "Vinterdäck till Volvo V70", "Hjullastare Volvo L90", "Byte mot BMW". */
+const OF_ANOTHER_THING = new RegExp(
+  `(?:${[
+    '\\b(?:vinter|sommar|friktions|dubb)?(?:dack|hjul|falgar|falg)',
+    '\\b(?:reserv)?del(?:ar)?|\\b(?:motor|vaxellada|dragkrok|takbox|takracke|lasthallare|huv|skarm|stotfangare)',
+    '\\b(?:hjullastare|gravmaskin|traktorgravare|dumper|truck|husvagn|slap|slapvagn|bat|motorcykel|moped|cykel)',
+  ].join('|')}) *(?:(?:till|for|fran|av|passar) *)?(?:en |min )?$|\\b(?:byte[rs]?|byta|inbyte) *mot *(?:en )?$`,
+  'u',
+);
+
+/**
+ * Reads titles as a search is read: the model without its make ("Golf 5 -06"), the make later in the title ("Fin Skoda Octavia"),
+ * misspelled ("wolkswagen polo") and written together ("Bmw118i"). The first car that is named counts. Null where no car is, or
+ * where the ad is for a part of one.
+ */
+export function titleReader(catalogue: Catalogue): (title: string) => TitleCar | null {
+  const names = buildCarNames(catalogue);
+  const read = (title: string): TitleCar | null => {
+    const text = new WishText(apartNames(title, names));
+    const named: Mention[] = [];
+    let ofAnother: Mention | null = null;
+    for (const mention of findCars(text, names, true).filter(({ meaning }) => makeOf(meaning) !== '')) {
+      const goesOn = ofAnother !== null && mention.start - ofAnother.end <= 1;
+      if (goesOn || OF_ANOTHER_THING.test(text.folded.slice(0, mention.start))) ofAnother = mention;
+      else named.push(mention);
+    }
+    const [first] = named;
+    if (!first) return null;
+    const make = makeOf(first.meaning);
+    const model = named.find(({ meaning }) => meaning.field === 'model' && meaning.make === make)?.meaning;
+    return { make, model: model?.field === 'model' ? (model.values[0] ?? null) : null };
+  };
+  return (title) => read(title) ?? (GLUED.test(title) ? read(title.replace(GLUED, '$1 ')) : null);
+}
+
+/** "Saab9-5": a name with a number of more parts grown on. */
+const GLUED = /(\p{L}{3,})(?=\d)/u;
