@@ -1,13 +1,19 @@
 const ISO_DATE = /^(\d{4})[-/.]?(\d{2})(?:[-/.]?(\d{2}))?$/u;
 const ISO_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/iu;
+/** Days since 30 December 1899, as spreadsheets count them, with the time as a fraction. */
+const SERIAL_DATE = /^(\d{5})(?:[.,](\d{1,15}))?$/u;
+const DAY_SECONDS = 24 * 60 * 60;
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 
 /**
- * A moment as feeds write it: "2024-12-04", "20241204", "2024-12" (the first of the month) or an ISO timestamp. A date is
- * midnight UTC, and so is a timestamp without an offset. Null for anything else and for days that do not exist.
+ * A moment as feeds write it: "2024-12-04", "20241204", "2024-12" (the first of the month), an ISO timestamp or a spreadsheet's number
+ * of days ("44102.0"). A date is midnight UTC, and so is a timestamp without an offset. Null for anything else and for days that do not exist.
  */
 export function readMoment(text: string): Date | null {
   const date = ISO_DATE.exec(text);
   if (date) return realDay(Number(date[1]), Number(date[2]), Number(date[3] ?? 1));
+  const serial = SERIAL_DATE.exec(text);
+  if (serial) return new Date(SERIAL_EPOCH + Math.round(Number(`${serial[1]}.${serial[2] ?? 0}`) * DAY_SECONDS) * 1000);
   const time = ISO_TIME.exec(text);
   if (!time) return null;
   const day = realDay(Number(time[1]), Number(time[2]), Number(time[3]));

@@ -131,6 +131,35 @@ describe('a car that is named without its brand', () => {
     expect(accepted({ brand, model: 'X1' })).toMatchObject({ brand, brandId: null });
   });
 
+  test.each<[FeedFields, object]>([
+    [{ name: 'Golf 5 -06' }, { modelYear: 2006, generation: 'Mk5', qualityFlags: ['årsmodell ur rubriken'] }],
+    [
+      { name: 'Golf 5 -06', model_year: '2007' },
+      { modelYear: 2007, qualityFlags: [] },
+    ],
+    [
+      { name: 'Golf', model_year: '-06' },
+      { modelYear: 2006, qualityFlags: [] },
+    ],
+    // "-01" of a car that was first sold in 2020 is nothing that can be used.
+    [
+      { name: 'VW ID.4 -01' },
+      { modelYear: null, qualityFlags: ['årsmodell ur rubriken', 'årsmodell före modellen: 2001'] },
+    ],
+  ])('the year of a title: %j', (fields, ad) => {
+    expect(accepted(fields)).toMatchObject(ad);
+  });
+
+  test.each<[string, number, string]>([
+    ['3 500 - 3 999 mil', 39_990, 'mätarställning i intervall: 3 500 - 3 999 mil'],
+    ['3500–3999', 39_990, 'mätarställning i intervall: 3500–3999'],
+    ['1 000 mil - 1 499 mil', 14_990, 'mätarställning i intervall: 1 000 mil - 1 499 mil'],
+    ['Mer än 50 000 mil', 500_000, 'mätarställning i intervall: Mer än 50 000 mil'],
+    ['10 000 - 14 999 km', 14_999, 'mätarställning i intervall: 10 000 - 14 999 km'],
+  ])('the upper end of %s', (odometer, odometerKm, flag) => {
+    expect(accepted({ brand: 'Volvo', odometer })).toMatchObject({ odometerKm, qualityFlags: [flag] });
+  });
+
   test('an impossible year is flagged and not used', () => {
     expect(accepted({ brand: 'VW', model: 'ID.4', model_year: '2001' })).toMatchObject({
       modelYear: null,

@@ -17,7 +17,9 @@ import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd, MinMax } from './imported-ad.ts';
 import type { CarFields, MatchedCar } from './match-car.ts';
 import { readOdometerKm } from './measures.ts';
+import { upperEnd } from './odometer-interval.ts';
 import { readPriceHistory } from './price-history.ts';
+import { typedYear, yearOfTitle } from './title-year.ts';
 
 export function readDealerPlace(reader: FieldReader): { city: string | null; county: string | null } {
   return { city: reader.line('dealer_city', LONGEST.place), county: reader.line('dealer_county', LONGEST.place) };
@@ -50,7 +52,9 @@ export function readName(reader: FieldReader, car: CarFields): string {
 export function readOdometer(reader: FieldReader, formatUnit: OdometerUnit): number | null {
   const text = reader.raw('odometer');
   if (text === null) return null;
-  const km = readOdometerKm(text, reader.raw('odometer_unit'), formatUnit);
+  const upper = upperEnd(text);
+  const km = readOdometerKm(upper ?? text, reader.raw('odometer_unit'), formatUnit);
+  if (km !== null && upper !== null) reader.flag('mätarställning i intervall', text);
   if (km === null) reader.flag('oläsligt värde', `odometer ${text}`);
   return km === null ? null : Math.round(km);
 }
@@ -199,6 +203,16 @@ function readCity(reader: FieldReader): string | null {
   return city && (CITY_DISTRICT.exec(city)?.[1] ?? city);
 }
 
+/** The column's year, else the one that the title ends with; a title's is flagged. */
+function readModelYear(reader: FieldReader, latest: number): number | null {
+  const column = reader.raw('model_year');
+  if (column !== null) return typedYear(column, latest) ?? reader.number('model_year', 'year');
+  const title = reader.raw('name') ?? reader.raw('model') ?? reader.raw('brand');
+  const year = title === null ? null : yearOfTitle(title, latest);
+  if (year !== null) reader.flag('årsmodell ur rubriken');
+  return year;
+}
+
 const findStatus = wordFinder<AdStatus>({
   words: {
     active: ['aktiv', 'till salu', 'for sale', 'available', 'in stock'],
@@ -217,7 +231,7 @@ export function readDates(
   const fromDates = soldAt ? 'sold' : removedAt ? 'removed' : 'active';
   const status = reader.word('status', findStatus, 'okänd status') ?? fromDates;
   return {
-    modelYear: reader.number('model_year', 'year'),
+    modelYear: readModelYear(reader, deliveredAt.getUTCFullYear() + 1),
     firstRegistered: reader.moment('first_registered', readDay),
     publishedAt: reader.moment('dates_published', readMoment),
     changedAt: reader.moment('dates_changed', readMoment),

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { typedYear, yearOfTitle } from './title-year.ts';
+
+const LATEST = 2027;
+
+test.each([
+  ['Golf 5 -06', 2006],
+  ['Volvo V70 –04, nybesiktad', 2004],
+  ["Saab 900 '89", 1989],
+  ['V70 06:a', 2006],
+  ['En 98:an i toppskick', 1998],
+  ['Audi A4 2009:a', 2009],
+  ['Passat årsmodell 2011', 2011],
+  ['Passat årsm 11', 2011],
+  ['Golf -06, kamrem bytt -18', 2006],
+])('%s is of %i', (title, year) => {
+  expect(yearOfTitle(title, LATEST)).toBe(year);
+});
+
+test.each([
+  ...['CX-30', 'Mazda MX-30 e-Skyactiv', 'Saab 9-5', 'Peugeot 2008', 'V70-04', 'Volvo 740', 'Golf 1.6'],
+  ...[
+    'Volvo V70 besiktad -25',
+    'Skattad till -26',
+    'Ny kamrem -18',
+    'Golf -06 eller -07',
+    '2020-05-09',
+    '0-100 på 4,5',
+    '',
+  ],
+  ...['Tel 070-12 34 56', '-', 'V70 10-12'],
+])('"%s" says no year', (title) => {
+  expect(yearOfTitle(title, LATEST)).toBeNull();
+});
+
+test.each([
+  ['-09', 2009],
+  ['06:a', 2006],
+  ['2009:a', 2009],
+  ['98', 1998],
+  ['2009', null],
+  ['9', null],
+  ['x', null],
+])('a typed year %s', (text, year) => {
+  expect(typedYear(text, LATEST)).toBe(year);
+});
+
+test('a two-digit year lies within the hundred years up to the latest', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 2020, max: 2099 }), (digits, latest) => {
+      const year = typedYear(String(digits).padStart(2, '0'), latest) ?? 0;
+      expect(year % 100).toBe(digits);
+      expect(year).toBeLessThanOrEqual(latest);
+      expect(year).toBeGreaterThan(latest - 200);
+    }),
+  );
+});
