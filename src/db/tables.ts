@@ -140,6 +140,7 @@ export type ImportRunsTable = {
   rows_duplicate: Generated<number>;
   ads_new: Generated<number>;
   ads_changed: Generated<number>;
+  ads_repriced: Generated<number>;
   ads_unchanged: Generated<number>;
   ads_returned: Generated<number>;
   ads_removed: Generated<number>;
@@ -153,6 +154,9 @@ export type RejectedRowsTable = {
   value: string;
   rule: string;
   reason: string;
+  heading: string | null;
+  dealer_ad_id: string | null;
+  licence_plate: string | null;
 };
 export type AdsTable = {
   internal_id: number;

@@ -8,7 +8,8 @@ export function reportLines(report: ImportReport): string[] {
   const { rows } = report;
   const lines = [
     `Rader     ${n(rows.read)} lästa = ${n(rows.accepted)} godkända + ${n(rows.rejected)} avvisade + ${n(rows.duplicate)} dubbletter`,
-    `Annonser  ${n(report.adsNew)} nya, ${n(report.adsChanged)} ändrade, ${n(report.adsUnchanged)} oförändrade, ${n(report.adsReturned)} återkomna, ${n(report.adsRemoved)} borttagna`,
+    `Annonser  ${n(rows.accepted)} i filen = ${partsOf(report).join(' + ')}`,
+    `Borta     ${n(report.adsRemoved)} borttagna`,
     `Priser    ${n(report.priceChanges)} ändrade`,
   ];
   if (report.rejected.length > 0) {
@@ -30,15 +31,27 @@ export function reportLines(report: ImportReport): string[] {
   return lines;
 }
 
+/** Of the accepted rows; the parts add up to them. */
+function partsOf(report: ImportReport): string[] {
+  const { adsNew, adsChanged, adsRepriced, adsUnchanged, adsReturned } = report;
+  // Rows that say themselves that the car is sold or removed; few formats have any.
+  const closed = report.rows.accepted - adsNew - adsChanged - adsRepriced - adsUnchanged - adsReturned;
+  const parts: [number, string][] = [
+    ...[[adsNew, 'nya'] as [number, string], [adsChanged, 'ändrade'] as [number, string]],
+    ...[[adsRepriced, 'med bara nytt pris'] as [number, string], [adsUnchanged, 'oförändrade'] as [number, string]],
+    [adsReturned, 'återkomna'],
+  ];
+  return [...parts, ...(closed > 0 ? [[closed, 'avslutade i filen'] as [number, string]] : [])].map(
+    ([count, what]) => `${n(count)} ${what}`,
+  );
+}
+
 /** Rejected rows as CSV with a header, for the dealer to mend. */
 export function rejectedCsv(report: ImportReport): string {
-  const header = ['rad', 'fält', 'värde', 'regel', 'skäl'];
-  const rows = report.rejected.map(({ rowNumber, field, value, rule, reason }) => [
-    String(rowNumber),
-    field,
-    value,
-    rule,
-    reason,
+  const header = ['rad', 'rubrik', 'annons-id', 'registreringsnummer', 'fält', 'värde', 'regel', 'skäl'];
+  const rows = report.rejected.map((row) => [
+    ...[String(row.rowNumber), row.heading ?? '', row.dealerAdId ?? '', row.licencePlate ?? ''],
+    ...[row.field, row.value, row.rule, row.reason],
   ]);
   // The mark in front makes spreadsheet programs read the file as UTF-8.
   return `\ufeff${[header, ...rows].map((row) => row.map(quote).join(';')).join('\r\n')}\r\n`;

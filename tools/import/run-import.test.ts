@@ -66,7 +66,7 @@ describe('a real export', () => {
     );
 
     const second = await run(args);
-    expect(second.out).toContain(`0 nya, 0 ändrade, ${accepted} oförändrade, 0 återkomna, 0 borttagna`);
+    expect(second.out).toContain(`0 nya + 0 ändrade + 0 med bara nytt pris + ${accepted} oförändrade + 0 återkomna`);
     // 149959 hp, 158 500 mil and a price of 1 kr are in the file.
     const { rows } = await database.pool.query(
       'select max(horsepower_hp)::int as hp, max(odometer_km) as km, min(price) as price from ads',
@@ -109,6 +109,14 @@ describe('a file that cannot be imported is one clear line, exit code 1 and noth
     const result = await run(['nul.csv']);
     expect(result.out).toContain('50 godkända + 1 avvisade');
     expect(result.out).toContain('rad 51');
+  });
+
+  test('the file of rejected rows names the ad', async () => {
+    await file('namn.csv', `${header},dealer_ad_id,licence_plate\nBilar,,,Fin bil,1000,A-7,UFO123\n`);
+    await run(['namn.csv', '--rejected', 'namn-avvisade.csv']);
+    const [names, row] = (await readFile(path.join(folder, 'namn-avvisade.csv'), 'utf8')).split('\r\n');
+    expect(names).toBe('\ufeffrad;rubrik;annons-id;registreringsnummer;fält;värde;regel;skäl');
+    expect(row).toMatch(/^1;Fin bil;A-7;UFO123;brand;;märke saknas;/u);
   });
 
   test('an unknown option shows the usage', async () => {

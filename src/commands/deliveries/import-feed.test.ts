@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
+import { reportLines } from '../../../tools/import/import-report.ts';
 import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '../../feeds/feed-format.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
@@ -103,20 +104,70 @@ describe('a first delivery', () => {
     const report = await delivered([
       volvo({ licence_plate: 'UFO123' }),
       volvo({ licence_plate: 'UFO 123', price: '179900' }),
-      volvo({ brand: '', model: '', name: '' }),
-      volvo({ model_year: '2060' }),
+      volvo({ brand: '', model: '', name: 'Fin bil', dealer_ad_id: '77' }),
+      volvo({ model_year: '2060', licence_plate: 'UFO 12' }),
       volvo({}),
       volvo({}),
     ]);
     expect(report.rows).toEqual({ read: 6, accepted: 2, rejected: 2, duplicate: 2 });
-    expect(await query('select row_number, field, rule from rejected_rows order by 1')).toEqual([
-      { row_number: 3, field: 'brand', rule: expect.any(String) },
-      { row_number: 4, field: 'model_year', rule: expect.any(String) },
+    expect(
+      await query('select row_number, field, rule, heading, dealer_ad_id, licence_plate from rejected_rows order by 1'),
+    ).toEqual([
+      {
+        row_number: 3,
+        field: 'brand',
+        rule: 'märke saknas',
+        heading: 'Fin bil',
+        dealer_ad_id: '77',
+        licence_plate: null,
+      },
+      {
+        row_number: 4,
+        field: 'model_year',
+        rule: 'årsmodell',
+        ...{ heading: expect.any(String), dealer_ad_id: null, licence_plate: 'UFO 12' },
+      },
     ]);
     expect(report.rejected.every(({ reason }) => reason.length > 10)).toBe(true);
     expect(
       await query('select rows_read, rows_accepted, rows_rejected, rows_duplicate, state from import_runs'),
     ).toEqual([{ rows_read: 6, rows_accepted: 2, rows_rejected: 2, rows_duplicate: 2, state: 'done' }]);
+  });
+
+  test('every accepted row is counted as one kind of ad', async () => {
+    const plate = (count: number) => `UFO1${count}1`;
+    const rows = Array.from({ length: 8 }, (_, at) => volvo({ licence_plate: plate(at) }));
+    await delivered(rows.slice(0, 6));
+    await delivered(rows.slice(0, 5), 1);
+    const [first, second, third, fourth, fifth, sixth, seventh] = rows;
+    const report = await delivered(
+      [
+        ...[first, second].map((row) => row ?? {}),
+        ...[
+          { ...third, price: '150000' },
+          { ...fourth, price: '150000', description: 'Nyservad' },
+        ],
+        ...[
+          { ...fifth, status: 'sold', dates_sold: '2026-11-02T00:00:00Z' },
+          { ...sixth, description: 'Åter' },
+          { ...seventh },
+        ],
+      ],
+      2,
+    );
+    expect(report).toMatchObject({
+      adsNew: 1,
+      adsChanged: 1,
+      adsRepriced: 1,
+      adsUnchanged: 2,
+      adsReturned: 1,
+      adsRemoved: 1,
+    });
+    expect(reportLines(report).slice(1, 3)).toEqual([
+      'Annonser  7 i filen = 1 nya + 1 ändrade + 1 med bara nytt pris + 2 oförändrade + 1 återkomna + 1 avslutade i filen',
+      'Borta     1 borttagna',
+    ]);
+    expect(await query('select ads_repriced from import_runs order by id desc limit 1')).toEqual([{ ads_repriced: 1 }]);
   });
 
   test('texts with every character that COPY and arrays know arrive as they were', async () => {

@@ -25,6 +25,7 @@ import { lockStock, publishStock } from '../../db/deliveries/stock-transaction.t
 import { losesTooMany } from '../../domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '../../domain/ads/deliveries/feed-row.ts';
 import { type NormaliseContext, normaliseRow } from '../../domain/ads/deliveries/normalise-row.ts';
+import { labelOf } from '../../domain/ads/deliveries/row-label.ts';
 import { buildMatcher } from '../../domain/catalogue/match-catalogue.ts';
 import { UNIT_SPACE } from '../../domain/format/numbers.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
@@ -116,8 +117,8 @@ export async function importFeed(
       return taken;
     }
     await client.query(options.dryRun ? 'rollback' : 'commit');
-    const { adsNew, adsChanged, adsRemoved } = taken.value;
-    if (!options.dryRun && adsNew + adsChanged + adsRemoved >= TIDY_FROM_ADS) await tidy(client, options);
+    const { adsNew, adsChanged, adsRepriced, adsRemoved } = taken.value;
+    if (!options.dryRun && adsNew + adsChanged + adsRepriced + adsRemoved >= TIDY_FROM_ADS) await tidy(client, options);
     return ok({ ...taken.value, runId: notedId });
   } catch (error) {
     if (notedId !== null) {
@@ -143,7 +144,7 @@ async function* copyLines(
     const normalised = normaliseRow(row, context);
     yield normalised.ok
       ? copyAdLine(row.rowNumber, normalised.value)
-      : copyRejectionLine(row.rowNumber, normalised.failure);
+      : copyRejectionLine(row.rowNumber, normalised.failure, labelOf(row));
     read += 1;
     if (read % PROGRESS_EVERY_ROWS === 0) await tell({ step: 'reading', rows: read });
   }

@@ -6,9 +6,12 @@ import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);
 export const TAKEN_OVER = [...columnNames(MATCH_COLUMNS), ...columnNames(CONTENT_COLUMNS)];
 
+/** An accepted row makes an ad that is new, changed, repriced, unchanged, returned or closed, each in one of these. */
 export type MergeCounts = {
   adsNew: number;
   adsChanged: number;
+  /** Nothing but the price changed. */
+  adsRepriced: number;
   adsUnchanged: number;
   adsReturned: number;
   adsRemoved: number;
@@ -18,9 +21,6 @@ export type MergeCounts = {
 /** Writes the delivery into the stock: new, changed, returned and missing ads with their events, prices and sightings. */
 export async function mergeDelivery(client: pg.ClientBase, runId: number, deliveredAt: Date): Promise<MergeCounts> {
   const run = [runId, deliveredAt];
-  const count = async (statement: string, values: unknown[]): Promise<number> =>
-    (await client.query(statement, values)).rowCount ?? 0;
-
   await client.query(
     `update delivery set ad_id = numbered.ad_id, is_new = true from (
        select row_number, (select last_ad_id from stock_version) + row_number() over (order by row_number) as ad_id
@@ -46,7 +46,7 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
   const adsClosed = await closeSold(client, run);
   await updateKnown(client, run);
   const priceChanges = await writePrices(client, run);
-  const adsChanged = await count(
+  await client.query(
     `insert into ad_events (ad_id, at, kind, import_run_id)
      select ad_id, $2::timestamptz, 'changed', $1::bigint from merged where is_changed on conflict do nothing`,
     run,
@@ -56,14 +56,18 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
      where id in (select dealer_id from merged)`,
     run,
   );
-  const unchanged = await client.query<{ count: number }>(
-    `select count(*)::int as count from merged
-     where not is_new and not is_changed and not is_repriced and old_status = new_status`,
+  const kinds = await client.query<Pick<MergeCounts, 'adsChanged' | 'adsRepriced' | 'adsUnchanged'>>(
+    `select (count(*) filter (where is_changed))::int as "adsChanged",
+            (count(*) filter (where not is_changed and is_repriced))::int as "adsRepriced",
+            (count(*) filter (where not is_changed and not is_repriced))::int as "adsUnchanged"
+     from merged where not is_new and old_status = new_status`,
   );
+  const { adsChanged = 0, adsRepriced = 0, adsUnchanged = 0 } = kinds.rows[0] ?? {};
   return {
     adsNew,
     adsChanged,
-    adsUnchanged: unchanged.rows[0]?.count ?? 0,
+    adsRepriced,
+    adsUnchanged,
     adsReturned,
     adsRemoved: missing + adsClosed,
     priceChanges,

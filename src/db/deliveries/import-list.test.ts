@@ -36,7 +36,12 @@ test('rejected rows in the order of the file; no run has none', async () => {
   }
   expect((await listRejectedPage(db, id, { page: 1, size: 2 })).map(({ rowNumber }) => rowNumber)).toEqual([1, 2]);
   expect(await listRejectedPage(db, id, { page: 2, size: 2 })).toEqual([
-    { rowNumber: 3, field: 'price', value: '-1', rule: 'pris', reason: 'Priset är negativt.' },
+    {
+      ...{ rowNumber: 3, field: 'price', value: '-1', rule: 'pris', reason: 'Priset är negativt.' },
+      heading: null,
+      dealerAdId: null,
+      licencePlate: null,
+    },
   ]);
   expect(await readImport(db, id + 1)).toBeUndefined();
 });

@@ -66,6 +66,7 @@ export type ImportReportRow = ListedImport & {
   deliveredAt: Date;
   finishedAt: Date | null;
   forced: boolean;
+  adsRepriced: number;
   adsUnchanged: number;
   adsReturned: number;
   priceChanges: number;
@@ -79,6 +80,7 @@ export const readImport = (db: Db, id: number): Promise<ImportReportRow | undefi
     .selectFrom('import_runs')
     .select([...LISTED, stateNow, stepNow])
     .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
+    .select('ads_repriced as adsRepriced')
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -102,7 +104,8 @@ export const listRejectedPage = (
 ): Promise<RejectedRow[]> =>
   db
     .selectFrom('rejected_rows')
-    .select(['row_number as rowNumber', 'field', 'value', 'rule', 'reason'])
+    .select(['row_number as rowNumber', 'field', 'value', 'rule', 'reason', 'heading'])
+    .select(['dealer_ad_id as dealerAdId', 'licence_plate as licencePlate'])
     .where('import_run_id', '=', runId)
     .orderBy('row_number')
     .offset((page - 1) * size)

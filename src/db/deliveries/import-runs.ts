@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { RowRejection } from '../../domain/ads/deliveries/imported-ad.ts';
+import type { RowLabel } from '../../domain/ads/deliveries/row-label.ts';
 import type { Db } from '../client.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
@@ -15,7 +17,7 @@ export const IS_ABANDONED = `state = 'running' and started_at < now() - interval
 
 export type RowCounts = { read: number; accepted: number; rejected: number; duplicate: number };
 export type UnmatchedCar = { brand: string; model: string | null; rows: number };
-export type RejectedRow = { rowNumber: number; field: string; value: string; rule: string; reason: string };
+export type RejectedRow = { rowNumber: number } & RowRejection & RowLabel;
 
 export type NewRun = {
   file: string;
@@ -115,8 +117,9 @@ export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar
 /** Keeps the rejected rows of the staged delivery with their reasons. */
 export async function keepRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
-    `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason)
-     select $1, row_number, rejected_field, rejected_value, rejected_rule, rejected_reason from staged where rejected_rule is not null`,
+    `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason, heading, dealer_ad_id, licence_plate)
+     select $1, row_number, rejected_field, rejected_value, rejected_rule, rejected_reason, rejected_heading, rejected_id, rejected_plate
+     from staged where rejected_rule is not null`,
     [runId],
   );
 }
@@ -124,7 +127,9 @@ export async function keepRejectedRows(client: pg.ClientBase, runId: number): Pr
 /** Rejected rows of a run in the order of the file. */
 export async function listRejectedRows(client: pg.ClientBase | pg.Pool, runId: number): Promise<RejectedRow[]> {
   const result = await client.query<RejectedRow>(
-    `select row_number as "rowNumber", field, value, rule, reason from rejected_rows where import_run_id = $1 order by row_number`,
+    `select row_number as "rowNumber", field, value, rule, reason, heading, dealer_ad_id as "dealerAdId",
+            licence_plate as "licencePlate"
+     from rejected_rows where import_run_id = $1 order by row_number`,
     [runId],
   );
   return result.rows;
@@ -141,7 +146,7 @@ export async function endRun(
   await client.query(
     `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
             rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
-            price_changes = $11, unmatched = $12, step = null, dealers = named.dealers, dealer = named.dealer
+            price_changes = $11, unmatched = $12, ads_repriced = $13, step = null, dealers = named.dealers, dealer = named.dealer
      from (select count(*)::int as dealers, min(name) as dealer from dealers
            where id in (select dealer_id from delivery where outcome = 'accepted')) named
      where import_runs.id = $1`,
@@ -158,6 +163,7 @@ export async function endRun(
       counts.adsRemoved,
       counts.priceChanges,
       JSON.stringify(unmatched),
+      counts.adsRepriced,
     ],
   );
 }

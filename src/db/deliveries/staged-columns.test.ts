@@ -78,20 +78,24 @@ test('the content hash follows the content, not the price; the identity hash onl
   expect(driven.identity_hash).not.toBe(first.identity_hash);
 });
 
-test('a rejected row carries its reason and nothing of a car', async () => {
+test('a rejected row carries its reason and what names its ad', async () => {
   const rejection = {
     field: 'brand',
     value: 'tab\there\nand \\N',
     rule: 'märke saknas',
     reason: 'Fyll i bilens märke.',
   };
-  const [row] = await staged([copyRejectionLine(3, rejection)]);
+  const label = { heading: 'Fin bil\t', dealerAdId: '\\N', licencePlate: null };
+  const [row] = await staged([copyRejectionLine(3, rejection, label)]);
   expect(row).toMatchObject({
     row_number: 3,
     rejected_field: 'brand',
     rejected_value: rejection.value,
     rejected_rule: rejection.rule,
     rejected_reason: rejection.reason,
+    rejected_heading: label.heading,
+    rejected_id: label.dealerAdId,
+    rejected_plate: null,
     brand: null,
     identity_hash: null,
   });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
+import type { ImportedAd, RowRejection } from '../../domain/ads/deliveries/imported-ad.ts';
+import type { RowLabel } from '../../domain/ads/deliveries/row-label.ts';
 import { ownValue } from '../../domain/own-value.ts';
 
 type Value = string | number | boolean | null | Date | readonly string[];
@@ -101,24 +102,28 @@ const identityOf = (ad: ImportedAd): Value[] => [
   ad.city,
 ];
 
-/** Columns of the staging table, each `name type`. A rejected row has only its number and the four of the rejection. */
+/** Columns of the staging table, each `name type`. A rejected row has only its number, the four of the rejection and what names its ad. */
 export const STAGING_DDL = [
   'row_number int not null',
   'rejected_field text',
   'rejected_value text',
   'rejected_rule text',
   'rejected_reason text',
+  'rejected_heading text',
+  'rejected_id text',
+  'rejected_plate text',
   'identity_hash text',
   'content_hash text',
   ...AD_COLUMNS.map(({ name, type }) => `${name} ${type}`),
 ].join(', ');
 
-const REJECTION_COLUMNS = 'row_number, rejected_field, rejected_value, rejected_rule, rejected_reason';
+const REJECTION_COLUMNS =
+  'row_number, rejected_field, rejected_value, rejected_rule, rejected_reason, rejected_heading, rejected_id, rejected_plate';
 
 /** Column list of the COPY that {@link copyAdLine} and {@link copyRejectionLine} write for. */
 export const COPY_COLUMNS = `${REJECTION_COLUMNS}, identity_hash, content_hash, ${AD_COLUMNS.map(({ name }) => name).join(', ')}`;
 
-const NULLS_OF_REJECTION = '\t\\N'.repeat(4);
+const NULLS_OF_REJECTION = '\t\\N'.repeat(7);
 const NULLS_OF_AD = '\t\\N'.repeat(AD_COLUMNS.length + 2);
 
 /** A line of COPY text for an accepted row. */
@@ -135,9 +140,12 @@ export function copyAdLine(rowNumber: number, ad: ImportedAd): string {
 /** A line of COPY text for a rejected row. */
 export const copyRejectionLine = (
   rowNumber: number,
-  rejection: { field: string; value: string; rule: string; reason: string },
-): string =>
-  `${[String(rowNumber), rejection.field, rejection.value.slice(0, 500), rejection.rule, rejection.reason].map(copyText).join('\t')}${NULLS_OF_AD}\n`;
+  { field, value, rule, reason }: RowRejection,
+  { heading, dealerAdId, licencePlate }: RowLabel,
+): string => {
+  const values = [rowNumber, field, value.slice(0, 500), rule, reason, heading, dealerAdId, licencePlate];
+  return `${values.map(copyValue).join('\t')}${NULLS_OF_AD}\n`;
+};
 
 const digest = (text: string): string => hash('md5', text, 'base64url');
 

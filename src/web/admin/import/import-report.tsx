@@ -38,6 +38,7 @@ export function ImportReport({ run }: { run: Run }) {
           facts={facts({
             Nya: run.adsNew,
             Ändrade: run.adsChanged,
+            'Bara nytt pris': run.adsRepriced,
             Oförändrade: run.adsUnchanged,
             Återkomna: run.adsReturned,
             Borttagna: run.adsRemoved,

@@ -15,6 +15,14 @@ type RejectedRowsProps = {
 
 const COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  {
+    heading: 'Annons',
+    cell: ({ heading, dealerAdId, licencePlate }) => (
+      <span className="block max-w-sm min-w-32 wrap-anywhere">
+        {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
+      </span>
+    ),
+  },
   { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{field}</span> },
   {
     heading: 'Värde',

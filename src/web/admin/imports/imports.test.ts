@@ -56,7 +56,7 @@ const leftFiles = () => readdir(path.join(folder, 'uploads')).catch(() => []);
 test('a file is imported, its report and its rejected rows are shown, and the lists lead to it', {
   timeout: 60_000,
 }, async () => {
-  const address = await send(formWith(`${cars(3)}\n,V60,<b>Volvo</b>,90000,UFO200`));
+  const address = await send(formWith(`${cars(3)}\n,,<b>Fin bil</b>,90000,UFO200`));
   expect(address).toMatch(/^\/admin\/imports\/\d+$/);
   const report = await ended(address);
   expect(report.text).toContain('bilar.csv klar Bilhuset AB · milvis-csv · ');
@@ -64,6 +64,7 @@ test('a file is imported, its report and its rejected rows are shown, and the li
   expect(report.text).toContain('Lästa 4 Godkända 3 Avvisade 1 Dubbletter 0');
   expect(report.text).toContain('Nya 3');
   expect(report.text).toContain('Avvisade rader 1 rad');
+  expect(report.text).toContain('<b>Fin bil</b> · UFO200');
   for (const list of [importsUrl(), dashboardUrl()]) expect((await open(list)).html).toContain(`href="${address}"`);
   await expect.poll(leftFiles).toEqual([]);
 });

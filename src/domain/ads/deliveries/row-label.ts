@@ -1,0 +1,19 @@
+import { LONGEST } from '../ad-limits.ts';
+import type { FeedRow } from './feed-row.ts';
+import { FieldReader } from './field-reader.ts';
+
+/** What names the ad of a rejected row for the dealer who mends it; null where the row does not say. */
+export type RowLabel = { heading: string | null; dealerAdId: string | null; licencePlate: string | null };
+
+/** The texts as the feed wrote them: a plate that is refused is what the dealer looks for. */
+export function labelOf({ fields }: FeedRow): RowLabel {
+  const reader = new FieldReader(fields, []);
+  const car = [reader.line('brand', LONGEST.brand), reader.line('model', LONGEST.model)].filter(
+    (text) => text !== null,
+  );
+  return {
+    heading: reader.line('name', LONGEST.name) ?? (car.join(' ') || null),
+    dealerAdId: reader.line('dealer_ad_id', LONGEST.id),
+    licencePlate: reader.line('licence_plate', LONGEST.id),
+  };
+}
