@@ -1,14 +1,82 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { SourceFailure } from './byte-source.ts';
+import { fromCodePage, fromDoubleEncoding } from './code-pages.ts';
+import { type CodePage, type JudgedEncoding, judgeEncoding } from './judge-encoding.ts';
+
+/** Bytes that are looked at from the first one beyond ASCII on, before any of them is decoded. */
+const SAMPLE_BYTES = 256 * 1024;
+
+/**
+ * Bytes of a file → UTF-8, as {@link decodeBytes} does; and what was encoded twice is mended.
+ * @throws SourceFailure where two encodings are mixed, or letters were lost before
+ */
+export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const judged: JudgedEncoding = { codePage: 'windows-1252', isDouble: false, isLost: false };
+  let held: Buffer = Buffer.alloc(0);
+  for await (const text of decodeBytes(withSample(bytes, judged), judged)) {
+    if (judged.isLost) throw new SourceFailure(LOST);
+    if (!judged.isDouble) {
+      yield text;
+      continue;
+    }
+    // Two characters are one: the last of a chunk may be a half.
+    const data = Buffer.concat([held, text]);
+    const whole = data.length - halfLetter(data);
+    held = data.subarray(whole);
+    yield fromDoubleEncoding(data.subarray(0, whole));
+  }
+  if (held.length > 0) yield fromDoubleEncoding(held);
+}
+
+const LOST = 'å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.';
+
+/** Bytes of the characters beyond ASCII with which the data ends; what was one letter stays together. */
+function halfLetter(data: Buffer): number {
+  let at = data.length;
+  while (at > 0 && (data[at - 1] ?? 0) >= 0x80) at -= 1;
+  return data.length - at;
+}
+
+/** The same bytes, of which none beyond ASCII is given before the sample has been judged. */
+async function* withSample(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let isJudged = false;
+  const judge = (): Buffer => {
+    const data = Buffer.concat(waiting);
+    const first = firstBeyondAscii(data);
+    Object.assign(judged, judgeEncoding(data.subarray(Math.max(0, first - 1), first + SAMPLE_BYTES)));
+    isJudged = true;
+    waiting = [];
+    return data;
+  };
+  for await (const chunk of bytes) {
+    if (isJudged || (waiting.length === 0 && isAscii(chunk))) {
+      yield chunk;
+      continue;
+    }
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= 2 * SAMPLE_BYTES) yield judge();
+  }
+  if (waiting.length > 0) yield judge();
+}
+
+function firstBeyondAscii(data: Buffer): number {
+  const mark = data.subarray(0, 3).equals(UTF8_MARK) ? 3 : 0;
+  const first = data.subarray(mark).findIndex((byte) => byte >= 0x80);
+  return first < 0 ? data.length : mark + first;
+}
 
 /**
  * Bytes of a file → UTF-8. A byte-order mark is taken away. UTF-8 is assumed until the first byte that is no UTF-8:
- * if no character outside ASCII had been read before, the file is windows-1252 (of which ISO-8859-1 is a part) from its start;
+ * if no character outside ASCII had been read before, the file is of the code page that was judged (mostly windows-1252, of which ISO-8859-1
+ * is a part) from its start;
  * if one had, the file mixes two encodings, which is an error rather than a guess.
  * The answer does not depend on where the chunks are cut.
  */
-export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let encoding: 'undecided' | 'utf-8' | 'windows-1252' = 'undecided';
+async function* decodeBytes(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
+  let encoding: 'undecided' | 'utf-8' | CodePage = 'undecided';
   let isStart = true;
   let held: Buffer = Buffer.alloc(0);
 
@@ -22,8 +90,8 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       if (data.subarray(0, 3).equals(UTF8_MARK)) data = data.subarray(3);
       isStart = false;
     }
-    if (encoding === 'windows-1252') {
-      yield fromWindows1252(data);
+    if (encoding !== 'undecided' && encoding !== 'utf-8') {
+      yield fromCodePage(data, encoding);
       continue;
     }
     const whole = data.length - unfinishedTail(data);
@@ -43,15 +111,15 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       yield data.subarray(0, valid);
       throw brokenEncoding();
     }
-    encoding = 'windows-1252';
-    yield fromWindows1252(Buffer.concat([data, held]));
+    encoding = judged.codePage;
+    yield fromCodePage(Buffer.concat([data, held]), encoding);
     held = Buffer.alloc(0);
   }
 
   if (held.length === 0) return;
   if (encoding === 'utf-8')
     throw new SourceFailure('filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.');
-  yield fromWindows1252(held);
+  yield fromCodePage(held, encoding === 'undecided' ? judged.codePage : encoding);
 }
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -86,14 +154,4 @@ function validPrefix(data: Buffer): number {
     at += length;
   }
   return at;
-}
-
-/** What windows-1252 has where ISO-8859-1 has control characters; the five unused places are kept as they are. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-function fromWindows1252(data: Buffer): Buffer {
-  const text = data
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? '');
-  return Buffer.from(text, 'utf8');
 }
