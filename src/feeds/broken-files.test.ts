@@ -153,7 +153,9 @@ describe('formats', () => {
   });
   test('an unknown header', async () => {
     expect((await read('a;b\n1;2\n')).error).toMatch(/^bilar\.csv: formatet känns inte igen\. Ange ett av milvis-csv/u);
-    expect((await read('{"@type":"Car","name":"Volvo"}')).error).toMatch(/^bilar\.csv: formatet känns inte igen\./u);
+    expect((await read('{"@type":"Car","name":"Volvo"}')).error).toMatch(
+      /^bilar\.csv: filen är JSON-LD för en webbsida, inte en lista med annonser\. Ange ett av/u,
+    );
   });
   test('a header without the needed columns', async () => {
     expect((await read('id,make,title\n1,Volvo,x\n', { format: 'google-csv' })).error).toBe(
@@ -268,5 +270,73 @@ describe('JSON', () => {
       error: 'bilar.jsonl, rad 2: raden är avkortad eller felaktig JSON. Hämta eller exportera filen på nytt.',
     });
     expect((await read('{"brand":"Volvo"}\n5\n', lines)).error).toBe('bilar.jsonl, rad 2: raden är inget JSON-objekt.');
+  });
+});
+
+/** Windows-1252 letters as other machines have them. */
+const mac = Buffer.from([...'Volvo,V60,Gr\u009an Norrk\u009aping,1000\n'].map((sign) => sign.charCodeAt(0)));
+
+describe('files of real dealers that were damaged on the way: one line, and no row before it', () => {
+  const json = { fileName: 'bilar.json' };
+  test.each<[string, Buffer | string, { fileName?: string }, string]>([
+    [
+      'JSON in an unknown wrapper',
+      '{"data":[{"brand":"Volvo","model":"V60"}]}',
+      json,
+      'bilar.json: filen är JSON med en lista "data", och dess fält känns inte igen.',
+    ],
+    [
+      'JSON-LD over several lines',
+      JSON.stringify({ '@context': 'https://schema.org', '@type': 'Car', brand: 'Volvo' }, null, 2),
+      json,
+      'bilar.json: filen är JSON-LD för en webbsida, inte en lista med annonser.',
+    ],
+    [
+      'an ad over several lines',
+      JSON.stringify({ brand: 'Volvo', model: 'V60' }, null, 2),
+      json,
+      'bilar.json: filen är JSON, men fälten känns inte igen.',
+    ],
+    [
+      'several lines where each was to be an ad',
+      JSON.stringify([{ brand: 'Volvo' }], null, 2),
+      { fileName: 'bilar.jsonl' },
+      'bilar.jsonl: filen är ett JSON-dokument på flera rader, inte en annons per rad.',
+    ],
+    [
+      'a wrapper where each line was to be an ad',
+      '{"data":[{"brand":"Volvo"}]}\n',
+      { fileName: 'bilar.jsonl' },
+      'bilar.jsonl, rad 1: raden har inget av annonsens fält.',
+    ],
+    [
+      'letters that are lost',
+      `${HEADER}Volvo,V60,R\ufffdd,1\nVolvo,V60,Bl\ufffd,1\nVolvo,V60,Gr\ufffdn,1\n`,
+      {},
+      'bilar.csv: å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.',
+    ],
+  ])('%s', async (_what, bytes, options, error) => {
+    const result = await read(bytes, options);
+    expect(result.rows).toBe(0);
+    expect(result.error?.startsWith(error), result.error ?? '').toBe(true);
+  });
+
+  test('Mac Roman and text that was encoded twice come as they were meant', async () => {
+    const names = async (bytes: Buffer) => {
+      const feed = await openFeed({ stream: Readable.from([bytes]), fileName: 'bilar.csv' });
+      return (await Array.fromAsync(feed.rows)).map(({ fields }) => fields.name);
+    };
+    expect(await names(Buffer.concat([Buffer.from(HEADER), mac]))).toEqual(['Grön Norrköping']);
+    const twice = Buffer.from(Buffer.from('Volvo,V60,NORRKÖPING,1\n').toString('latin1'));
+    expect(await names(Buffer.concat([Buffer.from(HEADER), twice]))).toEqual(['NORRKÖPING']);
+  });
+
+  test.each([
+    ['cut inside its last cell', `${HEADER}${LINES}Volvo,V60,Volvo V60,10`, 1],
+    ['whole', `${HEADER}${LINES}`, 0],
+  ])('a file that is %s', async (_what, bytes, warnings) => {
+    const feed = await openFeed({ stream: Readable.from([Buffer.from(bytes)]), fileName: 'bilar.csv' });
+    await Array.fromAsync(feed.rows);
+    expect(feed.warnings).toHaveLength(warnings);
   });
 });

@@ -46,5 +46,34 @@ function detectJson(fileName: string, start: string): FeedFormat | null {
   if (/\.(jsonl|ndjson)(\.gz)?$/iu.test(fileName)) return milvisJsonl;
   if (has('documents') || has('manufacturer') || has('gearboxType') || has('modelSeries')) return waykeJson;
   if (has('regNo') || has('milage') || has('gearBox') || (start.startsWith('[') && has('make'))) return accessJson;
-  return start.startsWith('{') && has('brand') ? milvisJsonl : null;
+  return isLineOf(start, 'brand') ? milvisJsonl : null;
+}
+
+/** Whether the first line is an object of its own with a member of that name, as in JSON lines; a longer one is not cut by lines. */
+function isLineOf(start: string, member: string): boolean {
+  const [line = ''] = start.split('\n', 1);
+  const value = parsed(line);
+  if (value === undefined) return line.length >= LONG_LINE && line.startsWith('{') && line.includes(`"${member}"`);
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, member);
+}
+
+/** Characters from which on the first line may go beyond the start of the text. */
+const LONG_LINE = 60_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a JSON text of no known format is, for the one who sent it; null for other texts. */
+export function describeJson(textStart: string): string | null {
+  const start = textStart.trimStart();
+  if (!start.startsWith('{') && !start.startsWith('[')) return null;
+  if (/"@(?:type|context)"/u.test(start)) return 'filen är JSON-LD för en webbsida, inte en lista med annonser.';
+  const list = /^\{\s*"([^"]{1,60})"\s*:\s*\[/u.exec(start)?.[1];
+  if (list !== undefined) return `filen är JSON med en lista "${list}", och dess fält känns inte igen.`;
+  return 'filen är JSON, men fälten känns inte igen.';
 }

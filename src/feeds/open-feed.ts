@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FeedRow } from '../domain/ads/deliveries/feed-row.ts';
-import { detectFormat, detectMapping } from './detect-format.ts';
+import { describeJson, detectFormat, detectMapping } from './detect-format.ts';
 import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
 import { FORMAT_NAMES, feedFormats } from './feed-formats.ts';
 import { mappedCsv, mappedCsvWith } from './mapped-csv/mapped-csv.ts';
@@ -23,6 +23,8 @@ export type OpenedFeed = {
   format: FeedFormat;
   /** The mapping in use: the one given, or the known one that fits the header. */
   mapping: ColumnMapping | null;
+  /** Swedish lines on what may be wrong with the file; complete once all rows have been read. */
+  warnings: readonly string[];
   rows: AsyncIterable<FeedRow>;
 };
 
@@ -58,13 +60,14 @@ async function recognise(
   if (!format) {
     throw feedError(
       fileName,
-      `formatet känns inte igen. Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
+      `${describeJson(start) ?? 'formatet känns inte igen.'} Ange ett av ${FORMAT_NAMES}, eller kolumnerna i en kolumnfil.`,
     );
   }
   if (format.name === mappedCsv.name && !mapping) {
     throw feedError(fileName, 'formatet mapped-csv kräver en kolumnfil.');
   }
-  return { format, mapping, rows: readRows(format, head, text, mapping, fileName) };
+  const warnings: string[] = [];
+  return { format, mapping, warnings, rows: readRows(format, head, text, mapping, fileName, warnings) };
 }
 
 function formatNamed(name: string, fileName: string): FeedFormat {
@@ -135,12 +138,14 @@ async function* readRows(
   rest: AsyncIterable<Buffer>,
   mapping: ColumnMapping | null,
   fileName: string,
+  warnings: string[],
 ): AsyncGenerator<FeedRow> {
   let lastRow = 0;
   try {
     const options = mapping ? { fileName, mapping } : { fileName };
     for await (const row of format.read(headThenRest(head, rest), options)) {
       lastRow = row.rowNumber;
+      if (row.isOpenEnded) warnings.push(OPEN_END_WARNING);
       yield row;
     }
   } catch (error) {
@@ -148,6 +153,9 @@ async function* readRows(
   }
   if (lastRow === 0) throw feedError(fileName, 'filen innehåller inga annonser. Exportera den på nytt.');
 }
+
+const OPEN_END_WARNING =
+  'Filen slutar utan radbrytning. Kontrollera att den sista annonsen är hel; annars är filen avkortad.';
 
 /** A failure of the bytes is known here by its row: all rows before it have been read. */
 function asFeedError(error: unknown, fileName: string, rowNumber: number | null): unknown {

@@ -12,7 +12,14 @@ export const milvisJsonl: FeedFormat = {
     for await (const { rowNumber, value } of readJsonLines(text, fileName)) {
       const car = new JsonReader(value, fileName, rowNumber);
       if (!car.isObject) throw feedError(fileName, 'raden är inget JSON-objekt.', rowNumber);
-      yield { rowNumber, fields: readFields(car) };
+      const fields = readFields(car);
+      if (rowNumber === 1 && Object.keys(fields).length === 0)
+        throw feedError(
+          fileName,
+          'raden har inget av annonsens fält. Är listan med annonser inuti ett annat objekt?',
+          1,
+        );
+      yield { rowNumber, fields };
     }
   },
 };

@@ -37,6 +37,7 @@ export async function* readCsvLayout(text: Utf8Chunks, layout: CsvLayout, fileNa
     }
     const isLong = cells.slice(header.length).some((cell) => cell.trim() !== '');
     const row: FeedRow = { rowNumber, fields: fieldsOf(cells, fields, layout.listSeparator) };
+    if (isUnfinished) row.isOpenEnded = true;
     if (isShort || isLong) {
       row.problem = {
         field: 'rad',

@@ -32,6 +32,9 @@ function parseLine(line: string, fileName: string, rowNumber: number, isLast: bo
   try {
     return { rowNumber, value: JSON.parse(line) as unknown };
   } catch {
+    // The beginning of an object that goes on below it.
+    if (rowNumber === 1 && !isLast && /[{[,:]$/u.test(line))
+      throw feedError(fileName, 'filen är ett JSON-dokument på flera rader, inte en annons per rad. Exportera den så.');
     const what = isLast ? 'är avkortad eller felaktig' : 'är felaktig';
     throw feedError(fileName, `raden ${what} JSON. Hämta eller exportera filen på nytt.`, rowNumber);
   }

@@ -86,6 +86,8 @@ export type FeedRow = {
   problem?: RowRejection;
   /** What the format already left out, as quality flags (a leasing price, which is per month). */
   flags?: string[];
+  /** The file ends with this row and without a line end: its last cell may have been cut. */
+  isOpenEnded?: boolean;
 };
 
 /** Unit in which a format writes the odometer when the row itself does not say. It comes from the format, never from a number's size. */
