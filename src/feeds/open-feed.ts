@@ -8,6 +8,7 @@ import { mappedCsv, mappedCsvWith } from './mapped-csv/mapped-csv.ts';
 import { describeBinary } from './reading/binary-file.ts';
 import { openFile, readBytes, SourceFailure } from './reading/byte-source.ts';
 import { decodeText } from './reading/decode-text.ts';
+import { sheetAsText } from './reading/sheet-text.ts';
 
 export type FeedSource = ({ file: string } | { stream: Readable; fileName: string }) & {
   /** Name in {@link feedFormats}; left out, the format is recognised by its header or names. */
@@ -29,7 +30,7 @@ export type OpenedFeed = {
 };
 
 /**
- * Opens a dealer's file: unpacks gzip, takes the byte-order mark, decodes to UTF-8, recognises the format and gives its rows one by
+ * Opens a dealer's file: unpacks gzip, reads the first sheet of an .xlsx, takes the byte-order mark, decodes to UTF-8, recognises the format and gives its rows one by
  * one. Everything that makes the file unusable is a FeedError with one Swedish line, here or while the rows are read; so
  * nothing of a file may be kept before its last row has been read.
  */
@@ -37,7 +38,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
   const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
   const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
-  const text = decodeText(refuseBinary(readBytes(stream, source.mostBytes)));
+  const text = decodeText(refuseBinary(sheetAsText(readBytes(stream, source.mostBytes))));
   try {
     return await recognise(source, asked, fileName, text);
   } catch (error) {

@@ -32,7 +32,7 @@ export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, '
         name="file"
         required
         limit={LIMIT}
-        hint="CSV eller JSON, även packad med gzip. Högst 100 MB."
+        hint="CSV, JSON eller Excel (.xlsx), även packad med gzip. Högst 100 MB."
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { FeedError } from '../feed-format.ts';
+import { openFeed } from '../open-feed.ts';
+import { SHEET_LIMITS } from './sheet-text.ts';
+import { unpackedSize } from './zip-size.ts';
+
+/** A zip of files; `declared` in place of the size that its directory should state. */
+function zip(files: Record<string, string | Buffer>, declared?: number): Buffer {
+  const locals: Buffer[] = [];
+  const centrals: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const data = Buffer.from(content as string);
+    const packed = deflateRawSync(data);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    for (const [at, value] of [
+      [4, 20],
+      [8, 8],
+      [26, name.length],
+    ] as const)
+      local.writeUInt16LE(value, at);
+    for (const [at, value] of [
+      [14, crc32(data)],
+      [18, packed.length],
+      [22, declared ?? data.length],
+    ] as const)
+      local.writeUInt32LE(value, at);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    local.copy(central, 6, 4, 30);
+    central.writeUInt32LE(offset, 42);
+    locals.push(local, Buffer.from(name), packed);
+    centrals.push(central, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  for (const at of [8, 10]) end.writeUInt16LE(Object.keys(files).length, at);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A workbook of one sheet, whose rows are XML; style 1 is a date. */
+const workbook = (rows: string): Record<string, string> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Lager" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${SPREADSHEET}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetData>${rows}</sheetData></worksheet>`,
+});
+const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const ROWS = [
+  `<row r="1">${['brand', 'model', 'name', 'price', 'first_registered', 'engine_cc'].map((name, at) => text(`${'ABCDEF'[at]}1`, name)).join('')}</row>`,
+  `<row r="2">${text('A2', 'Volvo')}${text('B2', 'V60')}${text('C2', 'Volvo V60 "Grå", D4')}<c r="D2"><f>100000+89900</f><v>189900</v></c><c r="E2" s="1"><v>44102</v></c><c r="F2"><v>1.969</v></c></row>`,
+  `<row r="3">${text('A3', 'Citroën')}<c r="D3"><v>50000</v></c></row>`,
+];
+
+async function read(file: Buffer) {
+  try {
+    const feed = await openFeed({
+      stream: Readable.from([file.subarray(0, 3), file.subarray(3)]),
+      fileName: 'lager.xlsx',
+    });
+    return (await Array.fromAsync(feed.rows)).map(({ fields }) => fields);
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return error.message;
+  }
+}
+
+test('the first sheet is read as its CSV would be: formulas are values, dates are dates', async () => {
+  expect(await read(zip(workbook(ROWS.join(''))))).toEqual([
+    {
+      ...{ brand: 'Volvo', model: 'V60', name: 'Volvo V60 "Grå", D4', price: '189900' },
+      ...{ first_registered: '2020-09-28', engine_cc: '1.9690' },
+    },
+    { brand: 'Citroën', price: '50000' },
+  ]);
+});
+
+test('a sheet that unpacks to too much is refused, whatever its directory says', async () => {
+  const bomb = workbook(`${ROWS[0]}<!--${' '.repeat(SHEET_LIMITS.unpackedBytes)}-->`);
+  const refused = 'lager.xlsx: Excel-filen är skadad eller större än 60 MB uppackad. Spara bladet som CSV.';
+  expect(await read(zip(bomb))).toBe(refused);
+  expect(await read(zip(bomb, 10))).toBe(refused);
+});
+
+test('what is larger, damaged, another zip or has too many rows is one line', async () => {
+  const whole = zip(workbook(ROWS.join('')));
+  const large = Buffer.concat([whole, Buffer.alloc(SHEET_LIMITS.bytes)]);
+  expect(await read(large)).toBe(
+    'lager.xlsx: Excel-filen är större än 10 MB. Spara bladet som CSV, som får vara större.',
+  );
+  expect(await read(whole.subarray(0, -40))).toContain('Excel-filen är skadad');
+  expect(await read(zip({ ...workbook(''), 'xl/worksheets/sheet1.xml': '<a><b' }))).toMatch(/^lager\.xlsx: .*\.$/u);
+  expect(await read(zip({ 'bilar.csv': 'brand\nVolvo\n' }))).toBe(
+    'lager.xlsx: filen är en zip- eller Excel-fil. Spara bladet som CSV.',
+  );
+  const many = Array.from(
+    { length: SHEET_LIMITS.rows },
+    (_, at) => `<row r="${at + 2}"><c r="D${at + 2}"><v>1</v></c></row>`,
+  );
+  expect(await read(zip(workbook(ROWS[0] + many.join(''))))).toContain('större än 50000 rader');
+});
+
+test('the unpacked size of any bytes is a number or null', () => {
+  const whole = zip({ a: 'x'.repeat(1000), b: '' });
+  expect(unpackedSize(whole, 1000)).toBe(1000);
+  expect(unpackedSize(whole, 999)).toBeNull();
+  for (let at = 0; at < whole.length; at++) {
+    const damaged = Buffer.from(whole);
+    damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+    const size = unpackedSize(damaged, 10_000);
+    expect(size === null || size <= 10_000).toBe(true);
+  }
+});
