@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { insertAds } from '../../test/factories.ts';
+import { insertAd, insertAds } from '../../test/factories.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { refreshStatistics } from '../commands/catalogue/refresh-statistics.ts';
-import { readStockOverview } from './stock-overview.ts';
+import { countAds, readStockOverview } from './stock-overview.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -35,4 +35,11 @@ test('the number of ads, and the series with the most of each brand, in the orde
       ],
     },
   ]);
+});
+
+test('all ads for sale are counted, those of unknown brands among them', async () => {
+  const before = await countAds(db);
+  await insertAd(db, { brand: 'Egenbygge', series: null, image_urls: [] });
+  await insertAd(db, { status: 'sold' });
+  expect(await countAds(db)).toBe(before + 1);
 });

@@ -40,3 +40,10 @@ export async function readStockOverview(db: Db, brands: readonly string[], perBr
     ) as popular`.execute(db);
   return rows[0] ?? { total: 0, popular: [] };
 }
+
+/** All ads for sale, with and without pictures, of known and unknown brands. */
+export async function countAds(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(active), 0)::int as total from stock_counts`.execute(db);
+  return rows[0]?.total ?? 0;
+}

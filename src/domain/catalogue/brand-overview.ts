@@ -19,8 +19,8 @@ export type OverviewBrand = {
 };
 
 /**
- * The brands that have most cars, and all of them in the order asked for: by the alphabet, or with the popular ones first and the
- * rest by the alphabet.
+ * The brands that have most cars, and all of them in the order asked for: by the alphabet, or those with most cars first and equal
+ * ones by the alphabet.
  * @param data the commonest first
  */
 export function overviewOf(data: StaticData, order: BrandOrder): { popular: OverviewBrand[]; all: OverviewBrand[] } {
@@ -31,10 +31,10 @@ export function overviewOf(data: StaticData, order: BrandOrder): { popular: Over
     return { name, slug, ads, series: first, more: series.length - first.length };
   };
   const popular = data.brands.filter(({ ads }) => ads > 0).slice(0, POPULAR_BRANDS);
-  const first = order === 'popular' ? popular : [];
-  const rest = data.brands.filter((brand) => !first.includes(brand)).sort((a, b) => bySwedish(a.name, b.name));
+  const byName = data.brands.toSorted((a, b) => bySwedish(a.name, b.name));
+  const all = order === 'popular' ? byName.toSorted((a, b) => b.ads - a.ads) : byName;
   return {
     popular: popular.map((brand) => card(brand, SERIES_ON_POPULAR_CARD)),
-    all: [...first, ...rest].map((brand) => card(brand, SERIES_ON_LIST_CARD)),
+    all: all.map((brand) => card(brand, SERIES_ON_LIST_CARD)),
   };
 }

@@ -1,4 +1,5 @@
 import { readStaticData } from '../../../db/catalogue/static-data.ts';
+import { countAds } from '../../../db/stock-overview.ts';
 import { type BrandOrder, type OverviewBrand, overviewOf } from '../../../domain/catalogue/brand-overview.ts';
 import { brandsUrl } from '../../../urls.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -8,20 +9,20 @@ export type BrandsModel = {
   order: BrandOrder;
   popular: OverviewBrand[];
   all: OverviewBrand[];
-  /** Ads for sale of all brands. */
+  /** Ads for sale, those of brands that the catalogue does not know among them. */
   ads: number;
   seriesCount: number;
 };
 
-/** Every brand with its first series, in one statement. */
+/** Every brand with its first series, in two statements. */
 export async function readBrands({ url, db }: PageRequest): Promise<BrandsModel> {
   moveToTrueAddress(url, brandsUrl());
   const order = url.searchParams.get('sortering') === 'alfabetisk' ? 'alphabetical' : 'popular';
-  const data = await readStaticData(db);
+  const [data, ads] = await Promise.all([readStaticData(db), countAds(db)]);
   return {
     order,
     ...overviewOf(data, order),
-    ads: data.brands.reduce((sum, { ads }) => sum + ads, 0),
+    ads,
     seriesCount: data.series.length,
   };
 }
