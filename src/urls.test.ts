@@ -23,6 +23,7 @@ const PARTS = [
   'MODEL_PARAM',
   'SITEMAP_PART_PARAM',
   'withNotice',
+  'stockLink',
 ] as const;
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {
@@ -144,3 +145,19 @@ test('values are written so that they are read back', () => {
   );
   expect(at({ make: ['..'] })).toBe('/vehicles?make=..');
 });
+
+test.each([
+  ['most', 10, 0, '/vehicles/Volvo', 10, true],
+  ['most', 10, 10, '/vehicles/Volvo', 10, false],
+  ['most', 9, 10, '/annonser?make=Volvo', 19, true],
+  ['most', 0, 3, '/annonser?make=Volvo', 3, true],
+  ['most', 0, 0, '/vehicles/Volvo', 0, true],
+  ['all', 10, 0, '/vehicles/Volvo', 10, true],
+  ['all', 10, 1, '/annonser?make=Volvo', 11, true],
+] as const)(
+  'a link to %s of %d ads with a picture and %d without opens %s',
+  (promise, withImage, withoutImage, to, count, isAll) => {
+    const query = { filters: { ...NO_AD_FILTERS, make: ['Volvo'] } };
+    expect(urls.stockLink(query, { withImage, withoutImage }, promise)).toEqual({ to, count, isAll });
+  },
+);

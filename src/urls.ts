@@ -1,5 +1,6 @@
 import type { AdFilters } from './domain/ads/filters/ad-filters.ts';
 import { type AdQuery, EMPTY_QUERY, formatAdQuery } from './domain/ads/filters/ad-query.ts';
+import type { PictureCount } from './domain/ads/picture-count.ts';
 import { formatStaffAdQuery, type StaffAdQuery } from './domain/ads/staff-ad-query.ts';
 import type { PictureWidth } from './domain/pictures/picture-widths.ts';
 
@@ -39,6 +40,30 @@ const canStandInPath = (name: string): boolean => !/^\.*$/.test(name) && name.is
 export function adsUrl(query: Partial<Pick<AdQuery, 'filters' | 'sort' | 'page'>> = {}): string {
   const params = formatAdQuery({ ...EMPTY_QUERY, ...query });
   return params.size === 0 ? '/annonser' : `/annonser?${params}`;
+}
+
+/** A list of ads, and the number of ads that its page shows. */
+export type StockLink = {
+  to: string;
+  count: number;
+  /** false: ads without a picture are not among them. */
+  isAll: boolean;
+};
+
+/**
+ * Decides which list a link to some ads opens, and the number beside it, so that the number is the total of the page (D80). The vehicle
+ * list shows only ads with a picture (D11): a link that promises all ads leads there when every ad has one, any other link when at
+ * least half of the ads do; otherwise the ads page shows them all.
+ */
+export function stockLink(
+  query: Partial<Pick<AdQuery, 'filters' | 'sort'>>,
+  { withImage, withoutImage }: PictureCount,
+  promise: 'all' | 'most' = 'most',
+): StockLink {
+  const isInVehicles = withoutImage === 0 || (promise === 'most' && withImage >= withoutImage);
+  return isInVehicles
+    ? { to: vehiclesUrl(query), count: withImage, isAll: withoutImage === 0 }
+    : { to: adsUrl(query), count: withImage + withoutImage, isAll: true };
 }
 
 /** One ad by its internal_id; with the address of the list that it was opened from, for the way back (D47). */

@@ -337,6 +337,8 @@ export type SearchIndexTable = {
     series_slug?: string | null;
     source?: 'name' | 'alias';
     car_count?: number;
+    /** Those of them that have no picture. */
+    without_image_count?: number;
   }>;
 };
 export type SearchIndexVersionTable = {

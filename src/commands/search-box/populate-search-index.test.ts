@@ -12,7 +12,7 @@ const version = async () => (await pool.query('select version from search_index_
 
 test('brands and series with their aliases and the number of cars for sale', async () => {
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf' });
-  await insertAd(db, { brand: 'Volkswagen', series: null });
+  await insertAd(db, { brand: 'Volkswagen', series: null, image_urls: [] });
   await insertAd(db, { brand: 'Volkswagen', series: 'Golf', status: 'sold' });
   const { rows } = await populateSearchIndex(pool, 'test');
   expect(rows).toBeGreaterThan(1_000);
@@ -21,12 +21,18 @@ test('brands and series with their aliases and the number of cars for sale', asy
       search_type: 'brand',
       search_term: 'VW',
       display_text: 'Volkswagen',
-      metadata: { brand_name: 'Volkswagen', brand_slug: 'volkswagen', source: 'alias', car_count: 2 },
+      metadata: {
+        ...{ brand_name: 'Volkswagen', brand_slug: 'volkswagen', source: 'alias', car_count: 2 },
+        without_image_count: 1,
+      },
     },
   ]);
   expect((await entry('Volkswagen Golf'))[0]).toMatchObject({
     display_text: 'Volkswagen Golf',
-    metadata: { brand_name: 'Volkswagen', series_name: 'Golf', series_slug: 'golf', source: 'name', car_count: 1 },
+    metadata: {
+      ...{ brand_name: 'Volkswagen', series_name: 'Golf', series_slug: 'golf', source: 'name' },
+      ...{ car_count: 1, without_image_count: 0 },
+    },
   });
 });
 

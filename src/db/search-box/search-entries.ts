@@ -5,9 +5,10 @@ import type { Db } from '../client.ts';
 const BUILD = `
   create temp table fresh_search_index on commit drop as
   with counted as (
-    select brand, series, count(*)::int as cars from ads where status = 'active' group by brand, series
+    select brand, series, count(*)::int as cars, (count(*) - count(first_image_url))::int as without_image
+    from ads where status = 'active' group by brand, series
   ), by_brand as (
-    select brand, sum(cars)::int as cars from counted group by brand
+    select brand, sum(cars)::int as cars, sum(without_image)::int as without_image from counted group by brand
   ), all_brands as (
     select name, slug, aliases from brands
     union all
@@ -22,7 +23,8 @@ const BUILD = `
   ), named as (
     select 'brand' as search_type, term, source, b.name as display_text,
            jsonb_build_object('brand_name', b.name, 'brand_slug', b.slug, 'source', source,
-                              'car_count', coalesce(by_brand.cars, 0)) as metadata
+                              'car_count', coalesce(by_brand.cars, 0),
+                              'without_image_count', coalesce(by_brand.without_image, 0)) as metadata
     from all_brands b
     left join by_brand on by_brand.brand = b.name
     cross join lateral (
@@ -33,7 +35,8 @@ const BUILD = `
     union all
     select 'series', term, source, s.brand || ' ' || s.name,
            jsonb_build_object('brand_name', s.brand, 'brand_slug', s.brand_slug, 'series_name', s.name, 'series_slug', s.slug,
-                              'source', source, 'car_count', coalesce(counted.cars, 0))
+                              'source', source, 'car_count', coalesce(counted.cars, 0),
+                              'without_image_count', coalesce(counted.without_image, 0))
     from all_series s
     left join counted on counted.brand = s.brand and counted.series = s.name
     cross join lateral (

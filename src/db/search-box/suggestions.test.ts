@@ -22,6 +22,7 @@ test('names of the catalogue, with the cars that are for sale', async () => {
     brandSlug: 'volvo',
     seriesSlug: 'v60',
     count: 2,
+    withoutImage: 0,
   });
 });
 

@@ -25,6 +25,7 @@ type Row = { [Column in keyof Database['search_index']]: unknown } & {
     series_name?: string;
     series_slug?: string | null;
     car_count?: number;
+    without_image_count?: number;
   };
 };
 
@@ -33,9 +34,11 @@ function entryOf({ search_type, search_term, display_text, metadata }: Row): Sea
   const names = { term: search_term, display: display_text };
   const { category_slug: slug, brand_name: brand, series_name: series, car_count: count = 0 } = metadata;
   const brandSlug = metadata.brand_slug ?? null;
+  const withoutImage = metadata.without_image_count ?? 0;
   if (search_type === 'category') return slug === undefined ? null : { type: 'category', ...names, slug };
   if (brand === undefined) return null;
-  if (search_type === 'brand') return { type: 'brand', ...names, brand, brandSlug, count };
+  if (search_type === 'brand') return { type: 'brand', ...names, brand, brandSlug, count, withoutImage };
   if (series === undefined) return null;
-  return { type: 'series', ...names, brand, brandSlug, series, seriesSlug: metadata.series_slug ?? null, count };
+  const seriesSlug = metadata.series_slug ?? null;
+  return { type: 'series', ...names, brand, brandSlug, series, seriesSlug, count, withoutImage };
 }

@@ -121,8 +121,8 @@ const NOTHING = {
 function suggestionOf(entry: SearchEntry): Suggestion {
   const text = { value: entry.display, displayValue: entry.display };
   if (entry.type === 'category') return { ...NOTHING, ...text, type: 'category', categorySlug: entry.slug };
-  const { brand, brandSlug, count } = entry;
-  const ofBrand = { ...NOTHING, ...text, makeValue: brand, brandSlug, count };
+  const { brand, brandSlug, count, withoutImage = 0 } = entry;
+  const ofBrand = { ...NOTHING, ...text, makeValue: brand, brandSlug, count, withoutImage };
   if (entry.type === 'brand') return { ...ofBrand, type: 'make' };
   const { series, seriesSlug } = entry;
   return { ...ofBrand, type: 'series', modelValue: series, seriesValue: series, seriesSlug };

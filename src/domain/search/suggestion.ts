@@ -1,8 +1,8 @@
 /** A row of the search index: a name under which visitors look for something, and what it stands for. */
 export type SearchEntry =
   | { type: 'category'; term: string; display: string; slug: string }
-  | { type: 'brand'; term: string; display: string; brand: string; brandSlug: string | null; count: number }
-  | {
+  | ({ type: 'brand'; term: string; display: string; brand: string; brandSlug: string | null } & Counted)
+  | ({
       type: 'series';
       term: string;
       display: string;
@@ -10,8 +10,10 @@ export type SearchEntry =
       brandSlug: string | null;
       series: string;
       seriesSlug: string | null;
-      count: number;
-    };
+    } & Counted);
+
+/** Ads for sale, and those of them without a picture, none unless given. */
+type Counted = { count: number; withoutImage?: number };
 
 /**
  * What the search box offers, in the words of the border: make and model are what the lists' parameters take.
@@ -30,6 +32,8 @@ export type Suggestion = {
   seriesSlug: string | null;
   /** Cars for sale; null where they are not counted. */
   count: number | null;
+  /** Those of them without a picture. */
+  withoutImage?: number;
 };
 
 export type SuggestionCaps = Readonly<Record<Suggestion['type'], number>>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { SUGGESTION_CAPS, type Suggestion } from '../../domain/search/suggestion.ts';
-import { suggestionUrl } from '../../web/shared/search-box/suggestion-url.ts';
+import { suggestionLink } from '../../web/shared/search-box/suggestion-url.ts';
 import { anyText } from './openapi-parts.ts';
 
 export const suggestionParameters = z.object({
@@ -19,7 +19,10 @@ const suggestionSchema = z
     makeValue: z.string().nullable().openapi({ description: 'For the parameter make of the lists' }),
     modelValue: z.string().nullable().openapi({ description: 'For the parameter model of the lists' }),
     seriesValue: z.string().nullable(),
-    count: z.int().nullable().openapi({ description: 'Cars for sale; null where they are not counted' }),
+    count: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Cars that the list at url shows; null where they are not counted' }),
     url: z.string().openapi({ description: 'Where it leads to' }),
   })
   .openapi('Suggestion');
@@ -31,14 +34,17 @@ export const suggestionsSchema = z
 type PublicSuggestion = z.infer<typeof suggestionSchema>;
 
 /** Each field that leaves the server, named. */
-export const toSuggestion = (suggestion: Suggestion): PublicSuggestion => ({
-  type: suggestion.type,
-  value: suggestion.value,
-  displayValue: suggestion.displayValue,
-  categorySlug: suggestion.categorySlug,
-  makeValue: suggestion.makeValue,
-  modelValue: suggestion.modelValue,
-  seriesValue: suggestion.seriesValue,
-  count: suggestion.count,
-  url: suggestionUrl(suggestion),
-});
+export function toSuggestion(suggestion: Suggestion): PublicSuggestion {
+  const { to, count } = suggestionLink(suggestion);
+  return {
+    type: suggestion.type,
+    value: suggestion.value,
+    displayValue: suggestion.displayValue,
+    categorySlug: suggestion.categorySlug,
+    makeValue: suggestion.makeValue,
+    modelValue: suggestion.modelValue,
+    seriesValue: suggestion.seriesValue,
+    count,
+    url: to,
+  };
+}

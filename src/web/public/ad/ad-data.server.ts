@@ -1,6 +1,7 @@
 import { type AdDetail, readAd } from '../../../db/ads/ad-detail.ts';
 import { type EquipmentGroup, groupEquipment } from '../../../domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
+import { countPictures } from '../../../domain/ads/pictures-first.ts';
 import { type PriceCut, type PriceSince, priceCutOf } from '../../../domain/ads/price-cut.ts';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { daysBetween, isoDay } from '../../../domain/format/dates.ts';
@@ -8,14 +9,14 @@ import { keyFacts } from '../../../domain/format/key-facts.ts';
 import { formatAdPrice } from '../../../domain/format/price.ts';
 import type { Result } from '../../../domain/result.ts';
 import { type NoTax, type VehicleTax, vehicleTax } from '../../../domain/tax/vehicle-tax.ts';
-import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { seriesUrl, stockLink } from '../../../urls.ts';
 import { placeBeside } from '../../shared/ad-card/ad-card.server.ts';
 import { readId } from '../../shared/id-in-address.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
-import { readSimilarCars } from './similar-cars.server.ts';
+import { readSimilarCars, type SimilarCar } from './similar-cars.server.ts';
 
 /** The ad page of a closed ad says so for as long, then it is gone (D48). */
 const DAYS_SHOWN_CLOSED = 60;
@@ -73,6 +74,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;
+  const similar = await readSimilarCars({ db, adSearch, now, pictures }, ad);
   return {
     internalId: ad.internalId,
     name: ad.name,
@@ -102,12 +104,17 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     pricesUntil: ad.closedAt ?? now,
     priceCut: ad.status === 'active' ? priceCutOf(ad.prices, now) : null,
     tax: vehicleTax(ad, isoDay(now)),
-    similar: await readSimilarCars({ db, adSearch, now, pictures }, ad),
+    similar: similar.map(({ card }) => card),
     modelPage: modelPageOf(ad),
-    moreUrl: vehiclesUrl({
-      filters: { ...NO_AD_FILTERS, make: [ad.brand], model: ad.series === null ? [] : [ad.series] },
-    }),
+    moreUrl: listOf(ad, similar),
   };
+}
+
+/** The narrowest list that holds all cars of the carousel (D82): of the ad's series when all are of it, else of its make. */
+function listOf({ brand, series }: AdDetail, similar: readonly SimilarCar[]): string {
+  const model = series !== null && similar.every((car) => car.series === series) ? [series] : [];
+  const query = { filters: { ...NO_AD_FILTERS, make: [brand], model } };
+  return stockLink(query, countPictures(similar.map(({ card }) => card)), 'all').to;
 }
 
 const summaryOf = (ad: AdDetail): string =>

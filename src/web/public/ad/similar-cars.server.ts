@@ -5,12 +5,14 @@ import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { toSaleCard } from '../../shared/sale-carousel/sale-card.server.ts';
 import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 
+export type SimilarCar = { card: SaleCard; series: string | null };
+
 /** The cars most like an ad's (D43), the nearest first, each with why it is there. */
 export async function readSimilarCars(
   { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
   ad: AdDetail,
-): Promise<SaleCard[]> {
+): Promise<SimilarCar[]> {
   const rows = await readAdRows(db, await adSearch.similar(ad), now);
   const cardOf = toSaleCard(pictures);
-  return rows.map((row) => cardOf(row, similarReason(row, ad)));
+  return rows.map((row) => ({ card: cardOf(row, similarReason(row, ad)), series: row.series }));
 }

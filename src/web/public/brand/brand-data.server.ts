@@ -1,6 +1,8 @@
+import { countList } from '../../../db/ad-search/count-list.ts';
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type BrandModels, newestAdsOfBrand, readBrandModels } from '../../../db/catalogue/car-models.ts';
-import { brandUrl } from '../../../urls.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
+import { brandUrl, type StockLink, stockLink } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -13,20 +15,24 @@ const NEWEST = 20;
 export type BrandPageModel = Pick<BrandModels, 'name' | 'slug' | 'ads' | 'series'> & {
   /** The newest ones, with a picture. */
   newest: AdCard[];
+  /** The list of its ads. */
+  list: StockLink;
 };
 
 export type BrandModel = { brand: BrandPageModel; unknown: null } | { brand: null; unknown: UnknownModel };
 
 /**
- * A brand with its series and newest ads, in three statements.
+ * A brand with its series and newest ads, in four statements.
  * @throws a redirect (301) from any other form of its address
  */
-export async function readBrand({ url, params, db, now, pictures }: PageRequest): Promise<BrandModel> {
+export async function readBrand({ url, params, db, adSearch, now, pictures }: PageRequest): Promise<BrandModel> {
   const asked = params.brand ?? '';
   const models = await readBrandModels(db, asked);
   if (!models) return { brand: null, unknown: await readUnknownBrand(db, url, asked) };
   moveToTrueAddress(url, brandUrl(models.slug));
   const { name, slug, ads, series } = models;
   const rows = await readAdRows(db, await newestAdsOfBrand(db, name, NEWEST), now);
-  return { brand: { name, slug, ads, series, newest: rows.map(toAdCard(pictures)) }, unknown: null };
+  const query = { filters: { ...NO_AD_FILTERS, make: [name] } };
+  const list = stockLink(query, await countList(adSearch, query));
+  return { brand: { name, slug, ads, series, newest: rows.map(toAdCard(pictures)), list }, unknown: null };
 }

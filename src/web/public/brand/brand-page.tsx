@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatKronor } from '../../../domain/format/price.ts';
 import { yearSpan } from '../../../domain/format/year-span.ts';
-import { adsUrl, brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,8 +14,7 @@ const FIRST_SHOWN = 12;
 
 /** One brand: its series with their figures, and its newest cars. */
 export function BrandPage({ brand }: { brand: BrandPageModel }) {
-  const { name, ads, series, newest } = brand;
-  const filters = { ...NO_AD_FILTERS, make: [name] };
+  const { name, ads, series, newest, list } = brand;
   const inStock = series.filter((one) => one.ads > 0);
   const others = series.filter((one) => one.ads === 0);
   return (
@@ -41,8 +39,8 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
           </h2>
           <AdGrid ads={newest} isOnTop={false} returnUrl={brandUrl(brand.slug)} />
           {ads > newest.length && (
-            <ButtonLink kind="primary" to={vehiclesUrl({ filters })} className="mt-12">
-              {`Visa alla ${formatCount(ads, 'bil', 'bilar')} från ${name}`}
+            <ButtonLink kind="primary" to={list.to} className="mt-12">
+              {listLabel(list, name)}
               <ArrowRight aria-hidden size={18} />
             </ButtonLink>
           )}
@@ -52,7 +50,7 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
         <p className="mt-10 text-body">
           {ads === 0 ? `Inga bilar från ${name} är till salu just nu.` : 'Bilarna har inga bilder än. '}
           {ads > 0 && (
-            <Link to={adsUrl({ filters })} className="link">
+            <Link to={list.to} className="link">
               Se dem bland alla annonser
             </Link>
           )}
@@ -68,6 +66,9 @@ export function BrandPage({ brand }: { brand: BrandPageModel }) {
     </div>
   );
 }
+
+const listLabel = ({ count, isAll }: StockLink, name: string): string =>
+  `Visa ${isAll ? 'alla ' : ''}${formatCount(count, 'bil', 'bilar')} från ${name}${isAll ? '' : ' med bild'}`;
 
 type SeriesLinksProps = { brandSlug: string; series: BrandPageModel['series'] };
 

@@ -3,6 +3,7 @@ import { type CategoryRow, readCategories } from '../../../db/categories/categor
 import { readStockOverview, type StockOverview } from '../../../db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '../../../domain/blog/blog-post.ts';
+import { stockLink } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import { readBlogPosts } from '../../shared/blog-posts.server.ts';
@@ -18,6 +19,8 @@ export type HomeModel = StockOverview & {
   /** The first ones by name; null: they could not be read, which the rest of the page does not suffer from. */
   categories: Pick<CategoryRow, 'slug' | 'name' | 'description'>[] | null;
   newest: AdCard[];
+  /** The list of all ads. */
+  allUrl: string;
   /** Null: none could be loaded. */
   posts: BlogPost[] | null;
 };
@@ -31,13 +34,17 @@ export async function readHome({ db, adSearch, now, pictures, blog, logger }: Pa
     }),
     adSearch
       .search({ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: NEWEST, withImage: true })
-      .then(({ adIds }) => readAdRows(db, adIds, now)),
+      .then(async ({ adIds, total, excluded }) => ({
+        rows: await readAdRows(db, adIds, now),
+        allUrl: stockLink({}, { withImage: total, withoutImage: excluded.withoutImage }, 'all').to,
+      })),
     readBlogPosts({ blog, pictures }),
   ]);
   return {
     ...stock,
     categories: categories?.map(({ slug, name, description }) => ({ slug, name, description })) ?? null,
-    newest: newest.map(toAdCard(pictures)),
+    newest: newest.rows.map(toAdCard(pictures)),
+    allUrl: newest.allUrl,
     posts,
   };
 }

@@ -11,7 +11,7 @@ import { ValuationCall } from './valuation-call.tsx';
 import { ValueCards } from './value-cards.tsx';
 
 /** The ways in: a search, a need, a model, the newest cars. */
-export function HomePage({ total, categories, popular, newest, posts }: HomeModel) {
+export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
   const { name } = useSite();
   const claim = claimOf(total);
   return (
@@ -30,7 +30,7 @@ export function HomePage({ total, categories, popular, newest, posts }: HomeMode
             <PopularBrands popular={popular} />
           </Suspense>
         </div>
-        <ListingsCall newest={newest} claim={`${claim} bilar`} />
+        <ListingsCall newest={newest} allUrl={allUrl} claim={`${claim} bilar`} />
         <BlogSection posts={posts} />
       </div>
     </>

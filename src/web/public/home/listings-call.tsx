@@ -1,18 +1,17 @@
 import { ArrowRight } from 'lucide-react';
-import { vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** The newest cars, and the way to all of them. */
-export function ListingsCall({ newest, claim }: Pick<HomeModel, 'newest'> & { claim: string }) {
+/** The newest cars, and the way to all of them, with and without pictures: the claim beside it counts both. */
+export function ListingsCall({ newest, allUrl, claim }: Pick<HomeModel, 'newest' | 'allUrl'> & { claim: string }) {
   if (newest.length === 0) return null;
   return (
     <HomeSection heading="Nya annonser" more={null}>
       <AdGrid ads={newest} isOnTop={false} />
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink kind="primary" to={vehiclesUrl()}>
+        <ButtonLink kind="primary" to={allUrl}>
           Visa alla bilar
           <ArrowRight aria-hidden size={18} />
         </ButtonLink>

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
 import { yearSpan } from '../../../domain/format/year-span.ts';
-import { seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { type StockLink, seriesUrl } from '../../../urls.ts';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
@@ -15,8 +14,7 @@ type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration }
 /** One generation: its figures, and its newest cars beside them. */
 export function GenerationSection({ series, generation }: GenerationProps) {
   const { brand, brandSlug, name: model, slug } = series;
-  const { name, figures, cars } = generation;
-  const list = vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: [model], generation: [name] } });
+  const { name, cars, list } = generation;
   return (
     <section
       aria-labelledby={`generation-${generation.slug}`}
@@ -30,8 +28,8 @@ export function GenerationSection({ series, generation }: GenerationProps) {
         <div className="sm:max-lg:*:columns-2 sm:max-lg:*:gap-x-10">
           <FactList facts={factsOf(generation)} unknown="Okänt" />
         </div>
-        <Link to={list} className="link touch mt-2 inline-flex items-center text-small font-medium">
-          {figures.ads === 1 ? 'Visa bilen i listan' : `Visa alla ${formatNumber(figures.ads)} i listan`}
+        <Link to={list.to} className="link touch mt-2 inline-flex items-center text-small font-medium">
+          {listLabel(list)}
           <span className="sr-only">{`: ${brand} ${model} ${name}`}</span>
         </Link>
       </div>
@@ -48,6 +46,11 @@ export function GenerationSection({ series, generation }: GenerationProps) {
       />
     </section>
   );
+}
+
+function listLabel({ count, isAll }: StockLink): string {
+  if (!isAll) return `Visa ${formatNumber(count)} med bild i listan`;
+  return count === 1 ? 'Visa bilen i listan' : `Visa alla ${formatNumber(count)} i listan`;
 }
 
 /** "Byggd sedan 2018", "Byggd 2010–2018". */

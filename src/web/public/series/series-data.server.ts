@@ -1,14 +1,22 @@
+import { countGenerations, countList } from '../../../db/ad-search/count-list.ts';
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type GenerationDetail, readGenerations, readSeriesDetail } from '../../../db/catalogue/series-statistics.ts';
+import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
+import { picturesFirst } from '../../../domain/ads/pictures-first.ts';
 import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
-import { seriesUrl } from '../../../urls.ts';
+import { type StockLink, seriesUrl, stockLink } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { moveToTrueAddress, readUnknownSeries } from '../../shared/unknown-model/model-address.server.ts';
 import type { UnknownModel } from '../../shared/unknown-model/unknown-model-model.ts';
 
-export type SeriesGeneration = Omit<GenerationDetail, 'newest'> & { cars: AdCard[] };
+export type SeriesGeneration = Omit<GenerationDetail, 'newest'> & {
+  /** The newest ones, those with a picture first. */
+  cars: AdCard[];
+  /** The list of its ads. */
+  list: StockLink;
+};
 
 export type SeriesPageModel = {
   name: string;
@@ -18,17 +26,20 @@ export type SeriesPageModel = {
   statistics: SeriesStatistics;
   /** The latest first. */
   generations: SeriesGeneration[];
-  /** Ads of which the generation is not known: how many, and the newest. */
+  /** The list of its ads. */
+  list: StockLink;
+  /** Ads of which the generation is not known: how many, and the newest, those with a picture first. */
   withoutGeneration: { ads: number; cars: AdCard[] };
 };
 
 export type SeriesModel = { series: SeriesPageModel; unknown: null } | { series: null; unknown: UnknownModel };
 
 /**
- * A series with its statistics, its generations and the newest cars of each, in three statements.
+ * A series with its statistics, its generations and the newest cars of each, in three statements and
+ * three searches.
  * @throws a redirect (301) from any other form of its address
  */
-export async function readSeries({ url, params, db, now, pictures }: PageRequest): Promise<SeriesModel> {
+export async function readSeries({ url, params, db, adSearch, now, pictures }: PageRequest): Promise<SeriesModel> {
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };
   const detail = await readSeriesDetail(db, slugs, now);
   if (!detail) return { series: null, unknown: await readUnknownSeries(db, url, slugs) };
@@ -38,14 +49,26 @@ export async function readSeries({ url, params, db, now, pictures }: PageRequest
   const ids = [...generations.flatMap(({ newest }) => newest), ...newestWithoutGeneration];
   const rows = await readAdRows(db, ids, now);
   const cards = new Map(rows.map((row) => [row.internalId, toAdCard(pictures)(row)]));
-  const cardsOf = (newest: number[]): AdCard[] => newest.flatMap((id) => cards.get(id) ?? []);
+  const cardsOf = (newest: number[]): AdCard[] => picturesFirst(newest.flatMap((id) => cards.get(id) ?? []));
+  const filters = { ...NO_AD_FILTERS, make: [brand], model: [name] };
+  const [count, countOf] = await Promise.all([
+    countList(adSearch, { filters }),
+    countGenerations(adSearch, { filters }),
+  ]);
+  const listOf = (generation: string): StockLink =>
+    stockLink({ filters: { ...filters, generation: [generation] } }, countOf.get(generation) ?? NO_ADS);
   const known = generations.reduce((sum, { figures }) => sum + figures.ads, 0);
   return {
     series: {
       ...{ name, slug, brand, brandSlug, statistics },
-      generations: generations.map(({ newest, ...generation }) => ({ ...generation, cars: cardsOf(newest) })),
+      generations: generations.map(({ newest, ...generation }) => ({
+        ...{ ...generation, cars: cardsOf(newest), list: listOf(generation.name) },
+      })),
+      list: stockLink({ filters }, count),
       withoutGeneration: { ads: statistics.ads - known, cars: cardsOf(newestWithoutGeneration) },
     },
     unknown: null,
   };
 }
+
+const NO_ADS = { withImage: 0, withoutImage: 0 };

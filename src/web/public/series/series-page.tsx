@@ -1,11 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { demandOf } from '../../../domain/statistics/demand.ts';
 import { marketText } from '../../../domain/statistics/market-text.ts';
-import { brandsUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 import { DeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
 import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +17,7 @@ import { SeriesFigures } from './series-figures.tsx';
 
 /** One series: what the stock says of it, and its generations with their newest cars. */
 export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date }) {
-  const { name, brand, brandSlug, statistics, generations } = series;
+  const { name, brand, brandSlug, statistics, generations, list } = series;
   const fullName = `${brand} ${name}`;
   const inStock = generations.filter(({ figures }) => figures.ads > 0);
   return (
@@ -36,13 +35,8 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
           <MarketText name={fullName} series={series} now={now} />
         </div>
         {statistics.ads > 0 && (
-          <ButtonLink
-            kind="primary"
-            to={vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: [name] } })}
-            data-print="no"
-            className="justify-self-start"
-          >
-            {`Visa ${formatCount(statistics.ads, 'bil', 'bilar')}`}
+          <ButtonLink kind="primary" to={list.to} data-print="no" className="justify-self-start">
+            {`Visa ${formatCount(list.count, 'bil', 'bilar')}${list.isAll ? '' : ' med bild'}`}
             <ArrowRight aria-hidden size={18} />
           </ButtonLink>
         )}

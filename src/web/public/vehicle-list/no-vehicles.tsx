@@ -4,12 +4,13 @@ import { EmptyList } from '../../shared/list-states/empty-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** In place of a list that nothing is in. */
-export function NoVehicles({ query: { filters, sort }, relaxation }: VehicleListModel) {
+export function NoVehicles({ query: { filters, sort }, relaxation, excluded }: VehicleListModel) {
   const isNarrowed = hasAdFilters(filters);
+  const which = excluded.withoutImage > 0 ? 'bilar med bild' : 'bilar';
   return (
     <div className="mt-8">
       <EmptyList
-        heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : 'Inga bilar är till salu just nu.'}
+        heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : `Inga ${which} är till salu just nu.`}
         hint={null}
         relaxation={relaxation}
         clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { logSearchMiss } from '../../../commands/search-box/log-search-miss.ts';
+import { countList } from '../../../db/ad-search/count-list.ts';
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type AdSearchResult, bestRelaxation } from '../../../domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
@@ -97,7 +98,7 @@ export async function readVehicleList({
     nextCursor: result.nextCursor,
     chips: chipsOf(result, query),
     excluded: result.excluded,
-    relaxation: result.total === 0 ? relaxationOf(result, query) : null,
+    relaxation: result.total === 0 ? await relaxationOf(adSearch, result, query) : null,
     ignored: namesOf(allIgnored),
     note: text.note ?? miss.note,
     didYouMean: miss.guesses,
@@ -145,11 +146,17 @@ const chipsOf = ({ filters, facets }: AdSearchResult, { sort }: AdQuery): ChipMo
     to: vehiclesUrl({ filters: without, sort }),
   }));
 
-function relaxationOf(result: AdSearchResult, { sort }: AdQuery): VehicleListModel['relaxation'] {
+/** Dropping a make drops its models too, and others may lack a picture: what is left is counted as its list shows it. */
+async function relaxationOf(
+  adSearch: PageRequest['adSearch'],
+  result: AdSearchResult,
+  { sort }: AdQuery,
+): Promise<VehicleListModel['relaxation']> {
   const best = bestRelaxation(result);
   if (!best) return null;
-  const to = vehiclesUrl({ filters: withoutGroup(result.filters, best.group), sort });
-  return { label: FILTER_LABELS[best.group], count: best.count, to };
+  const query = { filters: withoutGroup(result.filters, best.group), sort };
+  const { withImage } = await countList(adSearch, query);
+  return { label: FILTER_LABELS[best.group], count: withImage, to: vehiclesUrl(query) };
 }
 
 const namesOf = (ignored: readonly IgnoredValue[]): string[] => [...new Set(ignored.map(({ value }) => value))];

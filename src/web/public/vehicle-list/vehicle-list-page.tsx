@@ -16,9 +16,10 @@ import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />;
 
-/** The vehicle list: filters, what they give, and the way on. Not rendered again while another page is on its way. */
+/** The vehicle list: filters, what they give, what is left out (first, where that is the most), and the way on. Not rendered again while another page is on its way. */
 export const VehicleListPage = memo((model: VehicleListModel) => {
-  const { query, total, page } = model;
+  const { query, total, page, excluded } = model;
+  const isMostlyLeftOut = excluded.withoutImage > total;
   const { shown, grid, count, noteOpened } = useShownVehicles(model);
   return (
     <div className="page-width pt-8 md:pt-12">
@@ -27,6 +28,7 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
         <ListFilters {...model} />
       </Suspense>
       <ListCount {...model} countRef={count} />
+      {isMostlyLeftOut && <ExcludedAds {...model} />}
       {total === 0 ? (
         <NoVehicles {...model} />
       ) : (
@@ -62,7 +64,7 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
           </PendingCards>
         </section>
       )}
-      <ExcludedAds {...model} />
+      {!isMostlyLeftOut && <ExcludedAds {...model} />}
     </div>
   );
 });

@@ -29,3 +29,9 @@ test('the list of its cars is narrowed to make, model, years, variant and fuel',
     '/vehicles/Kia/Ceed?fuel=Laddhybrid&minYear=2018',
   );
 });
+
+test('a carousel with a car without a picture leads to the list that shows such cars', () => {
+  const car = { brand: 'Kia', series: 'Ceed', yearFrom: 2018, yearTo: null, fuel: null, variant: null };
+  expect(winnerCarsUrl(car, { withImage: 8, withoutImage: 0 })).toBe('/vehicles/Kia/Ceed?minYear=2018');
+  expect(winnerCarsUrl(car, { withImage: 7, withoutImage: 1 })).toBe('/annonser?make=Kia&model=Ceed&minYear=2018');
+});

@@ -1,6 +1,7 @@
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
+import type { PictureCount } from '../../../domain/ads/picture-count.ts';
 import type { Fuel } from '../../../domain/ads/vocabulary.ts';
-import { vehiclesUrl } from '../../../urls.ts';
+import { stockLink } from '../../../urls.ts';
 
 type Winner = {
   brand: string;
@@ -23,16 +24,29 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
   return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`;
 }
 
-/** The vehicle list narrowed to a winner: its make, model, years and fuel, and the words of its variant. */
-export const winnerCarsUrl = ({ brand, series, variant, fuel, yearFrom, yearTo }: Winner): string =>
-  vehiclesUrl({
-    filters: {
-      ...NO_AD_FILTERS,
-      make: [brand],
-      model: [series],
-      minYear: yearFrom,
-      maxYear: yearTo,
-      fuel: fuel === null ? [] : [fuel],
-      search: variant ?? '',
+/**
+ * The list narrowed to a winner by its make, model, years and fuel, and the words of its variant: the vehicle list where it holds all
+ * cars of the carousel, else the ads page (D82).
+ * @param inCarousel the cars of the carousel; where there is none: the vehicle list
+ */
+export const winnerCarsUrl = (
+  { brand, series, variant, fuel, yearFrom, yearTo }: Winner,
+  inCarousel: PictureCount = ALL_WITH_PICTURE,
+): string =>
+  stockLink(
+    {
+      filters: {
+        ...NO_AD_FILTERS,
+        make: [brand],
+        model: [series],
+        minYear: yearFrom,
+        maxYear: yearTo,
+        fuel: fuel === null ? [] : [fuel],
+        search: variant ?? '',
+      },
     },
-  });
+    inCarousel,
+    'all',
+  ).to;
+
+const ALL_WITH_PICTURE: PictureCount = { withImage: 0, withoutImage: 0 };

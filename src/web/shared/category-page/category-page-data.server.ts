@@ -2,6 +2,7 @@ import type { AdRow } from '../../../db/ads/ad-rows.ts';
 import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '../../../db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/categories/winner-ads.ts';
 import type { Db } from '../../../db/client.ts';
+import { countPictures, picturesFirst } from '../../../domain/ads/pictures-first.ts';
 import { matchTokens } from '../../../domain/catalogue/match-key.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
 import { RecentValues } from '../../../domain/recent-values.ts';
@@ -19,11 +20,11 @@ const CARS_WITH_PAGE = 8;
 export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
   title: string;
   facts: WinnerFacts;
-  /** The first cars of the carousel. */
+  /** The first cars of the carousel: of the newest ones those with a picture, then the others. */
   cards: SaleCard[];
   /** Where its other cars are to be had; null: there are no more. */
   restUrl: string | null;
-  /** The vehicle list narrowed to this winner. */
+  /** The list narrowed to this winner. */
   moreUrl: string;
 };
 
@@ -45,7 +46,7 @@ export async function readCategoryPage(request: PageRequest): Promise<CategoryMo
         facts: facts.get(id) ?? NO_FACTS,
         cards: cars.slice(0, CARS_WITH_PAGE).map((ad) => toCard(ad)),
         restUrl: cars.length > CARS_WITH_PAGE ? categoryCarsUrl(category.slug, winner.rank) : null,
-        moreUrl: winnerCarsUrl(winner),
+        moreUrl: winnerCarsUrl(winner, countPictures(cars)),
       };
     }),
   };
@@ -88,7 +89,7 @@ async function readWinnerCars(
   const known = values.get(key);
   if (known) return known;
   const read = Promise.all([readWinnerAds(db, winners, CARS_PER_WINNER, now), readWinnerFacts(db, winners)]).then(
-    ([ads, facts]) => ({ ads, facts }),
+    ([ads, facts]) => ({ ads: new Map([...ads].map(([id, cars]) => [id, picturesFirst(cars)])), facts }),
   );
   values.set(key, read);
   // A failure is not kept.

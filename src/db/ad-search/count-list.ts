@@ -1,0 +1,32 @@
+import type { AdSearchRequest } from '../../domain/ads/ad-search.ts';
+import { type AdFilters, type AdSort, NEWEST_FIRST } from '../../domain/ads/filters/ad-filters.ts';
+import type { PictureCount } from '../../domain/ads/picture-count.ts';
+import type { AdSearchService } from './ad-search-service.ts';
+
+export type CountedQuery = { filters: AdFilters; sort?: AdSort | null };
+
+/** Counts the ads of a list by the search that fills the list, so that the numbers are those that its page shows. */
+export async function countList(adSearch: Pick<AdSearchService, 'search'>, query: CountedQuery): Promise<PictureCount> {
+  const { total, excluded } = await adSearch.search(vehicleListRequest(query));
+  return { withImage: total, withoutImage: excluded.withoutImage };
+}
+
+/** The same for each generation of a make's model, by its name; one without ads is left out. */
+export async function countGenerations(
+  adSearch: Pick<AdSearchService, 'search'>,
+  query: CountedQuery,
+): Promise<Map<string, PictureCount>> {
+  const request = vehicleListRequest(query);
+  const [shown, all] = await Promise.all([adSearch.search(request), adSearch.search({ ...request, withImage: false })]);
+  const shownOf = new Map(shown.facets.generation.map(({ value, count }) => [value, count]));
+  return new Map(
+    all.facets.generation.map(({ value, count }) => {
+      const withImage = shownOf.get(value) ?? 0;
+      return [value, { withImage, withoutImage: count - withImage }];
+    }),
+  );
+}
+
+const vehicleListRequest = ({ filters, sort }: CountedQuery): AdSearchRequest => ({
+  ...{ filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: 1, withImage: true },
+});

@@ -1,0 +1,14 @@
+import type { PictureCount } from './picture-count.ts';
+
+type WithPictures = { imageUrls: readonly string[] };
+
+/** Cars with a picture before those without, each in the order in which they stand: a row of cards begins with something to see. */
+export const picturesFirst = <Car extends WithPictures>(cars: readonly Car[]): Car[] => [
+  ...cars.filter(({ imageUrls }) => imageUrls.length > 0),
+  ...cars.filter(({ imageUrls }) => imageUrls.length === 0),
+];
+
+export function countPictures(cars: readonly WithPictures[]): PictureCount {
+  const withImage = cars.filter(({ imageUrls }) => imageUrls.length > 0).length;
+  return { withImage, withoutImage: cars.length - withImage };
+}
