@@ -16,12 +16,22 @@ const pathsOf = (pages: { path: string }[]) => pages.map(({ path }) => path);
 
 test('every page that may be found, once; no ad', async () => {
   await insertAd(db, { brand: 'Kia', series: "cee'd" });
+  await insertAd(db, { image_urls: [] });
   await insertCategory(db, categoryFile('hundagare'));
   await insertCategory(db, categoryFile('familj'));
   const paths = pathsOf(await make());
   expect(paths).toEqual(
     expect.arrayContaining([
-      ...['/', '/vehicles', '/annonser', '/vehicles/Kia', "/vehicles/Kia/cee'd", '/bil', '/bil/skoda', '/bil/saab/9-3'],
+      ...[
+        '/',
+        '/vehicles',
+        '/annonser',
+        '/vehicles/Kia',
+        "/vehicles/Kia/cee'd",
+        '/bil',
+        '/bil/skoda',
+        '/bil/volvo/v60',
+      ],
       ...['/kategorier', '/category/familj', '/category/hundagare', '/hund%C3%A4gare'],
       ...['/artiklar', '/artiklar/provkorning'],
     ]),
@@ -35,6 +45,12 @@ test('lists without a car to show are left out, and names that no path can hold'
   await insertAd(db, { brand: 'Saab', series: '9-5', status: 'sold' });
   await insertAd(db, { brand: '...', series: null });
   expect(pathsOf(await make()).filter((path) => path.startsWith('/vehicles'))).toEqual(['/vehicles']);
+});
+
+test('a series is listed as long as it has an ad for sale, with or without a picture', async () => {
+  await insertAd(db, { image_urls: [] });
+  await insertAd(db, { brand: 'Saab', series: '9-5', status: 'sold' });
+  expect(pathsOf(await make()).filter((path) => /^\/bil\/[^/]+\//.test(path))).toEqual(['/bil/volvo/v60']);
 });
 
 test('pages changed with what they show: a brand with any of its series, a series with its own ads', async () => {

@@ -61,7 +61,7 @@ function listPages({ stock }: SitemapSources): SitemapPage[] {
 const listUrl = (brand: string, series?: string): string =>
   vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: [brand], model: series === undefined ? [] : [series] } });
 
-/** The page of every brand and series of the catalogue, changed with it and with their own ads. */
+/** The page of every brand, and of every series with ads for sale (D83), changed with the catalogue and with their own ads. */
 function modelPages({ brands, stock, catalogueLoadedAt }: SitemapSources): SitemapPage[] {
   const adsOf = Map.groupBy(stock, ({ brand }) => brand);
   return brands.flatMap(({ name, slug, series }) => {
@@ -69,7 +69,10 @@ function modelPages({ brands, stock, catalogueLoadedAt }: SitemapSources): Sitem
     const changed = (rows: typeof ads) => latest([catalogueLoadedAt, ...rows.map(({ changedAt }) => changedAt)]);
     return [
       page(brandUrl(slug), changed(ads)),
-      ...series.map((each) => page(seriesUrl(slug, each.slug), changed(ads.filter((row) => row.series === each.name)))),
+      ...series.flatMap((each) => {
+        const own = ads.filter((row) => row.series === each.name);
+        return own.some((row) => row.ads > 0) ? [page(seriesUrl(slug, each.slug), changed(own))] : [];
+      }),
     ];
   });
 }

@@ -15,8 +15,8 @@ test('brands and series of the ads, those shown counted, with the latest change 
   await insertAd(db, { ...changed(4), series: null });
   const { stock, brands } = await readSitemapSources(db);
   expect(stock).toEqual([
-    { brand: 'Volvo', series: 'V60', shown: 1, changedAt: changed(3).updated_at },
-    { brand: 'Volvo', series: null, shown: 1, changedAt: changed(4).updated_at },
+    { brand: 'Volvo', series: 'V60', ads: 2, shown: 1, changedAt: changed(3).updated_at },
+    { brand: 'Volvo', series: null, ads: 1, shown: 1, changedAt: changed(4).updated_at },
   ]);
   expect(brands.find(({ slug }) => slug === 'skoda')?.series).toContainEqual({ name: 'Octavia', slug: 'octavia' });
 });

@@ -44,7 +44,7 @@ test('the same document at its three addresses, tagged, packed, and new when the
 
 test('over the limit it is an index of files that hold every page once', async () => {
   const whole = await openFrontDoor();
-  const site = await openFrontDoor({}, db, { sitemapLimits: { pages: 100, bytes: 1_000_000 } });
+  const site = await openFrontDoor({}, db, { sitemapLimits: { pages: 40, bytes: 1_000_000 } });
   const index = (await site.open(sitemapUrl())).html;
   expect(index).toContain('<sitemapindex ');
   const parts = locationsOf(index);

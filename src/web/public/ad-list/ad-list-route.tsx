@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import { type AdQuery, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
 import { adsUrl } from '../../../urls.ts';
 import { adListHead } from '../../seo/ad-list-head.ts';
 import { errorTags, rootDataOf } from '../../seo/page-head.ts';
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
       title: documentTitleOf(filters, total, page),
       description: descriptionOf(filters, total),
       canonicalPath: adsUrl({ filters, sort, page }),
-      robots: ads.length > 0 ? 'index' : 'noindex',
+      robots: ads.length > 0 && isForSearch(query) ? 'index' : 'noindex',
       image: ads.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,
       structuredData: site ? [adListData(site, ads)] : [],
     },
@@ -40,6 +40,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
     matches,
   );
 };
+
+/** The whole list, a make and a model of it are pages of their own; every other combination is for visitors (D83). */
+function isForSearch({ filters, sort }: AdQuery): boolean {
+  const [make, ...otherMakes] = filters.make;
+  const [model, ...otherModels] = filters.model;
+  const isOne = otherMakes.length === 0 && otherModels.length === 0 && (make !== undefined || model === undefined);
+  return isOne && sort === null && !hasAdFilters({ ...filters, make: [], model: [] });
+}
 
 export default function AdListRoute() {
   return <AdListPage {...useLoaderData<typeof loader>()} />;

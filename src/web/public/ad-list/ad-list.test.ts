@@ -233,6 +233,26 @@ describe('for search engines', () => {
     expect(html).toContain('rel="canonical" href="https://milvis.example/annonser?make=Volvo&amp;model=V60"');
   });
 
+  test.each([
+    ['', 'index'],
+    ['page=2', 'index'],
+    ['make=Volvo', 'index'],
+    ['make=volvo&model=v60&page=2', 'index'],
+    ['sortBy=price', 'noindex'],
+    ['make=Volvo&sortBy=date', 'noindex'],
+    ['make=Volvo&make=Saab', 'noindex'],
+    ['make=Volvo&model=V60&model=V90', 'noindex'],
+    ['make=Volvo&model=V60&generation=II', 'noindex'],
+    ['make=Volvo&color=Gr%C3%A5', 'noindex'],
+    ['maxPrice=900000', 'noindex'],
+    ['search=dragkrok', 'noindex'],
+  ])('the list of "%s" is %s', async (query, robots) => {
+    await insertAds(db, 25, () => ({ generation: 'II' }));
+    await insertAd(db, { series: 'V90' });
+    await insertAd(db, { brand: 'Saab', series: '9-5' });
+    expect(metaOf((await open(query)).html, 'robots')).toBe(`${robots}, follow`);
+  });
+
   test('the first ten cars as structured data', async () => {
     const [first] = await insertAds(db, 12);
     const { html } = await open('make=Volvo');

@@ -35,7 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
       title: `${brand} ${name} – priser, generationer och begagnade bilar`,
       description: seriesSummary(`${brand} ${name}`, statistics),
       canonicalPath: seriesUrl(brandSlug, slug),
-      robots: 'index',
+      // A page about nothing that can be bought is not to be found (D83).
+      robots: statistics.ads > 0 ? 'index' : 'noindex',
       image: cars[0]?.imageUrls[0] ?? null,
       structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, cars)] : [],
     },

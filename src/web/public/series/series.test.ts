@@ -65,6 +65,7 @@ test('what search engines are told', async () => {
   expect(metaOf(html, 'robots')).toBe('index, follow');
   expect(metaOf(html, 'description')).toContain('2 begagnade Volvo V60 till salu');
   expect(structuredDataOf(html).BreadcrumbList?.itemListElement).toHaveLength(3);
+  expect(metaOf((await site.open('/bil/volvo/240')).html, 'robots')).toBe('noindex, follow');
 });
 
 test('a series without cars', async () => {
