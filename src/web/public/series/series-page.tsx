@@ -109,7 +109,7 @@ function Generations({ series, inStock }: { series: SeriesPageModel; inStock: Se
           </div>
         ))}
         {withoutGeneration.ads > 0 && (
-          <div className="border-t border-line pt-6">
+          <div className="min-w-0 border-t border-line pt-6">
             <SaleCarousel
               title={`${formatCount(withoutGeneration.ads, 'bil', 'bilar')} utan känd generation`}
               level={3}

@@ -59,7 +59,7 @@ const Cards = memo(({ ads, from, to, isOnTop, isBesidePanel, returnUrl }: CardsP
     <li
       key={ad.internalId}
       id={adAnchor(ad.internalId)}
-      className={`row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-rows-subgrid ${
+      className={`row-span-5 scroll-mt-6 pb-10 sm:grid sm:grid-cols-1 sm:grid-rows-subgrid ${
         isOnTop && from + offset < COLUMNS ? '' : 'max-sm:content-auto [--intrinsic-block-size:27rem]'
       }`}
     >

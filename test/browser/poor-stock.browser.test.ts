@@ -1,0 +1,46 @@
+import { beforeAll, expect } from 'vitest';
+import { NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
+import * as urls from '../../src/urls.ts';
+import { accessibilityProblems, hydratedIfScripted, journey, scrollsSideways } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { insertPoorStock, type PoorAds } from './screens/poor-stock.ts';
+
+/** Pages hold, are readable and say nothing that a program would, also where the ads say hardly anything. */
+
+const WIDTHS = [360, 768, 1440] as const;
+const HEIGHT = 900;
+/** What a value that is missing looks like when nobody thought of it. */
+const PROGRAM_WORDS = /\b(?:undefined|null|NaN|Infinity|Invalid Date)\b|\[object /;
+
+let ads: PoorAds = { bare: 0, silent: 0, long: 0, monthly: 0 };
+beforeAll(async () => {
+  ads = await insertPoorStock(await testDatabase());
+});
+
+const pages = (): string[] => [
+  ...[urls.homeUrl(), urls.vehiclesUrl(), urls.adsUrl(), urls.brandsUrl(), urls.categoryUrl('hundagare')],
+  urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, make: ['Volvo'], model: ['V60'] } }),
+  `${urls.adsUrl()}?make=Volvo&model=V60`,
+  ...[urls.brandUrl('volvo'), urls.brandUrl('saab'), urls.seriesUrl('volvo', 'v60'), urls.seriesUrl('kia', 'niro')],
+  ...[ads.bare, ads.silent, ads.long, ads.monthly].map((id) => urls.adUrl(id)),
+];
+
+journey('a poor stock is shown in order on every page', { timeout: 240_000 }, async ({ open, site }) => {
+  const page = await open(urls.privacyUrl(), { expect: [/404/] });
+  const found: string[] = [];
+  for (const path of pages()) {
+    await page.setViewportSize({ width: 1440, height: HEIGHT });
+    await page.goto(site.url + path);
+    await hydratedIfScripted(page);
+    const [word] = PROGRAM_WORDS.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+    if (word !== undefined) found.push(`${path}: says "${word}"`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      // The two layouts; between them the page only becomes wider.
+      const problems = width === 768 ? [] : await accessibilityProblems(page);
+      found.push(...problems.map((problem) => `${path} at ${width} px: ${problem}`));
+      if (await scrollsSideways(page)) found.push(`${path}: scrolls sideways at ${width} px`);
+    }
+  }
+  expect(found).toEqual([]);
+});
