@@ -38,7 +38,7 @@ export function openChat(
       ...limits,
       secret: rememberedSecret(db, 'chat'),
       answers: {
-        ...{ db, model, builtIn: createBuiltInAdviser(db, adSearch) },
+        ...{ db, adSearch, model, builtIn: createBuiltInAdviser(db, adSearch) },
         cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
         onFailure: (error) => failures.push(error),
       },

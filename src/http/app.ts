@@ -218,7 +218,12 @@ const chatServices = (
 ): ChatServices => ({
   secret: rememberedSecret(options.db, 'chat'),
   answers: {
-    ...{ db: options.db, builtIn: createBuiltInAdviser(options.db, adSearch), model: modelAdviser(options, adSearch) },
+    ...{
+      db: options.db,
+      adSearch,
+      builtIn: createBuiltInAdviser(options.db, adSearch),
+      model: modelAdviser(options, adSearch),
+    },
     cards: (wanted, now) => chatCards(options.db, pictures, wanted, now),
     onFailure: (error) => options.logger.warn({ err: error }, 'adviser: answered without what failed'),
   },

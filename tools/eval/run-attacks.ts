@@ -81,7 +81,10 @@ export async function runAttacks(
     const signal = new AbortController().signal;
     const request = { message: taken.value, removedChip: null, now, signal };
     const answer = { reply: '', ids: [] as number[], sent: '' };
-    for await (const event of answerMessage({ db, builtIn, model, cards, onFailure: () => undefined }, request)) {
+    for await (const event of answerMessage(
+      { db, adSearch, builtIn, model, cards, onFailure: () => undefined },
+      request,
+    )) {
       if (event.type === 'card') answer.ids.push(event.card.internal_id);
       if (event.type === 'done') answer.reply = event.reply;
     }

@@ -14,7 +14,8 @@ import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-
 import { takeMessage } from './take-message.ts';
 
 const { db } = await testDatabase();
-const builtIn = createBuiltInAdviser(db, createAdSearch(db));
+const adSearch = createAdSearch(db);
+const builtIn = createBuiltInAdviser(db, adSearch);
 const failures: unknown[] = [];
 
 beforeAll(async () => {
@@ -32,7 +33,7 @@ async function begin(text: string, adviser: ModelAdviser | null, context: string
   const leave = new AbortController();
   const events = answerMessage(
     {
-      ...{ db, builtIn, model: adviser, onFailure: (error) => failures.push(error) },
+      ...{ db, adSearch, builtIn, model: adviser, onFailure: (error) => failures.push(error) },
       cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
     },
     { message: taken.value, removedChip: null, now: FACTORY_NOW, signal: leave.signal },
@@ -51,6 +52,22 @@ const replyOf = (events: readonly ChatEvent[]) => {
   const last = events.at(-1);
   return last?.type === 'done' ? last.reply : '';
 };
+
+test('the list that an answer leads to shows as many cars as stand beside its link', async () => {
+  const filtersOf = async (text: string) => {
+    const { events } = await begin(text, null);
+    const found = (await allOf(events)).find((event) => event.type === 'filters');
+    return found?.type === 'filters' ? found : null;
+  };
+  const before = await filtersOf('dieselkombi');
+  expect(before).toMatchObject({ listUrl: expect.stringMatching(/^\/vehicles/), listTotal: before?.total });
+  await insertAd(db, { fuels: ['Diesel'], chassis: 'Kombi', price: null, image_urls: [] });
+  const after = await filtersOf('dieselkombi');
+  expect(after).toMatchObject({ listUrl: expect.stringMatching(/^\/annonser/), listTotal: (before?.total ?? 0) + 1 });
+  expect(after?.total).toBe(after?.listTotal);
+  // The list by price leaves out cars without one (D12).
+  expect((await filtersOf('billigaste dieselkombi'))?.listTotal).toBe(before?.total);
+});
 
 test('without a model the built-in adviser answers; what was said is stored as it was said', async () => {
   const { events, stored } = await begin('dieselkombi', null);

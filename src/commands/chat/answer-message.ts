@@ -1,3 +1,5 @@
+import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
+import { countList } from '../../db/ad-search/count-list.ts';
 import type { BuiltInAdviser } from '../../db/adviser/built-in-adviser.ts';
 import { saveConversationState } from '../../db/adviser/chat-conversations.ts';
 import { insertMessage, readMessages } from '../../db/adviser/chat-messages.ts';
@@ -11,12 +13,13 @@ import { isNothing } from '../../domain/adviser/understanding/merge-understandin
 import { withoutChip } from '../../domain/adviser/understanding/understanding-chips.ts';
 import { limitParams, listParams } from '../../domain/adviser/understanding/understanding-params.ts';
 import { ModelFailure } from '../../integrations/model/model-failure.ts';
-import { vehiclesUrl } from '../../urls.ts';
+import { stockLink } from '../../urls.ts';
 import type { AdvicePiece, ModelAdviser } from './answer-message-model.ts';
 import type { TakenMessage } from './take-message.ts';
 
 export type AnswerServices = {
   db: Db;
+  adSearch: Pick<AdSearchService, 'search'>;
   builtIn: BuiltInAdviser;
   model: ModelAdviser | null;
   /** Cards of ads as they are in the database now; an ad that left the stock since is left out. */
@@ -45,7 +48,7 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
   const conversationId = message.conversation.id;
   const before = readState(message.conversation.state);
   const answer = await builtInAnswer(services, request, before);
-  const filters = filtersOf(answer);
+  const filters = await filtersOf(services.adSearch, answer);
   yield { type: 'meta', conversationId, ai: true };
   yield { type: 'filters', ...filters };
   const said: Said = { reply: '', cards: [], ads: [], by: 'model' };
@@ -175,14 +178,22 @@ async function* showCards(
   }
 }
 
-const filtersOf = ({ understanding, chips, list, total }: AdviserAnswer): ChatFilters => ({
-  filters: listParams(understanding),
-  limits: limitParams(understanding.limits),
-  chips,
-  total,
-  listUrl: vehiclesUrl({ filters: list.filters, sort: list.sort }),
-  notInList: list.notInList,
-});
+/** What was understood, with the list that shows all of the cars and the number that it shows. */
+async function filtersOf(
+  adSearch: AnswerServices['adSearch'],
+  { understanding, chips, list, total }: AdviserAnswer,
+): Promise<ChatFilters> {
+  const { to, count } = stockLink(list, await countList(adSearch, list), 'all');
+  return {
+    filters: listParams(understanding),
+    limits: limitParams(understanding.limits),
+    chips,
+    total,
+    listUrl: to,
+    listTotal: count,
+    notInList: list.notInList,
+  };
+}
 
 /** What the visitor has before them: the cars just shown, or still those before. An ad asked about on its page is one of them. */
 function latestOf({ isOfShown }: AdviserAnswer, { ads }: Said, { latest }: ConversationState): readonly number[] {

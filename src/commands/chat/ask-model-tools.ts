@@ -108,7 +108,7 @@ async function searchCars(box: ToolBox, args: Record<string, unknown>) {
     for (const each of Array.isArray(value) ? value : [value]) wanted.append(param, String(each));
   }
   const { filters, sort } = parseAdQuery(wanted).query;
-  const request = { filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: MOST_ROWS, withImage: true };
+  const request = { filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: MOST_ROWS, withImage: false };
   const { adIds, total } = await box.adSearch.search(request);
   box.facts.figures.add('count', total);
   const rows = await rowsOf(box, adIds);

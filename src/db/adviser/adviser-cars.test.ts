@@ -19,6 +19,20 @@ test('a preference is let go before what was demanded', async () => {
   expect(answer.total).toBe(3);
 });
 
+test('cars without a picture are counted, and shown after those that have one', async () => {
+  await insertAds(db, 6, (nth) => ({ price: 100_000 + nth, image_urls: nth === 4 ? ['/a.jpg'] : [] }));
+  const answer = await ask('Volvo V60');
+  expect(answer.total).toBe(6);
+  expect(answer.ads).toHaveLength(5);
+  expect(answer.ads[0]?.facts.price).toBe(100_004);
+  expect((await ask('billigaste Volvo V60')).ads[0]?.facts.price).toBe(100_000);
+  await emptyStock(pool);
+  await insertAds(db, 2, () => ({ image_urls: [] }));
+  const bare = await ask('Vad kostar en begagnad Volvo V60?');
+  expect(bare.text.join(' ')).not.toContain('Ingen bil till salu');
+  expect(bare.ads).toHaveLength(2);
+});
+
 test('without the stock in memory cars are found by SQL, and meet the same demands', async () => {
   const inSql = createBuiltInAdviser(db, { withIndex: async () => null });
   const ads = await insertAds(db, 6, (nth) => ({

@@ -217,7 +217,7 @@ async function rowsMeeting(
 async function carsBySql(db: Db, demands: Demands, sort: AdSort | null): Promise<Cars> {
   const { filters } = listQuery(demands);
   const order = sort ?? NEWEST_FIRST;
-  const list = await sqlAdSearch(db)({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: true });
+  const list = await sqlAdSearch(db)({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: false });
   const ads = await readAdviserAds(db, list.adIds);
   const ids = ads.filter((ad) => meetsDemands(ad, demands)).map(({ internalId }) => internalId);
   if (ids.length === list.adIds.length) return { ids, total: list.total, isCounted: true };

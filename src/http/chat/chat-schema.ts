@@ -130,7 +130,12 @@ const entrySchema = z.object({
   message: z.string(),
   cards: z.array(cardSchema),
   filters: z
-    .object({ chips: z.array(z.object({ label: z.string() })), total: z.int(), listUrl: z.string() })
+    .object({
+      chips: z.array(z.object({ label: z.string() })),
+      total: z.int(),
+      listUrl: z.string(),
+      listTotal: z.int().optional(),
+    })
     .nullable(),
 });
 

@@ -39,7 +39,7 @@ export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
         <div>
           <Link to={filters.listUrl} onClick={onFollow} className="link touch inline-flex items-center font-medium">
             {filters.notInList.length === 0
-              ? `Visa ${formatCount(filters.total, 'bil', 'bilar')} i listan`
+              ? `Visa ${formatCount(filters.listTotal ?? filters.total, 'bil', 'bilar')} i listan`
               : 'Visa liknande bilar i listan'}
           </Link>
           {filters.notInList.length > 0 && (

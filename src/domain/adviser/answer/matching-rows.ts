@@ -10,8 +10,8 @@ export type EquipmentRows = { wanted: readonly Uint8Array[]; unwanted: readonly 
 const TENTHS = 10;
 
 /**
- * The rows of the stock in memory that meet every demand and have a picture (D11), in the order of the list by date. The same judgement
- * as {@link meetsDemands}, but that the words of a piece of equipment need not stand together.
+ * The rows of the stock in memory that meet every demand, with and without a picture, in the order of the list by date. The same
+ * judgement as {@link meetsDemands}, but that the words of a piece of equipment need not stand together.
  */
 export function matchingRows(columns: AdColumns, demands: Demands, equipment: EquipmentRows): number[] {
   const { filters, limits } = demands;
@@ -48,7 +48,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const rows: number[] = [];
   for (let row = 0; row < columns.length; row += 1) {
     if (fitsVariant[columns.variant[row] ?? 0] === 0 || fitsLook[columns.look[row] ?? 0] === 0) continue;
-    if (columns.hasImage[row] === 0 || fitsFuels[columns.fuels[row] ?? 0] === 0) continue;
+    if (fitsFuels[columns.fuels[row] ?? 0] === 0) continue;
     if (isOutside(columns.price[row], price) || isOutside(columns.modelYear[row], year)) continue;
     if (isOutside(columns.odometerKm[row], km) || isOutside(columns.power[row], power)) continue;
     if (isOutside(columns.seats[row], seats)) continue;

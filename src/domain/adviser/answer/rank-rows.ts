@@ -13,15 +13,21 @@ export type Recommended = { brand: string; series: string; yearFrom: number; yea
 const WISH_WEIGHT = 4;
 const AVOIDED_WEIGHT = 6;
 const RECOMMENDED_WEIGHT = 1.5;
+/** More than all wishes together. */
+const PICTURE_POINTS = 1_000;
 
-/** The best rows first, as many as asked for: in the order that was asked for, else by points. */
+/** The best rows first, as many as asked for: in the order that was asked for, else by points, rows with a picture before all others. */
 export function rankRows(
   rows: readonly number[],
   understanding: Pick<Understanding, 'wishes' | 'avoid' | 'sort'>,
   stock: Stock & { recommended: readonly Recommended[] },
   count: number,
 ): number[] {
-  const value = understanding.sort ? sortValue(understanding.sort, stock.columns) : pointsOf(understanding, stock);
+  const { hasImage } = stock.columns;
+  const points = pointsOf(understanding, stock);
+  const value = understanding.sort
+    ? sortValue(understanding.sort, stock.columns)
+    : (row: number) => points(row) + (hasImage[row] === 1 ? PICTURE_POINTS : 0);
   const best = new BestRows(count);
   for (const row of rows) best.offer(row, value(row));
   return best.rows;

@@ -32,6 +32,8 @@ export type ChatFilters = {
   /** Cars that meet it. */
   total: number;
   listUrl: string;
+  /** Cars that the list page shows; not in messages stored before it was counted. */
+  listTotal?: number;
   /** Demands that the list page cannot hold, in words; empty: it shows the same cars. */
   notInList: readonly string[];
 };
