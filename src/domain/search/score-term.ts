@@ -11,9 +11,11 @@ export type Term = {
   /** The whole name, and the name without its brand, each in one piece: "volvov60", "v60". */
   joined: string;
   ownJoined: string;
+  /** Not the name that is shown. */
+  isAlias: boolean;
 };
 
-/** A visitor's text: its words, those of one letter left out beside others (PUB §5), and all of it in one piece. */
+/** A visitor's text: its words (PUB §5: one letter beside others is none, unless it comes last), and all of it in one piece. */
 export type Asked = { words: readonly WordMatches[]; joined: string };
 
 /** The numbers of PUB §9, with the caps of D30. */
@@ -32,17 +34,31 @@ export const SCORES = {
 } as const;
 
 /** Points by which names are ordered; `beyond` tells those apart that a cap has made equal. */
-export type Score = { points: number; beyond: number; rule: RuleName };
+export type Score = {
+  points: number;
+  beyond: number;
+  rule: RuleName;
+  /** In a name that is not shown (D79). */
+  isAlias: boolean;
+  /** Every word of the text stands in the name. */
+  isComplete: boolean;
+  /** A word of the text is a word of the name. */
+  hasWord: boolean;
+  /** A word of the text only begins one of the name, with so few letters that many do. */
+  isShort: boolean;
+  /** No word of the text stands in the name but within a longer one: `chance` when it is an ordinary word that does. */
+  inside: 'no' | 'yes' | 'chance';
+};
 
 type Rule = (asked: Asked, term: Term) => { points: number; beyond?: number } | null;
 
 /** Tried in this order; the first that fits says the points. */
 const RULES = {
   exact: ({ joined }, term) =>
-    joined === term.joined || joined === term.ownJoined ? { points: SCORES.exact, beyond: 2 } : null,
+    joined === term.joined || joined === term.ownJoined ? { points: SCORES.exact, beyond: 1 } : null,
   allWords: ({ words }, term) =>
     words.length > 0 && words.every((word) => bestFit(word, term.words) === 'exact')
-      ? { points: SCORES.allWords, beyond: words.some((word) => bestFit(word, term.ownWords) === 'exact') ? 1 : 0 }
+      ? { points: SCORES.allWords }
       : null,
   partial: ({ words }, term) => (words.length < 2 ? null : partialPoints(words, term)),
   wordStart: ({ words: [word] }, term) =>
@@ -60,10 +76,36 @@ const RULE_NAMES = Object.keys(RULES) as RuleName[];
 export function scoreTerm(asked: Asked, term: Term): Score | null {
   for (const rule of RULE_NAMES) {
     const score = (RULES[rule] as Rule)(asked, term);
-    if (score) return { points: score.points, beyond: score.beyond ?? 0, rule };
+    if (score) return { points: score.points, beyond: score.beyond ?? 0, rule, ...kindOfHit(asked, term, rule) };
   }
   return null;
 }
+
+type KindOfHit = Omit<Score, 'points' | 'beyond' | 'rule'>;
+
+function kindOfHit({ words }: Asked, term: Term, rule: RuleName): KindOfHit {
+  const fits = words.map((word) => ({ word, fit: bestFit(word, term.words) }));
+  const isBegun = fits.some(({ fit }) => fit === 'exact' || fit === 'start' || fit === 'fuzzy');
+  const isMeant = fits.some(({ fit, word }) => fit === 'contains' && !word.isOrdinary);
+  return {
+    isAlias: term.isAlias,
+    isComplete: rule === 'exact' || words.every((word) => isWordOf(word, term, words)),
+    hasWord: fits.some(({ fit }) => fit === 'exact'),
+    isShort: rule !== 'exact' && fits.some(({ fit, word }) => fit === 'start' && word.text.length < SHORTEST_OF_ALIAS),
+    inside: rule === 'exact' || isBegun ? 'no' : isMeant ? 'yes' : 'chance',
+  };
+}
+
+/** Whether a word stands in the name, or begins a word of it that no other word of the text is: "volvo v" is not the XC60. */
+const isWordOf = ({ fits, isOrdinary }: WordMatches, term: Term, words: readonly WordMatches[]): boolean =>
+  term.words.some((place) => {
+    const fit = fits[place];
+    if (fit === 'start') return words.every((other) => other.fits[place] !== 'exact');
+    return fit === 'exact' || (fit === 'contains' && !isOrdinary);
+  });
+
+/** With fewer letters, the beginning of a name that is not shown says nothing to who reads the list. */
+const SHORTEST_OF_ALIAS = 4;
 
 /** Some of several words: one of them has to stand in the brand or in the series (D31), in whichever order. */
 function partialPoints(words: readonly WordMatches[], term: Term): { points: number; beyond: number } | null {

@@ -33,7 +33,7 @@ const names = (entries: SearchEntry[], text: string, place: 'header' | 'vehicles
   suggest(buildSuggestionIndex(entries, []), text, place).map(({ displayValue }) => displayValue);
 
 describe('the order', () => {
-  test('Swedish, letters before digits, what is for sale first', () => {
+  test('equal ones Swedish, letters before digits, what is for sale first', () => {
     const volvos = ['Ö1', '140', 'Ä1', 'Z1', '66', 'Å1'].map((name) => series('Volvo', name));
     expect(names([...volvos, series('Volvo', 'A1', 0)], 'volvo')).toEqual(
       ['Z1', 'Å1', 'Ä1', 'Ö1', '66', '140', 'A1'].map((name) => `Volvo ${name}`),
@@ -81,8 +81,15 @@ test('one letter beside other words counts for nothing', () => {
   expect(names([series('Volvo', 'V60'), series('Saab', '9-3')], 'x volvo')).toEqual(['Volvo V60']);
 });
 
-test('an ordinary word is not mended, nor is a word that the index knows', () => {
-  const entries = [series('Smart', 'Fortwo'), brand('Smart'), series('Škoda', 'Superb'), series('Kia', 'Sportage')];
+test('equal ones by ads for sale, a name that is shown before one that is not', () => {
+  const alias: SearchEntry = { ...series('Mercedes-Benz', 'Sprinter', 90), term: 'Mercedes-Benz 208 CDI' };
+  const entries = [series('Ferrari', '208', 0), series('Peugeot', '208', 5), alias, series('Rover', '208', 7)];
+  expect(names(entries, '208')).toEqual(['Rover 208', 'Peugeot 208', 'Mercedes-Benz Sprinter', 'Ferrari 208']);
+});
+
+test('an ordinary word is not mended to a rare name, nor is a word that the index knows', () => {
+  const rare = [series('Smart', 'Fortwo'), brand('Smart'), series('Škoda', 'Superb'), series('Kia', 'Sportage')];
+  const entries = [...rare, series('Volvo', 'V60', 5_000)];
   expect(names(entries, 'start')).toEqual([]);
   expect(names(entries, 'super')).toEqual([]);
   // On its way to a longer name.

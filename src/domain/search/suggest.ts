@@ -1,16 +1,14 @@
 import { matchKey, matchTokens } from '../catalogue/match-key.ts';
-import { bySwedish } from '../format/swedish-order.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { type Asked, type Score, scoreTerm } from './score-term.ts';
 import { hearAsO } from './sound-key.ts';
 import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTION_CAPS, type Suggestion, type SuggestionPlace } from './suggestion.ts';
 import type { Name, SuggestionIndex, Target } from './suggestion-index.ts';
+import { compareScored, compareScores, type Scored, worthOffering } from './suggestion-order.ts';
 import { matchWord } from './word-matches.ts';
 
 /** More words tell nothing more about a name. */
 const MOST_WORDS = 6;
-
-export type Scored = { suggestion: Suggestion; score: Score };
 
 /** @returns what a visitor may mean by a text, best first, with the caps of the place where it is shown */
 export function suggest(index: SuggestionIndex, text: string, place: SuggestionPlace): Suggestion[] {
@@ -32,29 +30,38 @@ export function scoreSuggestions(index: SuggestionIndex, text: string): Scored[]
   return second.length > 0 ? second : found;
 }
 
+/** One letter at the end is the beginning of a word ("bmw x"); where nothing fits with it, it says nothing (PUB §5: "v60 d"). */
 function scoreText(index: SuggestionIndex, text: string): Scored[] {
-  const asked = askedOf(index, text);
-  if (asked === null) return [];
+  const tokens = matchTokens(text).slice(0, MOST_WORDS);
+  if (tokens.length > 1 && tokens.findIndex(({ length }) => length === 1) === tokens.length - 1) {
+    const found = scoreAsked(index, askedOf(index, text, tokens, true));
+    if (found.some(({ score }) => score.isComplete)) return found;
+  }
+  return tokens.length === 0 ? [] : scoreAsked(index, askedOf(index, text, tokens, false));
+}
+
+function scoreAsked(index: SuggestionIndex, asked: Asked): Scored[] {
   const best = new Map<Target, Score>();
   for (const { term, target } of candidates(index, asked)) {
     const score = scoreTerm(asked, term);
     const known = best.get(target);
-    if (score && (known === undefined || byScore(score, known) < 0)) best.set(target, score);
+    if (score && (known === undefined || compareScores(score, known) < 0)) best.set(target, score);
   }
-  return [...best]
-    .map(([{ suggestion }, score]) => ({ suggestion, score }))
-    .sort((one, other) => byScore(one.score, other.score) || bySuggestion(one.suggestion, other.suggestion));
+  const found = [...best].map(([{ suggestion }, score]) => ({ suggestion, score }));
+  return worthOffering(found).sort(compareScored);
 }
 
-function askedOf(index: SuggestionIndex, text: string): Asked | null {
-  const tokens = matchTokens(text).slice(0, MOST_WORDS);
-  if (tokens.length === 0) return null;
+function askedOf(index: SuggestionIndex, text: string, tokens: readonly string[], withLastLetter: boolean): Asked {
   const heard = matchTokens(hearAsO(text));
   const isOrdinary = ordinaryIn(text);
+  const isCounted = (token: string, at: number): boolean =>
+    token.length > 1 || tokens.length === 1 || (withLastLetter && at === tokens.length - 1);
   const words = tokens.flatMap((token, at) => {
-    // One letter beside other words says nothing of its own (PUB §5).
-    if (token.length < 2 && tokens.length > 1) return [];
-    return [matchWord({ text: token, heard: heard[at] ?? token, isOrdinary: isOrdinary(token) }, index)];
+    if (!isCounted(token, at)) return [];
+    const matches = matchWord({ text: token, heard: heard[at] ?? token, isOrdinary: isOrdinary(token) }, index);
+    // A last letter is on its way to every word that begins with it, also where it is a word of its own ("C-Crosser").
+    const isLetter = token.length === 1 && tokens.length > 1;
+    return isLetter ? { ...matches, fits: matches.fits.map((fit) => (fit === 'exact' ? 'start' : fit)) } : matches;
   });
   return { words, joined: tokens.join('') };
 }
@@ -88,7 +95,10 @@ const SHORTEST_PART = 3;
 /** "bmw320" → "bmw 320", "volvodiesel" → "volvo diesel". Null when nothing is written together. */
 function takeApart(text: string, known: ReadonlySet<string>): string | null {
   const tokens = matchTokens(text).slice(0, MOST_WORDS);
-  const apart = tokens.map((token) => (known.has(token) ? token : partsOf(token, known))).join(' ');
+  const isOrdinary = ordinaryIn(text);
+  const apart = tokens
+    .map((token) => (known.has(token) || isOrdinary(token) ? token : partsOf(token, known)))
+    .join(' ');
   return apart === tokens.join(' ') ? null : apart;
 }
 
@@ -98,16 +108,4 @@ function partsOf(token: string, known: ReadonlySet<string>): string {
     if (known.has(start) && rest.length > 1 && known.has(rest)) return `${start} ${rest}`;
   }
   return token.replaceAll(LETTER_DIGIT_BORDERS, ' ');
-}
-
-const byScore = (one: Score, other: Score): number => other.points - one.points || other.beyond - one.beyond;
-
-/** Cars that are for sale before those that are not, then by name. */
-function bySuggestion(one: Suggestion, other: Suggestion): number {
-  const [brand, otherBrand] = [one.makeValue ?? one.displayValue, other.makeValue ?? other.displayValue];
-  return (
-    Number(one.count === 0) - Number(other.count === 0) ||
-    bySwedish(brand, otherBrand) ||
-    bySwedish(one.seriesValue ?? '', other.seriesValue ?? '')
-  );
 }

@@ -2,15 +2,13 @@ import { matchKey, matchTokens } from '../catalogue/match-key.ts';
 import type { Term } from './score-term.ts';
 import { consonantsOf, hearAsO, soundKey } from './sound-key.ts';
 import type { SearchEntry, Suggestion } from './suggestion.ts';
-import { type IndexWord, isMendable } from './word-matches.ts';
+import { type IndexWord, type IndexWords, isMendable } from './word-matches.ts';
 
 /** Something to suggest, with all its names. */
 export type Target = { suggestion: Suggestion; terms: Term[] };
 
 /** The search index as it is asked: in memory, one for each version. */
-export type SuggestionIndex = {
-  words: readonly IndexWord[];
-  known: ReadonlySet<string>;
+export type SuggestionIndex = IndexWords & {
   /** Names by the places of their words. */
   namesOfWord: readonly (readonly Name[])[];
   /** Names by the whole of them in one piece, with and without the brand. */
@@ -25,6 +23,7 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
   const namesOfWord: Name[][] = [];
   const namesOfKey = new Map<string, Name[]>();
   const targets = new Map<string, Target>();
+  const brandOfAlias = new Map<string, number>();
 
   const placeOf = (text: string, heard: string, kind: WordKind): number => {
     const known = places.get(text);
@@ -33,6 +32,7 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
       word.isMain ||= kind.isMain && isMendable(text);
       word.isBrand ||= kind.isBrand;
       word.isWholeName &&= kind.isWholeName;
+      word.cars = Math.max(word.cars, kind.cars);
       return known;
     }
     const sound = soundKey(heard);
@@ -49,24 +49,27 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     const heard = matchTokens(hearAsO(text));
     const tokens = matchTokens(text);
     // The later words of a name ("sport", "grand") are mended only when they are long enough to be told from others.
+    const cars = tokens.length === 1 ? kind.cars : 0;
     const own = tokens.map((token, at) => {
       const isMain = kind.isMain && (kind.isBrand || at === 0 || token.length >= LONG_WORD);
-      return placeOf(token, heard[at] ?? token, { ...kind, isMain, isWholeName: false });
+      return placeOf(token, heard[at] ?? token, { ...kind, cars, isMain, isWholeName: false });
     });
-    const whole = { ...kind, isWholeName: true };
+    const whole = { ...kind, cars, isWholeName: true };
     return tokens.length > 1 ? [...own, placeOf(tokens.join(''), heard.join(''), whole)] : own;
   };
 
-  const addName = (suggestion: Suggestion, brand: string, own: string, isMain: boolean): void => {
+  const addName = (suggestion: Suggestion, { brand, own, isMain, isAlias }: NameParts): void => {
     const id = `${suggestion.type} ${suggestion.value}`;
     const target = targets.get(id) ?? { suggestion, terms: [] };
     targets.set(id, target);
-    const brandWords = wordsOf(brand, { isMain: true, isBrand: true });
-    const ownWords = wordsOf(own, { isMain, isBrand: false });
+    const cars = isAlias ? 0 : (suggestion.count ?? 0);
+    const brandWords = wordsOf(brand, { isMain: true, isBrand: true, cars: suggestion.type === 'make' ? cars : 0 });
+    const ownWords = wordsOf(own, { isMain, isBrand: false, cars });
     const term: Term = {
       ...{ words: [...brandWords, ...ownWords], brandWords, ownWords },
       joined: matchKey(`${brand} ${own}`),
       ownJoined: matchKey(own === '' ? brand : own),
+      isAlias,
     };
     if (term.joined === '') return;
     target.terms.push(term);
@@ -75,13 +78,26 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
     for (const key of new Set([term.joined, term.ownJoined])) addTo(namesOfKey, key, name);
   };
 
-  for (const entry of entries) addName(suggestionOf(entry), ...partsOf(entry), isMainName(entry));
+  for (const entry of entries) addName(suggestionOf(entry), partsOf(entry));
   for (const spellings of searchWords) {
     const [word = '', ...others] = spellings.split('=');
-    for (const spelling of [word, ...others]) addName(wordSuggestion(word), '', spelling, true);
+    for (const spelling of [word, ...others]) {
+      addName(wordSuggestion(word), { brand: '', own: spelling, isMain: true, isAlias: spelling !== word });
+    }
   }
-  return { words, known: new Set(places.keys()), namesOfWord, namesOfKey };
+  for (const entry of entries) {
+    const place = entry.type === 'brand' ? places.get(matchKey(entry.brand)) : undefined;
+    if (place !== undefined && entry.term !== entry.display) brandOfAlias.set(matchKey(entry.term), place);
+  }
+  const commonFrom = Math.max(1, carsOf(entries) * COMMON_SHARE);
+  return { words, known: new Set(places.keys()), brandOfAlias, commonFrom, namesOfWord, namesOfKey };
 }
+
+/** Share of all cars for sale from which on a name is common. */
+const COMMON_SHARE = 0.001;
+
+const carsOf = (entries: readonly SearchEntry[]): number =>
+  entries.reduce((sum, entry) => sum + (entry.type === 'series' && entry.term === entry.display ? entry.count : 0), 0);
 
 function addTo(names: Map<string, Name[]>, key: string, name: Name): void {
   const known = names.get(key);
@@ -91,7 +107,10 @@ function addTo(names: Map<string, Name[]>, key: string, name: Name): void {
 
 const LONG_WORD = 6;
 
-type WordKind = Pick<IndexWord, 'isMain' | 'isBrand' | 'isWholeName'>;
+type WordKind = Pick<IndexWord, 'isMain' | 'isBrand' | 'isWholeName' | 'cars'>;
+
+/** A name, its brand and its own part; `isMain`: it may be what a misspelt word means. */
+type NameParts = { brand: string; own: string; isMain: boolean; isAlias: boolean };
 
 /** A short name of a car that nobody sells is too near to other words to be what was meant. */
 function isMainName(entry: SearchEntry): boolean {
@@ -101,11 +120,12 @@ function isMainName(entry: SearchEntry): boolean {
 }
 
 /** Brand and own part of a name; a brand is its own brand, and an alias of a series may come with the brand in front. */
-function partsOf(entry: SearchEntry): [brand: string, own: string] {
-  if (entry.type === 'brand') return [entry.term, ''];
-  if (entry.type === 'category') return ['', entry.term];
+function partsOf(entry: SearchEntry): NameParts {
+  const kind = { isMain: isMainName(entry), isAlias: entry.term !== entry.display };
+  if (entry.type === 'brand') return { brand: entry.term, own: '', ...kind };
+  if (entry.type === 'category') return { brand: '', own: entry.term, ...kind };
   const hasBrand = entry.term.startsWith(`${entry.brand} `);
-  return [entry.brand, hasBrand ? entry.term.slice(entry.brand.length + 1) : entry.term];
+  return { brand: entry.brand, own: hasBrand ? entry.term.slice(entry.brand.length + 1) : entry.term, ...kind };
 }
 
 const NOTHING = {

@@ -12,6 +12,8 @@ export type IndexWord = {
   /** Of a name, not only of an alias, and no code: what is misspelt may mean it. */
   isMain: boolean;
   isBrand: boolean;
+  /** Cars for sale of the brand or series that is shown by this word alone; 0 for all other words. */
+  cars: number;
 };
 
 /** A visitor's word, folded; `heard`: with å as o. An ordinary word means itself unless a name holds it. */
@@ -23,6 +25,7 @@ export type Fit = 'exact' | 'start' | 'contains' | 'fuzzy' | 'none';
 /** A visitor's word against all words of the index, by place. */
 export type WordMatches = {
   text: string;
+  isOrdinary: boolean;
   fits: readonly Fit[];
   /** Edits of the fuzzy ones. */
   edits: readonly number[];
@@ -37,15 +40,32 @@ export const isMendable = (word: string): boolean => word.length >= SHORTEST_MEN
 const SHORTEST_MENDED = 3;
 const HAS_DIGIT = /\d/;
 
-export function matchWord(
-  { text, heard, isOrdinary }: AskedWord,
-  { words, known }: { words: readonly IndexWord[]; known: ReadonlySet<string> },
-): WordMatches {
+/** The words of an index, by place. */
+export type IndexWords = {
+  words: readonly IndexWord[];
+  known: ReadonlySet<string>;
+  /** Aliases of brands, with the place of the brand's name: who writes "vw" means each of its models too. */
+  brandOfAlias: ReadonlyMap<string, number>;
+  /** Cars for sale from which on a name is common. */
+  commonFrom: number;
+};
+
+export function matchWord({ text, heard, isOrdinary }: AskedWord, index: IndexWords): WordMatches {
+  const { words, known } = index;
   const isMended = !known.has(text) && !isOrdinary && isMendable(text);
   const sound = soundKey(heard);
   const asked: Misspelt = { text, sound, consonants: consonantsOf(sound), most: mostEdits(text) };
   const edits: number[] = [];
   const fits = words.map((word) => wholeFit(text, word, isOrdinary));
+  const brand = index.brandOfAlias.get(text);
+  if (brand !== undefined) fits[brand] = 'exact';
+  if (isOrdinary && !known.has(text)) {
+    words.forEach((word, at) => {
+      if (fits[at] !== 'none' || word.cars < index.commonFrom || !mayBeMeant(text, word)) return;
+      edits[at] = 1;
+      fits[at] = 'fuzzy';
+    });
+  }
   // What a name begins with is on its way there, and no mistake.
   if (isMended && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
     words.forEach((word, at) => {
@@ -55,14 +75,33 @@ export function matchWord(
       fits[at] = 'fuzzy';
     });
   }
-  return { text, fits, edits };
+  return { text, isOrdinary, fits, edits };
 }
 
 function wholeFit(text: string, word: IndexWord, meansItself: boolean): Fit {
   if (word.text === text) return 'exact';
   if (meansItself && (word.isWholeName || word.text.length - text.length <= MOST_CORRECTED)) return 'none';
   const place = word.text.indexOf(text);
-  return place === 0 ? 'start' : place > 0 ? 'contains' : 'none';
+  if (place === 0) return 'start';
+  return place > 0 && (text.length >= SHORTEST_INSIDE || isNumberOf(word.text, text)) ? 'contains' : 'none';
+}
+
+/** Fewer letters within a word are chance: "go" in "logo", "id" in "midi". */
+const SHORTEST_INSIDE = 4;
+/** Whether a number is all of the number in a code: "60" in "xc60", not in "600". */
+const isNumberOf = (code: string, text: string): boolean =>
+  !NOT_A_DIGIT.test(text) && (code.match(NUMBERS)?.includes(text) ?? false);
+const NOT_A_DIGIT = /\D/;
+const NUMBERS = /\d+/g;
+
+/**
+ * Whether an ordinary word may be a common car's name, unfinished or with one likely slip: "passa" and "passar" Passat. A suggestion
+ * may guess where a filter may not.
+ */
+function mayBeMeant(text: string, word: IndexWord): boolean {
+  if (!word.isMain || word.isWholeName || mostEdits(text) === 0) return false;
+  if (word.text.startsWith(text)) return word.text.length - text.length <= MOST_CORRECTED;
+  return editDistance(text, word.text, 1) === 1 && isLikelySlip(text, word.text);
 }
 
 type Misspelt = { text: string; sound: string; consonants: string | null; most: number };

@@ -1,0 +1,53 @@
+import { bySwedish } from '../format/swedish-order.ts';
+import type { Score } from './score-term.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** What is suggested, and how well it fits the text. */
+export type Scored = { suggestion: Suggestion; score: Score };
+
+/**
+ * What of all that fits is worth offering. Where something fits the whole text, what leaves a word of it out is not ("bmw x": no
+ * 3-serien), but for the make itself. Letters within a longer word offer no car that is not for sale, and none for an ordinary word
+ * ("hund": no Thunderbird). The beginning of a name that is not shown gives way to names that are.
+ */
+export function worthOffering(found: readonly Scored[]): Scored[] {
+  const whole = found.filter(
+    ({ suggestion, score }) => score.isComplete && suggestion.makeValue !== null && isForSale(suggestion),
+  );
+  const hasShown = whole.some(({ score }) => !score.isAlias);
+  return found.filter(({ suggestion: { type, makeValue, count }, score }) => {
+    if (whole.length > 0 && !score.isComplete && !(type === 'make' && score.hasWord && !score.isAlias)) return false;
+    if (makeValue === null) return true;
+    if (score.inside === 'chance' || (score.inside === 'yes' && count === 0)) return false;
+    const isBegun = score.isAlias && score.rule !== 'exact' && score.rule !== 'allWords';
+    return !(hasShown && isBegun && (type === 'make' || score.isShort));
+  });
+}
+
+const isForSale = ({ count }: Suggestion): boolean => count !== 0;
+
+/** D79: what is not for sale last; then by how well it fits; equal ones by ads for sale, then by the alphabet. */
+export const compareScored = (one: Scored, other: Scored): number =>
+  Number(one.suggestion.count === 0) - Number(other.suggestion.count === 0) ||
+  compareScores(one.score, other.score) ||
+  (other.suggestion.count ?? 0) - (one.suggestion.count ?? 0) ||
+  compareNames(one.suggestion, other.suggestion);
+
+/** The better first. */
+export const compareScores = (one: Score, other: Score): number =>
+  rankOf(one) - rankOf(other) ||
+  other.points - one.points ||
+  Number(one.isAlias) - Number(other.isAlias) ||
+  other.beyond - one.beyond;
+
+/** All of the text before a part of it, in a name that is shown before one that is not unless that is the text; guesses last. */
+function rankOf({ rule, isComplete, isAlias }: Score): number {
+  if (rule === 'fuzzy') return 3;
+  if (!isComplete) return 2;
+  return isAlias && rule !== 'exact' ? 1 : 0;
+}
+
+function compareNames(one: Suggestion, other: Suggestion): number {
+  const [brand, otherBrand] = [one.makeValue ?? one.displayValue, other.makeValue ?? other.displayValue];
+  return bySwedish(brand, otherBrand) || bySwedish(one.seriesValue ?? '', other.seriesValue ?? '');
+}
