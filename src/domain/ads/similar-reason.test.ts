@@ -23,26 +23,26 @@ test.each([
   ['samma modell, 1 år nyare', { generation: null, modelYear: 2021 }],
   ['samma biltyp', { series: 'V90' }],
   ['samma drivmedel', { series: 'XC60', bodyType: 'SUV' as const }],
-  ['samma generation, 600 mil längre', { odometerKm: 86_000 }],
+  ['samma generation, gått 600 mil mer', { odometerKm: 86_000 }],
   ['samma generation, 2 år äldre', { modelYear: 2018 }],
 ])('%s', (text, car) => {
   expect(reason(car)).toBe(text);
 });
 
 test('nothing in common but the make: the differences alone', () => {
-  expect(reason({ odometerKm: 74_000, modelYear: 2021 }, stranger)).toBe('600 mil kortare, 1 år nyare');
+  expect(reason({ odometerKm: 74_000, modelYear: 2021 }, stranger)).toBe('gått 600 mil mindre, 1 år nyare');
   expect(reason({}, stranger)).toBeNull();
 });
 
 test('of three differences the first two', () => {
   expect(reason({ price: 190_000, odometerKm: 90_000, modelYear: 2022 })).toBe(
-    'samma generation, 10 000 kr billigare, 1 000 mil längre',
+    'samma generation, 10 000 kr billigare, gått 1 000 mil mer',
   );
 });
 
 test('small differences are none; mil are told to the nearest ten', () => {
   expect(reason({ price: 199_001, odometerKm: 80_990 })).toBe('samma generation');
-  expect(reason({ price: 199_000, odometerKm: 81_057 })).toBe('samma generation, 1 000 kr billigare, 110 mil längre');
+  expect(reason({ price: 199_000, odometerKm: 81_057 })).toBe('samma generation, 1 000 kr billigare, gått 110 mil mer');
 });
 
 test('what is not known of either is not said', () => {

@@ -27,13 +27,13 @@ const IN_COMMON: readonly { text: string; holds: (car: Compared, ad: Compared) =
 /** What sets the car apart, in the order in which it matters; null where it is the same or not known. */
 const DIFFERENCES: readonly ((car: Compared, ad: Compared) => string | null)[] = [
   (car, ad) => said(car.price, ad.price, LEAST_KRONOR, formatKronor, ['billigare', 'dyrare']),
-  (car, ad) => said(milOf(car), milOf(ad), LEAST_MIL, formatRoundMil, ['kortare', 'längre']),
+  (car, ad) => said(milOf(car), milOf(ad), LEAST_MIL, formatRoundMil, ['mindre', 'mer'], 'gått '),
   (car, ad) => said(car.modelYear, ad.modelYear, 1, formatYears, ['äldre', 'nyare']),
 ];
 
 /**
  * Why a car stands beside an ad: what it has in common with it, and the first two of price, mileage and year in which it
- * differs, for better or worse: "samma generation, 12 000 kr billigare, 600 mil längre". Null when nothing is known of either.
+ * differs, for better or worse: "samma generation, 12 000 kr billigare, gått 600 mil mer". Null when nothing is known of either.
  */
 export function similarReason(car: Compared, ad: Compared): string | null {
   const common = IN_COMMON.find(({ holds }) => holds(car, ad));
@@ -58,7 +58,8 @@ function said(
   least: number,
   write: (difference: number) => string,
   [less, more]: readonly [string, string],
+  verb = '',
 ): string | null {
   if (of === null || against === null || Math.abs(of - against) < least) return null;
-  return `${write(Math.abs(of - against))} ${of < against ? less : more}`;
+  return `${verb}${write(Math.abs(of - against))} ${of < against ? less : more}`;
 }

@@ -29,12 +29,12 @@ const draw = (props: Omit<Props, 'title'>): string => {
 };
 
 test('cars in Swedish measures, each a link to its ad', () => {
-  const html = draw({ cards: [card(1), card(2, { reason: '600 mil kortare' })], moreUrl: vehiclesUrl() });
+  const html = draw({ cards: [card(1), card(2, { reason: 'gått 600 mil mindre' })], moreUrl: vehiclesUrl() });
   expect(html).toContain(`href="${adUrl(1)}"`);
   expect(html).toContain(`href="${vehiclesUrl()}"`);
   expect(html).toContain('6\u202f430\u00a0mil');
   expect(html).toContain('249\u202f900\u00a0kr');
-  expect(html).toContain('600 mil kortare');
+  expect(html).toContain('Gått 600 mil mindre');
 });
 
 test('the heading has the level that the page gives it', () => {
