@@ -35,6 +35,8 @@ const names = buildStockNames(
       brand('BMW', 'bmw', [series('3-serien', ['E46', 'F30'], ['3 Series']), series('5-serien', ['E39'])]),
       brand('Fiat', 'fiat', [series('500')]),
       brand('Abarth', 'abarth', [series('500')]),
+      brand('Peugeot', 'peugeot', [series('208'), series('2008')]),
+      brand('Ferrari', 'ferrari', [series('208/308', [], ['208', '308'])]),
       brand('Mercedes-Benz', 'mercedes-benz', [], ['Mercedes', 'MB']),
     ],
   },
@@ -53,6 +55,14 @@ test('names are found whatever their case, accents and signs, by slug and by ali
     generation: [],
     ignored: [],
   });
+});
+
+test('a model is the series of that name; an alias counts where none is called so (D23)', () => {
+  expect(resolve({ model: ['208'] })).toMatchObject({ make: ['Peugeot'], model: ['208'], ignored: [] });
+  expect(resolve({ make: ['Ferrari', 'Peugeot'], model: ['208'] })).toMatchObject({ model: ['208'] });
+  expect(resolve({ make: ['Ferrari'], model: ['208'] })).toMatchObject({ model: ['208/308'] });
+  expect(resolve({ model: ['308'] })).toMatchObject({ make: ['Ferrari'], model: ['208/308'] });
+  expect(resolve({ model: ['500'] })).toMatchObject({ make: ['Fiat', 'Abarth'], model: ['500'] });
 });
 
 test('a model is looked for within the chosen makes', () => {

@@ -22,7 +22,12 @@ export function resolveFilters(filters: AdFilters, names: StockNames): { filters
 
   let make = find('make', filters.make, (text) => findNames(names, text));
   const makeTrees = make.length > 0 ? childrenOf(names, make) : [...names.byName.values()];
-  let model = find('model', filters.model, (text) => makeTrees.flatMap(({ series }) => findNames(series, text)));
+  let model = find('model', filters.model, (text) =>
+    ownNames(
+      text,
+      makeTrees.flatMap(({ series }) => findNames(series, text)),
+    ),
+  );
   if (make.length === 0) make = makesWith(names, model);
   const within = make.length > 0 ? make : [...names.byName.keys()];
   if (model.length === 0 && filters.generation.length > 0) {
@@ -35,6 +40,12 @@ export function resolveFilters(filters: AdFilters, names: StockNames): { filters
     ),
   );
   return { filters: { ...filters, make, model, generation }, ignored };
+}
+
+/** Of what a text stands for, that which is called so; aliases count where nothing is ("208": no "208/308" beside a 208). */
+function ownNames(text: string, hits: readonly string[]): readonly string[] {
+  const own = hits.filter((name) => matchKey(name) === matchKey(text));
+  return own.length > 0 ? own : hits;
 }
 
 function childrenOf<Child>(tree: NameTree<Child>, names: readonly string[]): Child[] {
