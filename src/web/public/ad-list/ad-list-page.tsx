@@ -83,6 +83,7 @@ function Ads(model: AdListModel) {
       <EmptyList
         heading="Inga annonser hittades"
         hint={chips.length > 0 ? 'Prova att justera dina filter' : null}
+        guesses={[]}
         relaxation={relaxation}
         clearTo={chips.length > 0 ? adsUrl() : null}
         clearLabel="Rensa filter"

@@ -6,11 +6,9 @@ import { asksOfPlace, partOfSearch } from '../../../domain/adviser/understanding
 import { matchTokens } from '../../../domain/catalogue/match-key.ts';
 import { yearInSweden } from '../../../domain/format/dates.ts';
 import { vehiclesUrl } from '../../../urls.ts';
+import type { Guess } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { suggestionUrl } from '../../shared/search-box/suggestion-url.ts';
-
-/** What a text that finds nothing may mean, and where it leads. */
-export type Guess = { label: string; to: string };
 
 const MOST_GUESSES = 3;
 

@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 
 /** What the list is of, and what became of what was asked for. */
-export const ListHead = ({ query, modelLink, ignored, note, didYouMean }: VehicleListModel) => (
+export const ListHead = ({ query, modelLink, ignored, note }: VehicleListModel) => (
   <header>
     <h1 className="text-title">{titleOf(query.filters)}</h1>
     {modelLink !== null && (
@@ -20,7 +19,6 @@ export const ListHead = ({ query, modelLink, ignored, note, didYouMean }: Vehicl
         {note}
       </p>
     )}
-    {didYouMean.length > 0 && <DidYouMean guesses={didYouMean} />}
   </header>
 );
 
@@ -28,21 +26,5 @@ export const ListHead = ({ query, modelLink, ignored, note, didYouMean }: Vehicl
 const Ignored = ({ values }: { values: string[] }) => (
   <p className="mt-2 text-small text-quiet">
     {`Det här kände vi inte igen och har bortsett från: ${values.map((value) => `”${value}”`).join(', ')}.`}
-  </p>
-);
-
-/** For a text that found nothing. */
-const DidYouMean = ({ guesses }: { guesses: VehicleListModel['didYouMean'] }) => (
-  <p className="mt-2 text-body">
-    {'Menade du '}
-    {guesses.map(({ label, to }, at) => (
-      <Fragment key={to}>
-        {at > 0 && (at === guesses.length - 1 ? ' eller ' : ', ')}
-        <Link to={to} className="link">
-          {label}
-        </Link>
-      </Fragment>
-    ))}
-    ?
   </p>
 );

@@ -3,6 +3,7 @@ import { readCarNames } from '../../../db/search-box/car-names.ts';
 import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
 import { filtersOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
 import { yearInSweden } from '../../../domain/format/dates.ts';
+import { withoutNumbers } from '../../../domain/search/bare-numbers.ts';
 import { formatPlate, readPlate } from '../../../domain/search/licence-plate.ts';
 import { adUrl, vehiclesUrl } from '../../../urls.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
@@ -34,6 +35,31 @@ export async function readSearchText(
   // "GLC 220" has the shape of a plate, and means a car.
   if (await suggestions.knows(search.slice(0, 3))) return PLAIN;
   return { kind: 'words', note: `Ingen annons har registreringsnumret ${formatPlate(plate)}.` };
+}
+
+/** A text that finds nothing, without its numbers: the list of the rest, or where the rest leads. */
+export type RestOfSearch =
+  | { kind: 'elsewhere'; to: string }
+  | { kind: 'words'; filters: AdFilters; numbers: readonly string[] };
+
+/**
+ * A number that is no series of the make and finds nothing is left out (D32): "volvo 123" leads to Volvo's list, which is then asked
+ * for with the number alone, so that it says what it left out. Null for a text without such numbers.
+ */
+export async function readRestOfSearch(
+  filters: AdFilters,
+  request: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
+): Promise<RestOfSearch | null> {
+  const rest = withoutNumbers(filters.search);
+  if (rest === null) return null;
+  const found = await readSearchText({ ...filters, search: rest.text }, request);
+  if (found.kind === 'words')
+    return { kind: 'words', filters: { ...filters, search: rest.text }, numbers: rest.numbers };
+  const [path = '', params] = found.to.split('?');
+  if (!path.startsWith(vehiclesUrl())) return null;
+  const withNumbers = new URLSearchParams(params);
+  withNumbers.set('search', [withNumbers.get('search') ?? '', ...rest.numbers].join(' ').trim());
+  return { kind: 'elsewhere', to: `${path}?${withNumbers}` };
 }
 
 /** The filters with the named car in place of the text; null when it names none, or a make is chosen that the name is not of. */

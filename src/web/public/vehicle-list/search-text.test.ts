@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertAd } from '../../../../test/factories.ts';
+import { categoryFile } from '../../../../test/category-file.ts';
+import { insertAd, insertCategory } from '../../../../test/factories.ts';
 import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { populateSearchIndex } from '../../../commands/search-box/populate-search-index.ts';
@@ -64,11 +65,62 @@ describe('a plate leads to its ad', () => {
 
 test('a text that finds nothing: what may be meant, and a note without who searched', async () => {
   const { text, html } = await site.open(search('volov'));
-  expect(text).toContain('Menade du Volvo ?');
+  expect(text).toContain('Menade du Volvo?');
   expect(linksOf(html)).toContain('/vehicles/Volvo');
   await site.open(search('anna@exempel.se'));
   const misses = async () => (await pool.query('select term, misses from search_misses')).rows;
   await expect.poll(misses).toEqual([{ term: 'volov', misses: 1 }]);
+});
+
+test('what may be meant is the main offer of the empty list', async () => {
+  const { html } = await site.open(search('vovlo v60'));
+  const main = html.slice(html.indexOf('Inga fordon hittades'));
+  const [first, next] = [...main.matchAll(/<a[^>]*class="[^"]*(bg-moss|border-edge)[^"]*"[^>]*>([^<]*)/g)];
+  expect(first?.slice(1)).toEqual(['bg-moss', 'Menade du Volvo, V60?']);
+  expect(next?.[1]).toBe('border-edge');
+  expect(html.match(/Menade du/g)).toHaveLength(1);
+});
+
+test('a category may be meant', async () => {
+  await insertCategory(db, categoryFile('familj', { name: 'Bästa familjebilen', searchWords: ['familjebil'] }));
+  await populateSearchIndex(pool, 'test');
+  const words = async () => (await site.open(search('familjebil'))).text;
+  await expect.poll(words, { timeout: 5_000 }).toContain('Menade du Bästa familjebilen?');
+});
+
+describe('a number that finds nothing is left out, and that is said (D32)', () => {
+  const LEFT_OUT = 'Det här kände vi inte igen och har bortsett från: ”123”.';
+  test.each([
+    ['volvo 123', '', '/vehicles/Volvo?search=123'],
+    ['123 volvo v60', '', '/vehicles/Volvo/V60?search=123'],
+    ['peugeot diesel 123', '', '/vehicles/Peugeot?fuel=Diesel&search=123'],
+    ['123', '', 200],
+  ])('%s%s', async (text, rest, address) => {
+    expect(await landing(text, rest)).toBe(address);
+  });
+  test('the number stays in the one form of the address', async () => {
+    const response = await site.fetch(search('123', '&make=volvo'));
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/vehicles/Volvo?search=123']);
+  });
+  test('the list of the rest says so', async () => {
+    const { text, status } = await site.open('/vehicles/Volvo?search=123');
+    expect(status).toBe(200);
+    expect(text).toContain('Volvo - Bilannonser');
+    expect(text).toContain(LEFT_OUT);
+    expect(text).not.toContain('Inga fordon');
+    const alone = await site.open(search('123'));
+    expect(alone.text).toContain('Alla bilannonser');
+    expect(alone.text).toContain(LEFT_OUT);
+  });
+  test('a number that finds cars stays', async () => {
+    expect((await site.open(search('208'))).text).not.toContain('bortsett');
+    expect(await landing('peugeot 208')).toBe('/vehicles/Peugeot/208');
+  });
+  test('without the number there is nothing either', async () => {
+    const { text } = await site.open(search('qwzxk 123'));
+    expect(text).toContain('Inga fordon hittades');
+    expect(text).not.toContain('bortsett');
+  });
 });
 
 test('a wish that they can say in part: that part is offered', async () => {
@@ -76,7 +128,7 @@ test('a wish that they can say in part: that part is offered', async () => {
   expect(text).toContain('Menade du Volvo, högst 300 000 kr');
   expect(linksOf(html)).toContain('/vehicles/Volvo?maxPrice=300000');
   const again = await site.open(search('volvo qwzxk'));
-  expect(again.text).toContain('Menade du Volvo ?');
+  expect(again.text).toContain('Menade du Volvo?');
 });
 
 test('names that only look like small words of a sentence are not offered, and nothing is offered twice', async () => {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { logSearchMiss } from '../../../commands/search-box/log-search-miss.ts';
 import { countList } from '../../../db/ad-search/count-list.ts';
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
-import { type AdSearchResult, bestRelaxation } from '../../../domain/ads/ad-search.ts';
+import { type AdSearchRequest, type AdSearchResult, bestRelaxation } from '../../../domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
 import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '../../../domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
@@ -13,12 +13,12 @@ import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '../../shared/filters/filter-panel.ts';
-import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
+import type { Guess, Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import type { ModelLink } from '../../shared/unknown-model/unknown-model-model.ts';
-import { type Guess, readDidYouMean } from './did-you-mean.server.ts';
+import { readDidYouMean } from './did-you-mean.server.ts';
 import { readModelLink } from './model-link.server.ts';
-import { readSearchText } from './search-text.server.ts';
+import { readRestOfSearch, readSearchText } from './search-text.server.ts';
 
 export type VehicleListModel = {
   /** As it was applied: names as the stock spells them, the page that there is; with a cursor none. */
@@ -70,17 +70,25 @@ export async function readVehicleList({
   const text = await readSearchText(query.filters, { db, suggestions, now });
   if (text.kind === 'elsewhere') throw redirect(text.to);
   const sort = query.sort ?? NEWEST_FIRST;
-  const result = await adSearch.search({
+  const request: AdSearchRequest = {
     filters: query.filters,
     order: sort,
     at: query.cursor === null ? { page: query.page } : { cursor: query.cursor },
     size: VEHICLES_PAGE_SIZE,
     withImage: true,
-  });
+  };
+  const first = await adSearch.search(request);
+  const without =
+    first.total === 0 && text.note === null
+      ? await readWithoutNumbers(request, { db, suggestions, now, adSearch })
+      : null;
+  const result = without?.result ?? first;
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
-  const allIgnored = [...ignored, ...result.ignored];
-  if (!isUnknown) moveToTrueAddress(url, { ...query, filters }, allIgnored);
+  const allIgnored = [...ignored, ...result.ignored, ...(without?.ignored ?? [])];
+  // The address keeps what was left out of the text, so that its one form says so too.
+  const asked = without === null ? filters : { ...filters, search: query.filters.search };
+  if (!isUnknown) moveToTrueAddress(url, { ...query, filters: asked }, allIgnored);
   const isMiss = result.total === 0 && isTextAlone(filters);
   // A note for staff; the visitor does not wait for it.
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
@@ -107,6 +115,21 @@ export async function readVehicleList({
     version: result.version,
     inPage: panel && { panel, numbers: { total: result.total, facets: result.facets, ranges: result.ranges } },
   };
+}
+
+/**
+ * The list of a text without its unknown numbers (D32); null when that finds nothing either.
+ * @throws a redirect to the list that the rest of the text leads to
+ */
+async function readWithoutNumbers(
+  request: AdSearchRequest,
+  { adSearch, ...means }: Pick<PageRequest, 'db' | 'suggestions' | 'now' | 'adSearch'>,
+): Promise<{ result: AdSearchResult; ignored: IgnoredValue[] } | null> {
+  const rest = await readRestOfSearch(request.filters, means);
+  if (rest === null) return null;
+  if (rest.kind === 'elsewhere') throw redirect(rest.to);
+  const result = await adSearch.search({ ...request, filters: rest.filters });
+  return result.total === 0 ? null : { result, ignored: rest.numbers.map((value) => ({ param: 'search', value })) };
 }
 
 type Path = PageRequest['params'];

@@ -5,23 +5,37 @@ import { EmptyRoad } from '../pictures/landscape.tsx';
 /** The one filter whose removal gives the most cars. */
 export type Relaxation = { label: string; count: number; to: string };
 
+/** What a text that finds nothing may mean, and where it leads. */
+export type Guess = { label: string; to: string };
+
 type EmptyListProps = {
   heading: string;
   /** What to try, in the words of PUB §8. */
   hint: string | null;
+  /** The first is what the list is to offer before all else. */
+  guesses: readonly Guess[];
   relaxation: Relaxation | null;
   /** The list without filters; null when there are none to drop. */
   clearTo: string | null;
   clearLabel: string;
 };
 
-/** In place of a list without ads: which filter to drop, and how many cars that gives. */
-export function EmptyList({ heading, hint, relaxation, clearTo, clearLabel }: EmptyListProps) {
+/** In place of a list without ads: what may be meant, which filter to drop, and how many cars that gives. */
+export function EmptyList({ heading, hint, guesses, relaxation, clearTo, clearLabel }: EmptyListProps) {
   return (
     <div className="grid items-center gap-10 md:grid-cols-2">
       <div>
         <h2 className="text-large">{heading}</h2>
         {hint !== null && <p className="mt-2 text-body text-quiet">{hint}</p>}
+        {guesses.length > 0 && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            {guesses.map(({ label, to }, at) => (
+              <ButtonLink key={to} kind={at === 0 ? 'primary' : 'quiet'} to={to} preventScrollReset>
+                {`${at === 0 ? 'Menade du' : 'Eller'} ${label}?`}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
         {relaxation !== null && (
           <p className="mt-4 text-body">
             {`Utan filtret ${relaxation.label} finns ${formatCount(relaxation.count, 'bil', 'bilar')}.`}
@@ -29,12 +43,16 @@ export function EmptyList({ heading, hint, relaxation, clearTo, clearLabel }: Em
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {relaxation !== null && (
-            <ButtonLink kind="primary" to={relaxation.to} preventScrollReset>
+            <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={relaxation.to} preventScrollReset>
               {`Ta bort filtret ${relaxation.label}`}
             </ButtonLink>
           )}
           {clearTo !== null && (
-            <ButtonLink kind={relaxation === null ? 'primary' : 'quiet'} to={clearTo} preventScrollReset>
+            <ButtonLink
+              kind={relaxation === null && guesses.length === 0 ? 'primary' : 'quiet'}
+              to={clearTo}
+              preventScrollReset
+            >
               {clearLabel}
             </ButtonLink>
           )}
