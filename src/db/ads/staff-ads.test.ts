@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { daysAgo, insertAd, insertDealer } from '../../../test/factories.ts';
+import { daysAgo, insertAd, insertAds, insertDealer } from '../../../test/factories.ts';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
 import { parseStaffAdQuery } from '../../domain/ads/staff-ad-query.ts';
-import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
+import { listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -59,5 +59,9 @@ test('sorting, with unknown values last', async () => {
 test('names to choose from', async () => {
   await insertDealer(db, { name: 'Östra Bilar' });
   expect((await listDealers(db)).map(({ name }) => name)).toContain('Östra Bilar');
-  expect(await listBrandNames(db)).toContain('Volvo');
+  await insertAds(db, 2, () => ({ brand: 'Volvo' }));
+  await insertAd(db, { brand: 'Volvo', status: 'sold' });
+  const brands = await listBrands(db);
+  expect(brands).toContainEqual({ value: 'Volvo', count: 3 });
+  expect(brands).toContainEqual({ value: 'Saab', count: 0 });
 });

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type OrderByExpression, sql } from 'kysely';
+import type { FacetValue } from '../../domain/ads/ad-search.ts';
 import { ANY_FLAG, type StaffAdQuery, type StaffAdSort } from '../../domain/ads/staff-ad-query.ts';
 import { readPlate } from '../../domain/search/licence-plate.ts';
 import type { Db } from '../client.ts';
@@ -23,8 +24,14 @@ export async function searchStaffAds(db: Db, query: StaffAdQuery): Promise<{ row
 
 export const listDealers = (db: Db) => db.selectFrom('dealers').select(['id', 'name']).orderBy('name').execute();
 
-export const listBrandNames = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('brands').select('name').orderBy('name').execute()).map(({ name }) => name);
+/** The brands of the catalogue by name, with their ads of every status. */
+export async function listBrands(db: Db): Promise<FacetValue[]> {
+  const { rows } = await sql<FacetValue>`
+    select name as value, coalesce(counted.ads, 0)::int as count
+    from brands left join (select brand, count(*) as ads from ads group by brand) counted on counted.brand = name
+    order by name`.execute(db);
+  return rows;
+}
 
 /** The page's ids are found first, so that wide rows are read for them alone. */
 function readRows(db: Db, query: StaffAdQuery) {

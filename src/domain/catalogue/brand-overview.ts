@@ -2,7 +2,7 @@ import { bySwedish } from '../format/swedish-order.ts';
 import type { StaticData } from './static-data.ts';
 
 /** PUB §2, §9. */
-const POPULAR_BRANDS = 8;
+export const POPULAR_BRANDS = 8;
 const SERIES_ON_POPULAR_CARD = 3;
 const SERIES_ON_LIST_CARD = 5;
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
 import { ANY_FLAG, QUALITY_FLAGS, type StaffAdSort } from '../../../domain/ads/staff-ad-query.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
@@ -47,9 +48,18 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
           <Choice label="Handlare" name="handlare" value={dealerId} any="Alla">
             {dealers.map(({ id, name }) => ({ value: id, label: name }))}
           </Choice>
-          <Choice label="Märke" name="marke" value={brand} any="Alla">
-            {brands.map((name) => ({ value: name, label: name }))}
-          </Choice>
+          <SelectField label="Märke" name="marke" defaultValue={brand ?? ''}>
+            <option value="">Alla</option>
+            {groupMakes(brands).map(({ heading, makes }) => (
+              <optgroup key={heading} label={heading ?? 'Märken'}>
+                {makes.map(({ value }) => (
+                  <option key={value} value={value}>
+                    {value}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
           <TextField label="Serie" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
           <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
             {[{ value: ANY_FLAG, label: 'Någon' }, ...QUALITY_FLAGS.map((name) => ({ value: name, label: name }))]}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/ads/set-ad-status.ts';
-import { listBrandNames, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
+import { listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
 import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
@@ -15,7 +15,7 @@ export async function readVehicles({ db, url }: StaffRequest) {
   const [{ rows, total }, dealers, brands] = await Promise.all([
     searchStaffAds(db, query),
     listDealers(db),
-    listBrandNames(db),
+    listBrands(db),
   ]);
   const chosen = readChosen(
     url.searchParams,

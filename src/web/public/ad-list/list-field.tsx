@@ -3,6 +3,7 @@ import type { FacetValue } from '../../../domain/ads/ad-search.ts';
 import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
 import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
 import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
+import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
@@ -41,18 +42,29 @@ export function ListField({ name, filters, options, onChange }: ListFieldProps) 
     <SelectField label={FILTER_LABELS[name]} name={name} value={value} onChange={onChange} disabled={!isOpen}>
       <option value="">{isOpen ? ALL[name] : (NOT_YET[name] ?? ALL[name])}</option>
       {!isListed && <option value={value}>{chosen.join(', ')}</option>}
-      {options.map((option) => (
-        <option
-          key={option.value}
-          value={asParameter(option.value)}
-          disabled={option.count === 0 && asParameter(option.value) !== value}
-        >
-          {`${option.value} (${formatNumber(option.count)})`}
-        </option>
-      ))}
+      {name === 'make' ? (
+        groupMakes(options).map(({ heading, makes }) =>
+          heading === null ? (
+            <Options key="" options={makes} chosen={value} />
+          ) : (
+            <optgroup key={heading} label={heading}>
+              <Options options={makes} chosen={value} />
+            </optgroup>
+          ),
+        )
+      ) : (
+        <Options options={options} chosen={value} />
+      )}
     </SelectField>
   );
 }
+
+const Options = ({ options, chosen }: { options: readonly FacetValue[]; chosen: string }) =>
+  options.map(({ value, count }) => (
+    <option key={value} value={asParameter(value)} disabled={count === 0 && asParameter(value) !== chosen}>
+      {`${value} (${formatNumber(count)})`}
+    </option>
+  ));
 
 /** A comma in a dealer's own word would part it in two; names are found without their signs. */
 const asParameter = (value: string): string => value.replaceAll(',', ' ');

@@ -1,10 +1,12 @@
 import type { Facets } from '../../../domain/ads/ad-search.ts';
 import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
+import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
 import type { CheckGroup } from '../../ui/check-list.tsx';
 import { ColorMark } from './color-mark.tsx';
 
 /** A filter's values as its list shows them: models under their makes, generations under their models, when there are several. */
 export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters): CheckGroup[] {
+  if (name === 'make') return groupMakes(facets.make).map(({ heading, makes }) => ({ heading, options: makes }));
   if (name === 'model') return byParent(filters.make, facets.model, ({ makes }) => makes);
   if (name === 'generation') return byParent(filters.model, facets.generation, ({ models }) => models);
   const options = facets[name].map(({ value, count }) =>
