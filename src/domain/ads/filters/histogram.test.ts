@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RANGE_FILTERS } from './ad-filters.ts';
+import { SLIDERS } from './filter-options.ts';
 import { FINE_STEPS, fineStepCount, fineStepOf, toHistogram } from './histogram.ts';
 
-test('every car is in one bar, bars touch and are never more than 24', () => {
+test("every car is in one bar, bars touch, are never more than 24 (years: 32), and end on the slider's steps", () => {
   const values = fc.array(fc.nat(3_000_000), { maxLength: 60 });
   fc.assert(
     fc.property(fc.constantFrom(...RANGE_FILTERS), values, (filter, given) => {
@@ -11,9 +12,11 @@ test('every car is in one bar, bars touch and are never more than 24', () => {
       for (const value of given) counts[fineStepOf(filter, value)] = (counts[fineStepOf(filter, value)] ?? 0) + 1;
       const bins = toHistogram(filter, counts);
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(given.length);
-      expect(bins.length).toBeLessThanOrEqual(24);
+      expect(bins.length).toBeLessThanOrEqual(filter === 'year' ? 32 : 24);
       for (const [at, bin] of bins.entries()) {
         if (at > 0) expect(bin.from).toBe(bins[at - 1]?.to);
+        if (filter !== 'year' && bin.to !== null)
+          expect(bin.to % Math.min(SLIDERS[filter].step, bin.to - bin.from)).toBe(0);
         if (bin.to === null) expect(at).toBe(bins.length - 1);
       }
     }),
@@ -27,6 +30,26 @@ test('a few very dear cars share the last bar, och uppåt', () => {
   const bins = toHistogram('price', counts);
   expect(bins[0]).toEqual({ from: 100_000, to: 110_000, count: 500 });
   expect(bins.at(-1)).toEqual({ from: 300_000, to: null, count: 502 });
+});
+
+test('years end with the newest car, and the few oldest share the first bar', () => {
+  const counts = new Uint32Array(fineStepCount('year'));
+  for (let year = 2004; year <= 2027; year += 1) counts[fineStepOf('year', year)] = 100;
+  for (const year of [1952, 1968]) counts[fineStepOf('year', year)] = 5;
+  const bins = toHistogram('year', counts);
+  expect(bins.slice(0, 2)).toEqual([
+    { from: 1952, to: 2004, count: 10 },
+    { from: 2004, to: 2005, count: 100 },
+  ]);
+  expect(bins.at(-1)).toEqual({ from: 2027, to: 2028, count: 100 });
+});
+
+test('a wide span of years still ends with the newest car', () => {
+  const counts = new Uint32Array(fineStepCount('year'));
+  for (let year = 1931; year <= 2027; year += 1) counts[fineStepOf('year', year)] = 1;
+  const bins = toHistogram('year', counts);
+  expect(bins.length).toBeLessThanOrEqual(32);
+  expect(bins.at(-1)).toEqual({ from: 2026, to: 2028, count: 2 });
 });
 
 test('no cars, no bars', () => {

@@ -16,9 +16,17 @@ export const FINE_STEPS: Readonly<Record<RangeFilter, { start: number; step: num
   mileage: { start: 0, step: 250, end: 50_000 },
 };
 
-const MOST_BINS = 24;
-/** The few dearest cars would press all others into the first bar: they share the last one. */
-const SHOWN_SHARE = 0.99;
+/**
+ * The few dearest cars, and those driven farthest, would press all others into the first bar: they share the last one, "och uppåt".
+ * The few oldest share the first one. `widths`: of a bar, in fine steps, so that its ends are steps of the slider.
+ */
+const SHAPES: Readonly<
+  Record<RangeFilter, { most: number; widths: readonly number[]; atStart: number; atEnd: number }>
+> = {
+  price: { most: 24, widths: [1, 2, 5, 10, 20], atStart: 0, atEnd: 0.01 },
+  year: { most: 32, widths: [1, 2, 5, 10, 20], atStart: 0.01, atEnd: 0 },
+  mileage: { most: 24, widths: [1, 2, 4, 8, 12, 20], atStart: 0, atEnd: 0.01 },
+};
 
 export const fineStepCount = (filter: RangeFilter): number => {
   const { start, step, end } = FINE_STEPS[filter];
@@ -30,43 +38,47 @@ export function fineStepOf(filter: RangeFilter, value: number): number {
   return Math.floor((Math.min(Math.max(value, start), end) - start) / step);
 }
 
-/** Round widths of a bar, in fine steps. */
-const WIDTHS = [1, 2, 4, 5, 10, 20] as const;
-
 /**
- * Up to 24 bars of one round width.
+ * Bars of one width, but for the one that is shared by the oldest. Years end with the newest.
  * @param counts ads per fine step
  */
 export function toHistogram(filter: RangeFilter, counts: ArrayLike<number>): Histogram {
   const { start, step } = FINE_STEPS[filter];
-  const first = firstUsed(counts);
-  if (first === null) return [];
-  const last = lastShown(counts);
-  const width = WIDTHS.find((each) => barsOf(first, last, each) <= MOST_BINS) ?? 20;
-  const bins: Histogram = [];
-  for (let from = first - (first % width); from <= last; from += width) {
-    bins.push({ from: start + from * step, to: start + (from + width) * step, count: sum(counts, from, from + width) });
+  const { most, widths, atStart, atEnd } = SHAPES[filter];
+  const total = sum(counts, 0, counts.length);
+  if (total === 0) return [];
+  const oldest = stepOfAd(counts, 1);
+  const first = stepOfAd(counts, Math.floor(total * atStart) + 1);
+  const last = stepOfAd(counts, total * (1 - atEnd));
+  const room = first > oldest ? most - 1 : most;
+  const width = widths.find((each) => Math.floor(last / each) - Math.floor(first / each) < room) ?? widths.at(-1) ?? 1;
+  const end = filter === 'year' ? last + 1 : Number.POSITIVE_INFINITY;
+  const bin = (from: number, to: number): HistogramBin => ({
+    from: start + from * step,
+    to: start + to * step,
+    count: sum(counts, from, to),
+  });
+  const bins = first > oldest ? [bin(oldest, first)] : [];
+  for (let from = filter === 'year' ? first : first - (first % width); from <= last; from += width) {
+    bins.push(bin(from, Math.min(from + width, end)));
   }
-  const end = bins.at(-1);
-  const above = end?.to == null ? 0 : sum(counts, (end.to - start) / step, counts.length);
-  const isOpen = above > 0 || (end?.to ?? 0) > FINE_STEPS[filter].end;
-  return isOpen && end ? [...bins.slice(0, -1), { from: end.from, to: null, count: end.count + above }] : bins;
+  return withOpenEnd(filter, bins, total);
 }
 
-const barsOf = (first: number, last: number, width: number): number =>
-  Math.floor(last / width) - Math.floor(first / width) + 1;
-
-function firstUsed(counts: ArrayLike<number>): number | null {
-  for (let at = 0; at < counts.length; at += 1) if ((counts[at] ?? 0) > 0) return at;
-  return null;
+/** The last bar holds what is beyond it. */
+function withOpenEnd(filter: RangeFilter, bins: Histogram, total: number): Histogram {
+  const shown = bins.reduce((seen, { count }) => seen + count, 0);
+  const last = bins.at(-1);
+  const isOpen = shown < total || (last?.to ?? 0) > FINE_STEPS[filter].end;
+  return isOpen && last ? [...bins.slice(0, -1), { ...last, to: null, count: last.count + total - shown }] : bins;
 }
 
-function lastShown(counts: ArrayLike<number>): number {
-  const wanted = sum(counts, 0, counts.length) * SHOWN_SHARE;
+/** The fine step that an ad is in, counted from 1 and from the least on. */
+function stepOfAd(counts: ArrayLike<number>, ad: number): number {
   let seen = 0;
   for (let at = 0; at < counts.length; at += 1) {
     seen += counts[at] ?? 0;
-    if (seen >= wanted) return at;
+    if (seen >= ad) return at;
   }
   return counts.length - 1;
 }

@@ -16,12 +16,13 @@ test('years: from the oldest to the newest, each bar over its own year', () => {
   expect(scale?.bars[0]).toEqual({ from: 2018.5, to: 2019.5, count: 1 });
 });
 
-test('the few oldest years share the first bar', () => {
-  const scale = rangeScale('year', bars([1952, 1956, 1], [1956, 1960, 0], [2000, 2004, 200], [2004, 2008, 300]));
-  expect(scale).toMatchObject({ min: 2000, max: 2007 });
+test('a first bar of many years stands where the last of them does', () => {
+  const scale = rangeScale('year', bars([1952, 2004, 10], [2004, 2005, 200], [2005, 2006, 300]));
+  expect(scale).toMatchObject({ min: 2003, max: 2005 });
   expect(scale?.bars).toEqual([
-    { from: 1999.5, to: 2003.5, count: 201 },
-    { from: 2003.5, to: 2007.5, count: 300 },
+    { from: 2002.5, to: 2003.5, count: 10 },
+    { from: 2003.5, to: 2004.5, count: 200 },
+    { from: 2004.5, to: 2005.5, count: 300 },
   ]);
 });
 

@@ -16,28 +16,20 @@ export function rangeScale(filter: RangeFilter, histogram: Histogram): RangeScal
   if (!first || !last) return null;
   const width = second ? second.from - first.from : (first.to ?? first.from + 1) - first.from;
   const end = last.to ?? last.from + width;
-  if (filter === 'year') return yearScale(histogram, width, end - 1);
+  if (filter === 'year') return yearScale(histogram);
   const step = Math.min(SLIDERS[filter].step, width);
   const bars = histogram.map(({ from, to, count }) => ({ from, to: to ?? end, count }));
   return end > first.from ? { min: first.from, max: end, step, bars } : null;
 }
 
-/** The few oldest cars would press all others to the right: they share the first bar, whose place means "och äldre". */
-const SHARE_OF_OLDEST = 0.01;
-
-function yearScale(histogram: Histogram, width: number, newest: number): RangeScale | null {
-  const total = histogram.reduce((sum, { count }) => sum + count, 0);
-  let older = 0;
-  let shown = 0;
-  while (shown < histogram.length - 1 && older + (histogram[shown]?.count ?? 0) <= total * SHARE_OF_OLDEST) {
-    older += histogram[shown]?.count ?? 0;
-    shown += 1;
-  }
-  const bars = histogram.slice(shown).map(({ from, count }, place) => ({
-    ...{ from: from - HALF_A_YEAR, to: Math.min(from + width - 1, newest) + HALF_A_YEAR },
-    count: place === 0 ? count + older : count,
+/** From the first bar, which may hold many years and stands where the last of them does ("och äldre"), to the newest car. */
+function yearScale(histogram: Histogram): RangeScale | null {
+  const years = histogram.map(({ from, to, count }) => ({ from, last: (to ?? from + 1) - 1, count }));
+  const [oldest, newest] = [years[0]?.last ?? 0, years.at(-1)?.last ?? 0];
+  const bars = years.map(({ from, last, count }, place) => ({
+    ...{ from: (place === 0 ? last : from) - HALF_A_YEAR, to: last + HALF_A_YEAR },
+    count,
   }));
-  const oldest = histogram[shown]?.from ?? newest;
   return newest > oldest ? { min: oldest, max: newest, step: 1, bars } : null;
 }
 
