@@ -48,6 +48,8 @@ describe('a wrong setting is refused by name', () => {
     ['HOST', 'a b', 'host name'],
     ['ADVISER_BASE_URL', 'ftp://model.example', 'http or https'],
     ['ADVISER_TEMPERATURE', '2.1', 'from 0 to 2'],
+    ['UNCONFIRMED_AFTER_DAYS', '0', 'whole number from 1'],
+    ['REMOVED_AFTER_DAYS', '6', 'not be less than UNCONFIRMED_AFTER_DAYS'],
     ['WEB_CONCURRENCY', '0', 'whole number from 1 to 64'],
     ['METRICS_TOKEN', 'short', '16 to 200 signs'],
     ['ADVISER_MAX_TOKENS', '0', 'whole number'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { SILENCE_LIMITS, type SilenceLimits } from '../domain/ads/deliveries/silent-dealer.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 
@@ -69,6 +70,8 @@ const envSchema = z.object({
   ADVISER_DAILY_TOKENS: optional(wholeNumber(0, 999_999_999)),
   SERVICE_WORKER: optional(z.enum(['on', 'off'], 'must be on or off')),
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
+  UNCONFIRMED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
+  REMOVED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 signs without spaces')),
   TRACKING_SCRIPTS: optional(z.enum(['on', 'off'], 'must be on or off')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
@@ -115,6 +118,8 @@ export type Config = {
   areTrackingScriptsOn: boolean;
   /** Whether browsers are given a service worker. */
   hasServiceWorker: boolean;
+  /** When ads of silent dealers are marked, and when they are closed. */
+  silence: SilenceLimits;
   /** Processes that serve the site. */
   webConcurrency: number;
   /** What opens /metrics; null: there are none to read. */
@@ -137,6 +142,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const listenPort = settings.PORT ?? 3000;
   if ((settings.SMTP_URL === undefined) !== (settings.MAIL_FROM === undefined)) {
     return fail('The configuration is wrong. SMTP_URL and MAIL_FROM: both or neither must be set.');
+  }
+  const silence: SilenceLimits = {
+    unconfirmedAfterDays: settings.UNCONFIRMED_AFTER_DAYS ?? SILENCE_LIMITS.unconfirmedAfterDays,
+    closedAfterDays: settings.REMOVED_AFTER_DAYS ?? SILENCE_LIMITS.closedAfterDays,
+  };
+  if (silence.closedAfterDays < silence.unconfirmedAfterDays) {
+    return fail('The configuration is wrong. REMOVED_AFTER_DAYS: must not be less than UNCONFIRMED_AFTER_DAYS.');
   }
   return ok({
     port: listenPort,
@@ -162,6 +174,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     areTrackingScriptsOn: settings.TRACKING_SCRIPTS !== 'off',
     hasServiceWorker: settings.SERVICE_WORKER !== 'off',
+    silence,
     webConcurrency: settings.WEB_CONCURRENCY ?? 1,
     metricsToken: settings.METRICS_TOKEN ?? null,
     adviser: {

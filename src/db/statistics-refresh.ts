@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { MOST_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '../domain/statistics/statistics-rules.ts';
 import { DAYS_FOR_SALE } from './ads/days-for-sale.ts';
+import { IS_UNCONFIRMED } from './ads/unconfirmed.ts';
 
 /** The series to count anew: all of them, those that the delivery of this transaction touches (src/db/deliveries), or these by id. */
 export type TouchedSeries = 'all' | 'of the delivery' | readonly number[];
@@ -28,7 +29,9 @@ const TOUCHED: Readonly<Record<TouchedSeries & string, string>> = {
     where internal_id in (select ad_id from merged union all select ad_id from missing) and updated_at = now() and series_id is not null
     union
     select known.series_id from known join ads on ads.internal_id = known.ad_id
-    where ads.series_id is distinct from known.series_id and known.series_id is not null`,
+    where ads.series_id is distinct from known.series_id and known.series_id is not null
+    union
+    select series_id from ads where dealer_id in (select id from reconfirmed) and status = 'active' and series_id is not null`,
 };
 
 /** The ads that count, narrow and once: the wide rows of the stock are read a single time. */
@@ -40,9 +43,8 @@ const COUNTED = `
          euro_ncap_year as stars_year,
          case when days > ${daysAbove} and days < ${daysBelow} then days end as days
   from ads, lateral (
-    select case when status = 'active'
-      then ${DAYS_FOR_SALE('$1::timestamptz')}
-      else days_for_sale end as days
+    -- The days of an unconfirmed ad are not known to go on.
+    select case when status <> 'active' then days_for_sale when not ${IS_UNCONFIRMED} then ${DAYS_FOR_SALE('$1::timestamptz')} end as days
   ) for_sale
   where series_id in (select series_id from touched_series)
     and (status = 'active' or closed_at > $1::timestamptz - interval '${closedWithinDays} days')`;

@@ -33,6 +33,7 @@ export type Database = AccountTables &
     stock_counts: StockCountsTable;
     series_statistics: SeriesStatisticsTable;
     generation_statistics: GenerationStatisticsTable;
+    stock_check: StockCheckTable;
     static_data: StaticDataTable;
     site_secrets: SiteSecretsTable;
     blog_feed: BlogFeedTable;
@@ -117,6 +118,8 @@ export type DealersTable = {
   is_demo: Generated<boolean>;
   last_run_id: number | null;
   last_delivered_at: Timestamp | null;
+  recent_deliveries: Generated<Date[]>;
+  unconfirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
 };
 export type ImportRunsTable = {
@@ -226,6 +229,8 @@ export type AdsTable = {
   returned_at: Timestamp | null;
   days_before_return: Generated<number>;
   days_for_sale: number | null;
+  /** Closed by the site because its dealer fell silent. */
+  expired: Generated<boolean>;
   quality_flags: string[];
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -234,7 +239,7 @@ export type PriceEventsTable = { ad_id: number; at: Timestamp; price: number | n
 export type AdEventsTable = {
   ad_id: number;
   at: Timestamp;
-  kind: 'published' | 'changed' | 'removed' | 'sold' | 'returned' | 'hidden' | 'shown';
+  kind: 'published' | 'changed' | 'removed' | 'sold' | 'returned' | 'hidden' | 'shown' | 'expired';
   import_run_id: number | null;
 };
 export type AdOverridesTable = {
@@ -257,6 +262,15 @@ export type StockVersionTable = {
   version: number;
   last_ad_id: number;
   changed_at: Timestamp;
+};
+export type StockCheckTable = {
+  only_row: Generated<boolean>;
+  checked_at: Timestamp;
+  steady_since: Timestamp;
+  dealers_marked: number;
+  dealers_confirmed: number;
+  dealers_closed: number;
+  ads_closed: number;
 };
 export type StockCountsTable = { brand: string; active: number; active_with_image: number };
 export type SeriesStatisticsTable = {

@@ -154,7 +154,7 @@ function runByItself(
   db: Db,
   onRun: (job: string, outcome: string) => void,
 ): () => Promise<void> {
-  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun });
+  const jobs = commandPool && runJobs({ pool: commandPool, logger, onRun, silence: config.silence });
   const network = config.allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   const feedUrl = config.blogFeedUrl;
   const stopBlog = feedUrl === null ? null : watchBlog({ db, feedUrl, network, logger });

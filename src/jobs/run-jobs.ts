@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createDb } from '../db/client.ts';
+import { SILENCE_LIMITS, type SilenceLimits } from '../domain/ads/deliveries/silent-dealer.ts';
 import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
 
 export type RunningJobs = {
@@ -18,6 +19,8 @@ type Options = {
   pool: pg.Pool;
   logger: Pick<Logger, 'error' | 'info' | 'warn'>;
   jobs?: readonly Job[];
+  /** When ads of silent dealers are marked and closed. */
+  silence?: SilenceLimits;
   /** Told of each run that ends here. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** How often a server looks for work, s. */
@@ -40,6 +43,7 @@ export function runJobs({
   pool,
   logger,
   jobs = JOBS,
+  silence = SILENCE_LIMITS,
   onRun = () => undefined,
   lookEveryS = LOOK_EVERY_S,
 }: Options): RunningJobs {
@@ -57,7 +61,7 @@ export function runJobs({
     try {
       await boss.start();
       await forgetOldSchedules(boss, jobs);
-      for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, lookEveryS });
+      for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, lookEveryS, silence });
     } catch (error) {
       if (isStopped) return;
       logger.error({ err: error }, 'jobs: not started; tried again in a minute');
@@ -90,12 +94,12 @@ async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<v
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-type Means = Required<Pick<Options, 'pool' | 'logger' | 'onRun' | 'lookEveryS'>>;
+type Means = Required<Pick<Options, 'pool' | 'logger' | 'onRun' | 'lookEveryS' | 'silence'>>;
 
 async function waitFor(
   boss: PgBoss,
   { name, cron, run }: Job,
-  { pool, logger, onRun, lookEveryS }: Means,
+  { pool, logger, onRun, lookEveryS, silence }: Means,
 ): Promise<void> {
   // "stately": at most one waits and one runs, over all servers.
   await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: LONGEST_JOB_S });
@@ -105,7 +109,7 @@ async function waitFor(
   await boss.work(name, { pollingIntervalSeconds: lookEveryS }, async () => {
     const begun = performance.now();
     try {
-      await run({ pool, db, now: new Date() });
+      await run({ pool, db, silence, now: new Date() });
       logger.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
       onRun(name, 'done');
     } catch (error) {

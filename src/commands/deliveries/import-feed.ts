@@ -180,8 +180,8 @@ async function takeStagedRows(
   const rows = await countRows(client);
   const unmatched = await listUnmatched(client);
   await keepRejectedRows(client, runId);
-  const counts = await mergeDelivery(client, runId, delivery.deliveredAt);
-  if (counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await publishStock(client);
+  const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
+  if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await publishStock(client);
   await endRun(client, runId, rows, counts, unmatched);
   if (options.uploadedBy) {
     const { fileName: file, defaultDealer: dealer } = delivery;

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { PriceSince } from '../../domain/ads/price-cut.ts';
 import { AD_STATUSES, type AdStatus } from '../../domain/ads/vocabulary.ts';
 import type { Db } from '../client.ts';
+import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
+
+/** An ad of the same car, by its plate, at another dealer; kr. */
+export type OtherSeller = { internalId: number; dealer: string; price: number | null };
 
 /** Every public field of one ad; the hash of the VIN and the dealer's inner ids stay here (D49). */
 export type AdDetail = Omit<NonNullable<Awaited<ReturnType<typeof readRow>>>, 'prices'> & {
@@ -15,6 +19,9 @@ export async function readAd(db: Db, internalId: number): Promise<AdDetail | nul
   if (!row) return null;
   return { ...row, prices: (row.prices ?? []).map(([at, price]) => ({ at: new Date(at), price })) };
 }
+
+/** More dealers than this do not sell one car. */
+const MAX_OTHER_SELLERS = 5;
 
 /** ms since 1970 and kr, oldest first. */
 type Prices = [at: number, price: number | null][];
@@ -78,9 +85,13 @@ function readRow(db: Db, internalId: number) {
       'ads.published_at as publishedAt',
       'ads.closed_at as closedAt',
       'ads.days_for_sale as daysForSale',
+      // Closed by the site, because its dealer fell silent.
+      'ads.expired as isExpired',
       'dealers.name as dealer',
       'dealers.city as dealerCity',
       'dealers.is_demo as isDemo',
+      // Of an active ad.
+      sql<Date | null>`case when ads.status = 'active' then ${sql.raw(UNCONFIRMED_SINCE)} end`.as('unconfirmedSince'),
       // The latest stretch of deliveries that held it; while that is open, the dealer's latest delivery did (D53). No delivery held
       // an ad that staff have made.
       eb
@@ -90,6 +101,17 @@ function readRow(db: Db, internalId: number) {
         .orderBy('first_seen_at', 'desc')
         .limit(1)
         .as('lastSeenAt'),
+      // Those that sell the car now, the cheapest first; invented ads beside invented ones alone.
+      sql<OtherSeller[]>`(
+        select coalesce(json_agg(json_build_object('internalId', internal_id, 'dealer', dealer, 'price', price)), '[]')
+        from (
+          select same.internal_id, other.name as dealer, same.price
+          from ads same join dealers other on other.id = same.dealer_id
+          where same.licence_plate = ads.licence_plate and same.status = 'active' and other.id <> dealers.id
+            and other.is_demo = dealers.is_demo
+          order by same.price nulls last, same.internal_id limit ${MAX_OTHER_SELLERS}
+        ) cheapest
+      )`.as('otherSellers'),
       sql<Prices | null>`(
         select json_agg(json_build_array(extract(epoch from at) * 1000, price) order by at)
         from price_events where ad_id = ads.internal_id

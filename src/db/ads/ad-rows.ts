@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type PriceCut, priceCutOf } from '../../domain/ads/price-cut.ts';
 import type { Db } from '../client.ts';
+import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
 
 /** Pictures tried before a card says that none could be loaded; dealers give up to a hundred, with long addresses. */
 const CARD_PICTURES = 3;
@@ -71,6 +72,7 @@ export const selectAdRows = (db: Db, mostPictures = CARD_PICTURES) =>
       'ads.city',
       'dealers.name as dealer',
       'dealers.city as dealerCity',
+      sql<Date | null>`${sql.raw(UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<Prices | null>`(
         select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
         from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MOST_PRICES}) latest

@@ -28,7 +28,7 @@ export async function writeAdStatus(db: Db, { id, status: from }: AdStatusNow, t
   const isClosed = to === 'sold' || to === 'removed';
   const returns = to === 'active' && from !== 'hidden';
   await sql`
-    update ads set status = ${to}, updated_at = now(), changed_at = now(),
+    update ads set status = ${to}, expired = false, updated_at = now(), changed_at = now(),
            closed_at = case when ${isClosed} then coalesce(closed_at, now()) end,
            returned_at = case when ${returns} then now() else returned_at end,
            days_before_return = case when ${returns} then coalesce(days_for_sale, 0) else days_before_return end,

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { POPULAR_RANKING } from '../../domain/ads/popular-ranking.ts';
+import { IS_UNCONFIRMED } from './unconfirmed.ts';
 
 /**
  * Gives the popular list its places anew (D13; the ranking is explained in src/domain/ads/popular-ranking.ts): an ad's weight is the
  * demand for its series, shared by its number among the series' ads, newest first. So the models take turns, and those in demand
- * have more turns. Called in the transaction that publishes a stock.
+ * have more turns. Unconfirmed ads have no place. Called in the transaction that publishes a stock.
  */
 export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
   await client.query('delete from popular_ads');
@@ -18,7 +19,7 @@ export async function refreshPopularAds(client: pg.ClientBase): Promise<void> {
                 row_number() over (partition by brand, series order by published_at desc, created_at desc, internal_id desc) as number
          from (
            select internal_id, brand, series, published_at, created_at, price from ads
-           where status = 'active' and first_image_url is not null
+           where status = 'active' and first_image_url is not null and not ${IS_UNCONFIRMED}
            order by published_at desc, created_at desc, internal_id desc limit $4
          ) newest
          where price is not null and series is not null

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { daysAgo, FACTORY_NOW, insertAd } from '../../../test/factories.ts';
+import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { readWinnerAds, readWinnerFacts, type WinnerCars } from './winner-ads.ts';
 
@@ -92,4 +92,25 @@ test('no winners, or none for sale', async () => {
   expect(await readWinnerFacts(db, [])).toEqual(new Map());
   expect(await found({ ...v60, yearFrom: 2011, yearTo: 2012 })).toEqual([]);
   expect(await readWinnerFacts(db, [{ ...v60, yearFrom: 2011, yearTo: 2012 }])).toEqual(new Map());
+});
+
+test('unconfirmed ads stand in only where there are not enough others', async () => {
+  const tx = await db.startTransaction().execute();
+  try {
+    const silent = await insertDealer(tx, {
+      name: 'Tysta bilar',
+      unconfirmed_at: FACTORY_NOW,
+      last_delivered_at: daysAgo(20),
+    });
+    const newest = await insertAd(tx, { model_year: 2020, dealer_id: silent.id, published_at: daysAgo(1) });
+    const newer = await insertAd(tx, { model_year: 2020, dealer_id: silent.id, published_at: daysAgo(2) });
+    const idsOf = async (perWinner: number) =>
+      ((await readWinnerAds(tx, [v60], perWinner, FACTORY_NOW)).get(v60.id) ?? []).map(({ internalId }) => internalId);
+    const confirmed = [ids.unpriced, ids.cut, ids.second, ids.first];
+    expect(await idsOf(3)).toEqual(confirmed.slice(0, 3));
+    expect(await idsOf(5)).toEqual([...confirmed, newest.internal_id]);
+    expect(await idsOf(9)).toEqual([...confirmed, newest.internal_id, newer.internal_id]);
+  } finally {
+    await tx.rollback().execute();
+  }
 });

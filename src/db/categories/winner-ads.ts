@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AdRow, selectAdRows, toAdRow } from '../ads/ad-rows.ts';
+import { IS_UNCONFIRMED } from '../ads/unconfirmed.ts';
 import type { Db } from '../client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
 
@@ -15,7 +16,7 @@ export const NO_FACTS: WinnerFacts = { count: 0, lowestPrice: null, medianPrice:
 const OPEN_END = 9999;
 
 /**
- * The newest ads of every winner, in one statement.
+ * The newest ads of every winner, in one statement; unconfirmed ones where there are not enough others.
  * @param perWinner most ads of each
  * @param now decides whether a price cut is still a new one
  * @returns ads by winner's id, newest first; a winner without any is left out
@@ -31,14 +32,13 @@ export async function readWinnerAds(
     select winner.id as winner_id, newest.internal_id as ad_id, newest.place
     from ${recordset(winners)}
     cross join lateral (
-      select internal_id, row_number() over (order by published_at desc, created_at desc, internal_id desc) as place
-      from ads
-      where series_id = winner.series_id and status = 'active'
-        -- Reckoned with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
-        and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
-        and (winner.fuel is null or winner.fuel = any(fuels))
-        and (winner.pattern is null or name ~* winner.pattern)
-      order by published_at desc, created_at desc, internal_id desc
+      select internal_id, row_number() over (order by is_unconfirmed, published_at desc, created_at desc, internal_id desc) as place
+      from (
+        (${newestOfWinner(sql`not ${sql.raw(IS_UNCONFIRMED)}`, perWinner)})
+        union all
+        (${newestOfWinner(sql`exists (select from dealers where unconfirmed_at is not null) and ${sql.raw(IS_UNCONFIRMED)}`, perWinner)})
+      ) either
+      order by place
       limit ${perWinner}
     ) newest
   )`.as('newest');
@@ -54,6 +54,18 @@ export async function readWinnerAds(
   }
   return found;
 }
+
+/** The newest ads of the lateral `winner` that fit; `is_unconfirmed` says of which kind they are. */
+const newestOfWinner = (fits: RawBuilder<unknown>, most: number) => sql`
+  select internal_id, published_at, created_at, ${sql.raw(IS_UNCONFIRMED)} as is_unconfirmed
+  from ads
+  where series_id = winner.series_id and status = 'active' and ${fits}
+    -- Calculated with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
+    and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
+    and (winner.fuel is null or winner.fuel = any(fuels))
+    and (winner.pattern is null or name ~* winner.pattern)
+  order by published_at desc, created_at desc, internal_id desc
+  limit ${most}`;
 
 /**
  * Number and prices of every winner's ads, in one statement. Winners that nothing but years narrows are counted from the index alone.

@@ -5,12 +5,13 @@ const RETURN_WINDOW_DAYS = 90;
 
 /**
  * Finds the known ad of each accepted row: by plate, then VIN hash, then the dealer's id, then (for rows that carry none of these)
- * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well, and one whose status staff have set always. Drafts are no known ads.
+ * the facts of the car. An ad that left within {@link RETURN_WINDOW_DAYS} is found as well; one whose status staff have set, and one that
+ * the site closed because its dealer was silent, always. Drafts are no known ads.
  */
 export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): Promise<void> {
   await client.query(
     `create temp table known on commit drop as
-       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, series_id,
+       select internal_id as ad_id, dealer_id, licence_plate, vin_hash, dealer_ad_id, identity_hash, status, closed_at, expired as is_expired, series_id,
               case when set_price.ad_id is null then price else (set_price.feed_value #>> '{}')::int end as price,
               set_status.ad_id is not null as is_held, false as taken
        from ads
@@ -30,7 +31,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
     `row.dealer_ad_id = ad.dealer_ad_id and ${noConflict('licence_plate')} and ${noConflict('vin_hash')}`,
   ];
   // A row for sale finds the open ad, or a closed one that may return; a closed row finds the ad it closes or was.
-  const mayBe = `ad.is_held or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
+  const mayBe = `ad.is_held or ad.is_expired or case when row.status = 'active' then ad.status = 'active' or ad.closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days'
       else ad.status = 'active' or ad.closed_at = row.closed_at end`;
   for (const rule of rules) {
     await takeMatches(
@@ -54,7 +55,7 @@ export async function matchKnownAds(client: pg.ClientBase, deliveredAt: Date): P
        ) row join (
          select ad_id, ${key}, row_number() over (partition by ${key} order by status, price, closed_at desc, ad_id) as nth
          from known where not taken and ${anonymous('known')}
-           and (status = 'active' or is_held or closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days')
+           and (status = 'active' or is_held or is_expired or closed_at > $1::timestamptz - interval '${RETURN_WINDOW_DAYS} days')
        ) ad on ad.dealer_id = row.dealer_id and ad.identity_hash = row.identity_hash and ad.nth = row.nth
          ${price ? 'and ad.price is not distinct from row.price' : ''}`,
       [deliveredAt],

@@ -19,7 +19,11 @@ export type MergeCounts = {
 };
 
 /** Writes the delivery into the stock: new, changed, returned and missing ads with their events, prices and sightings. */
-export async function mergeDelivery(client: pg.ClientBase, runId: number, deliveredAt: Date): Promise<MergeCounts> {
+export async function mergeDelivery(
+  client: pg.ClientBase,
+  runId: number,
+  deliveredAt: Date,
+): Promise<MergeCounts & { isReconfirmed: boolean }> {
   const run = [runId, deliveredAt];
   await client.query(
     `update delivery set ad_id = numbered.ad_id, is_new = true from (
@@ -32,7 +36,7 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
   await client.query(`create temp table merged on commit drop as
     select delivery.ad_id, delivery.row_number, delivery.dealer_id, delivery.is_new,
            case when known.is_held then known.status else delivery.status end as new_status,
-           known.status as old_status,
+           known.status as old_status, coalesce(known.is_expired, false) as was_expired,
            not delivery.is_new and ads.content_hash is distinct from delivery.content_hash as is_changed,
            not delivery.is_new and ads.price is distinct from delivery.price as is_repriced
     from delivery left join known on known.ad_id = delivery.ad_id left join ads on ads.internal_id = delivery.ad_id
@@ -51,11 +55,7 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
      select ad_id, $2::timestamptz, 'changed', $1::bigint from merged where is_changed on conflict do nothing`,
     run,
   );
-  await client.query(
-    `update dealers set last_run_id = $1::bigint, last_delivered_at = $2::timestamptz
-     where id in (select dealer_id from merged)`,
-    run,
-  );
+  const isReconfirmed = await noteDelivery(client, run);
   const kinds = await client.query<Pick<MergeCounts, 'adsChanged' | 'adsRepriced' | 'adsUnchanged'>>(
     `select (count(*) filter (where is_changed))::int as "adsChanged",
             (count(*) filter (where not is_changed and is_repriced))::int as "adsRepriced",
@@ -71,7 +71,28 @@ export async function mergeDelivery(client: pg.ClientBase, runId: number, delive
     adsReturned,
     adsRemoved: missing + adsClosed,
     priceChanges,
+    isReconfirmed,
   };
+}
+
+/** Of how many days with a delivery a dealer's usual interval is calculated. */
+const RECENT_DELIVERIES = 12;
+
+/** Notes the delivery of its dealers; ads of those that had fallen silent are confirmed again. @returns whether there were such */
+async function noteDelivery(client: pg.ClientBase, run: unknown[]): Promise<boolean> {
+  const reconfirmed = await client.query(
+    `create temp table reconfirmed on commit drop as
+       select id from dealers where unconfirmed_at is not null and id in (select dealer_id from merged)`,
+  );
+  await client.query(
+    `update dealers set last_run_id = $1::bigint, last_delivered_at = $2::timestamptz, unconfirmed_at = null,
+            recent_deliveries = (array_prepend($2::timestamptz, array(
+              select at from unnest(recent_deliveries) at where ${DAYS_BETWEEN('at', '$2::timestamptz')} > 0 order by at desc)
+            ))[1:${RECENT_DELIVERIES}]
+     where id in (select dealer_id from merged)`,
+    run,
+  );
+  return (reconfirmed.rowCount ?? 0) > 0;
 }
 
 /** Open ads of the delivery's dealers that it no longer holds. They were last seen in the dealer's delivery before this one. */
@@ -133,7 +154,7 @@ async function insertNew(client: pg.ClientBase, run: unknown[]): Promise<number>
 async function reopenReturned(client: pg.ClientBase, run: unknown[]): Promise<number> {
   const result = await client.query(
     `update ads set status = 'active', returned_at = $1::timestamptz, days_before_return = coalesce(days_for_sale, 0), days_for_sale = null,
-            closed_at = null, updated_at = now()
+            closed_at = null, expired = false, updated_at = now()
      from merged where ads.internal_id = merged.ad_id and merged.old_status <> 'active' and merged.new_status = 'active'`,
     [run[1]],
   );
@@ -150,15 +171,15 @@ async function reopenReturned(client: pg.ClientBase, run: unknown[]): Promise<nu
   return result.rowCount ?? 0;
 }
 
-/** Open ads that the delivery itself calls sold or removed (formats that carry closed ads). */
+/** Open ads that the delivery itself calls sold or removed (formats that carry closed ads), and those that the site had closed meanwhile. */
 async function closeSold(client: pg.ClientBase, run: unknown[]): Promise<number> {
   await client.query(
     `create temp table closed on commit drop as
      select merged.ad_id, staged.status, staged.closed_at from merged join staged using (row_number)
-     where merged.old_status = 'active' and merged.new_status <> 'active'`,
+     where (merged.old_status = 'active' or merged.was_expired) and merged.new_status <> 'active'`,
   );
   const result = await client.query(
-    `update ads set status = closed.status, closed_at = closed.closed_at, days_for_sale = ${DAYS_FOR_SALE('closed.closed_at')},
+    `update ads set status = closed.status, expired = false, closed_at = closed.closed_at, days_for_sale = ${DAYS_FOR_SALE('closed.closed_at')},
             updated_at = now()
      from closed where ads.internal_id = closed.ad_id`,
   );

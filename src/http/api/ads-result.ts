@@ -70,6 +70,7 @@ const toListedAd = (row: AdRow): z.infer<typeof listedAdSchema> => ({
   first_image_url: row.firstImageUrl,
   image_urls: row.imageUrls,
   price_cut: toPriceCut(row.priceCut),
+  unconfirmed_since: row.unconfirmedSince?.toISOString() ?? null,
 });
 
 const toPriceCut = (cut: PriceCut | null): z.infer<typeof priceCutSchema> | null =>
@@ -131,6 +132,8 @@ export const toAd = (ad: AdDetail, now: Date): z.infer<typeof adSchema> => ({
   dates_published: ad.publishedAt.toISOString(),
   dates_closed: ad.closedAt?.toISOString() ?? null,
   // A closed ad's days are stored; an open one's are counted.
-  days_for_sale: ad.daysForSale ?? daysBetween(ad.publishedAt, now),
+  days_for_sale: ad.daysForSale ?? daysBetween(ad.publishedAt, ad.unconfirmedSince ?? now),
+  last_seen_at: ad.lastSeenAt?.toISOString() ?? null,
+  unconfirmed_since: ad.unconfirmedSince?.toISOString() ?? null,
   image_urls: ad.imageUrls,
 });

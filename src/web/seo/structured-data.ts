@@ -78,7 +78,8 @@ const adData = (site: SiteSettings, ad: AdCard): VehicleLeaf => ({
           '@type': 'Offer',
           price: ad.price,
           priceCurrency: 'SEK',
-          availability: 'https://schema.org/InStock',
+          // Nobody has confirmed lately that it can still be had.
+          availability: `https://schema.org/${ad.unconfirmedSince === null ? 'InStock' : 'LimitedAvailability'}`,
         },
       }),
 });

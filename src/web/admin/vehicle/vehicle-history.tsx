@@ -17,8 +17,10 @@ const when = <Row,>(at: (row: Row) => Date): Column<Row> => ({
 });
 const source = <Row extends { import_run_id: number | null }>(): Column<Row> => ({
   heading: 'Källa',
-  cell: ({ import_run_id: run }) => (run === null ? 'personal' : `leverans ${run}`),
+  cell: sourceOf,
 });
+const sourceOf = ({ import_run_id: run }: { import_run_id: number | null }): string =>
+  run === null ? 'personal' : `leverans ${run}`;
 
 export const PriceTable = ({ prices }: { prices: Price[] }) => (
   <DataTable
@@ -42,12 +44,19 @@ const KINDS: Readonly<Record<Event['kind'], string>> = {
   returned: 'åter till salu',
   hidden: 'dold',
   shown: 'visad igen',
+  expired: 'borttagen, handlaren tyst',
+};
+
+/** The site itself closes the ads of silent dealers. */
+const eventSource: Column<Event> = {
+  heading: 'Källa',
+  cell: (event) => (event.kind === 'expired' ? 'webbplatsen' : sourceOf(event)),
 };
 
 export const EventTable = ({ events }: { events: Event[] }) => (
   <DataTable
     caption="Händelser"
-    columns={[when<Event>(({ at }) => at), { heading: 'Händelse', cell: ({ kind }) => KINDS[kind] }, source<Event>()]}
+    columns={[when<Event>(({ at }) => at), { heading: 'Händelse', cell: ({ kind }) => KINDS[kind] }, eventSource]}
     rows={events}
     keyOf={({ at, kind }) => `${at.toISOString()} ${kind}`}
     empty="Inget har hänt."

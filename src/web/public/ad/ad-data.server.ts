@@ -1,4 +1,4 @@
-import { type AdDetail, readAd } from '../../../db/ads/ad-detail.ts';
+import { type AdDetail, type OtherSeller, readAd } from '../../../db/ads/ad-detail.ts';
 import { type EquipmentGroup, groupEquipment } from '../../../domain/ads/equipment-groups.ts';
 import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
 import { countPictures } from '../../../domain/ads/pictures-first.ts';
@@ -40,9 +40,15 @@ export type AdPageModel = {
   licencePlate: string | null;
   publishedAt: Date;
   closedAt: Date | null;
-  /** Whole days for sale, until today or until it was closed. */
+  /** Whole days for sale, until today or until it was closed or last confirmed. */
   daysForSale: number;
   lastSeenAt: Date | null;
+  /** When its dealer last confirmed it; null while that is not too long ago, and when it is closed. */
+  unconfirmedSince: Date | null;
+  /** Closed because its dealer fell silent; nobody said that the car is gone. */
+  isExpired: boolean;
+  /** Other dealers' ads of the same car. */
+  otherSellers: OtherSeller[];
   dealer: string;
   place: string | null;
   url: string | null;
@@ -57,7 +63,7 @@ export type AdPageModel = {
   description: string | null;
   /** The latest first; one step when the price never changed. */
   prices: PriceStep[];
-  /** Until when the latest price holds: now, or the day on which the ad was closed. */
+  /** Until when the latest price holds: now, or the day on which the ad was closed or last confirmed. */
   pricesUntil: Date;
   /** Made within 30 days, with the lowest price before it, which has to be told beside it. */
   priceCut: PriceCut | null;
@@ -75,6 +81,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   const ad = id === null ? null : await readAd(db, id);
   if (!ad) return null;
   const similar = await readSimilarCars({ db, adSearch, now, pictures }, ad);
+  const { unconfirmedSince, isExpired, otherSellers } = ad;
   return {
     internalId: ad.internalId,
     name: ad.name,
@@ -86,8 +93,9 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     licencePlate: ad.licencePlate,
     publishedAt: ad.publishedAt,
     closedAt: ad.closedAt,
-    daysForSale: ad.daysForSale ?? daysBetween(ad.publishedAt, now),
+    daysForSale: ad.daysForSale ?? daysBetween(ad.publishedAt, unconfirmedSince ?? now),
     lastSeenAt: ad.lastSeenAt,
+    ...{ unconfirmedSince, isExpired, otherSellers },
     dealer: ad.dealer,
     place: placeBeside(ad.dealer, ad.city ?? ad.dealerCity),
     url: ad.url,
@@ -101,7 +109,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
     awards: [...new Set(ad.awards)],
     description: ad.description,
     prices: priceSteps(ad.prices),
-    pricesUntil: ad.closedAt ?? now,
+    pricesUntil: pricesUntil(ad, now),
     priceCut: ad.status === 'active' ? priceCutOf(ad.prices, now) : null,
     tax: vehicleTax(ad, isoDay(now)),
     similar: similar.map(({ card }) => card),
@@ -129,6 +137,12 @@ export function priceSteps(prices: readonly PriceSince[]): PriceStep[] {
       return { at, price, change: price === null || before === null ? null : price - before };
     })
     .reverse();
+}
+
+/** Staff may have set a price after the dealer's last delivery. */
+function pricesUntil({ closedAt, unconfirmedSince, prices }: AdDetail, now: Date): Date {
+  const end = closedAt ?? unconfirmedSince ?? now;
+  return new Date(Math.max(end.getTime(), prices.at(-1)?.at.getTime() ?? 0));
 }
 
 const modelPageOf = ({ brand, brandSlug, series, seriesSlug }: AdDetail): AdPageModel['modelPage'] =>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AdStatus } from '../../../domain/ads/vocabulary.ts';
 import { formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
 import { formatAdPrice, formatKronor } from '../../../domain/format/price.ts';
+import { adUrl } from '../../../urls.ts';
 import { useSite } from '../../shared/site/use-site.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -31,6 +32,11 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
         <DottedLine words={ad.keyFacts} className="mt-1.5 text-body" />
         <Price ad={ad} isOpen={isOpen} />
         {!isOpen && <p className="mt-4 text-body">{closedText(ad, site.name)}</p>}
+        {ad.unconfirmedSince !== null && (
+          <p className="mt-4 border-l-2 border-rape pl-3 text-small text-pretty">
+            {`Handlaren har inte bekräftat annonsen sedan ${formatDate(ad.unconfirmedSince)}. Bilen kan vara såld eller ha ett annat pris.`}
+          </p>
+        )}
         {!isOpen && ad.similar.length > 0 && (
           <a href={`#${SIMILAR_CARS}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
             Se liknande bilar till salu
@@ -99,6 +105,11 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
             </>
           )}
         </Row>
+        {ad.otherSellers.length > 0 && (
+          <Row label={isOpen ? 'Säljs även av' : 'Finns till salu hos'}>
+            <OtherSellers sellers={ad.otherSellers} />
+          </Row>
+        )}
         <DateRow label="Publicerad" at={ad.publishedAt} />
         <Row label={isOpen ? 'Till salu i' : 'Var till salu i'}>{formatDays(ad.daysForSale)}</Row>
         {ad.lastSeenAt !== null && <DateRow label="Senast sedd" at={ad.lastSeenAt} />}
@@ -124,8 +135,13 @@ const STATUS_BADGES: Readonly<Record<AdStatus, { text: string; tone: BadgeTone }
   removed: { text: 'Borttagen', tone: 'plain' },
 };
 
+const unconfirmedBadge = (since: Date): { text: string; tone: BadgeTone } => ({
+  ...{ text: `Inte bekräftad sedan ${formatDate(since)}`, tone: 'plain' },
+});
+
 function Badges({ ad }: { ad: AdPageModel }) {
-  const { text, tone } = STATUS_BADGES[ad.status];
+  const { text, tone } =
+    ad.unconfirmedSince === null ? STATUS_BADGES[ad.status] : unconfirmedBadge(ad.unconfirmedSince);
   return (
     <p className="mb-2.5 flex flex-wrap gap-2">
       <Badge tone={tone}>{text}</Badge>
@@ -141,13 +157,28 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
+/** The same car at other dealers, each with its price. */
+const OtherSellers = ({ sellers }: { sellers: AdPageModel['otherSellers'] }) =>
+  sellers.map(({ internalId, dealer, price }) => (
+    <Link
+      key={internalId}
+      to={adUrl(internalId)}
+      className="link touch -my-2 flex flex-wrap items-center justify-end gap-x-1.5"
+    >
+      <bdi>{dealer}</bdi> <span className="text-quiet">{formatAdPrice(price)}</span>
+    </Link>
+  ));
+
 const DateRow = ({ label, at }: { label: string; at: Date }) => (
   <Row label={label}>
     <time dateTime={isoDay(at)}>{formatDate(at)}</time>
   </Row>
 );
 
-const closedText = ({ status, closedAt }: AdPageModel, siteName: string): string => {
+const closedText = ({ status, closedAt, isExpired }: AdPageModel, siteName: string): string => {
+  if (isExpired && closedAt !== null) {
+    return `Annonsen är borttagen. Handlaren har inte bekräftat den sedan ${formatDate(closedAt)}.`;
+  }
   const what = status === 'sold' ? 'Bilen är såld.' : 'Annonsen är borttagen hos handlaren.';
   return closedAt === null ? what : `${what} Den lämnade ${siteName} ${formatDate(closedAt)}.`;
 };

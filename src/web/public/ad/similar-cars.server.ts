@@ -7,12 +7,16 @@ import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
 
 export type SimilarCar = { card: SaleCard; series: string | null };
 
-/** The cars most like an ad's (D43), the nearest first, each with why it is there. */
+/**
+ * The cars most like an ad's (D43), the nearest first, each with why it is there. The same car at another dealer is none of them.
+ */
 export async function readSimilarCars(
   { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
   ad: AdDetail,
 ): Promise<SimilarCar[]> {
-  const rows = await readAdRows(db, await adSearch.similar(ad), now);
+  const sameCar = new Set(ad.otherSellers.map(({ internalId }) => internalId));
+  const ids = (await adSearch.similar(ad)).filter((id) => !sameCar.has(id));
+  const rows = await readAdRows(db, ids, now);
   const cardOf = toSaleCard(pictures);
   return rows.map((row) => ({ card: cardOf(row, similarReason(row, ad)), series: row.series }));
 }

@@ -1,4 +1,4 @@
-import { readAdRows } from '../../../db/ads/ad-rows.ts';
+import { type AdRow, readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type CategoryRow, readCategories } from '../../../db/categories/categories.ts';
 import { readStockOverview, type StockOverview } from '../../../db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
@@ -10,6 +10,8 @@ import { readBlogPosts } from '../../shared/blog-posts.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 
 const NEWEST = 6;
+/** Of so many newest ads those are shown that their dealers confirm. */
+const NEWEST_CANDIDATES = 24;
 /** PUB §2 and §9. */
 const CATEGORIES = 6;
 const POPULAR_BRANDS = ['Volvo', 'Volkswagen', 'BMW', 'Mercedes-Benz', 'Audi', 'Toyota'];
@@ -33,9 +35,15 @@ export async function readHome({ db, adSearch, now, pictures, blog, logger }: Pa
       return null;
     }),
     adSearch
-      .search({ filters: NO_AD_FILTERS, order: NEWEST_FIRST, at: { page: 1 }, size: NEWEST, withImage: true })
+      .search({
+        filters: NO_AD_FILTERS,
+        order: NEWEST_FIRST,
+        at: { page: 1 },
+        size: NEWEST_CANDIDATES,
+        withImage: true,
+      })
       .then(async ({ adIds, total, excluded }) => ({
-        rows: await readAdRows(db, adIds, now),
+        rows: confirmedFirst(await readAdRows(db, adIds, now)).slice(0, NEWEST),
         allUrl: stockLink({}, { withImage: total, withoutImage: excluded.withoutImage }, 'all').to,
       })),
     readBlogPosts({ blog, pictures }),
@@ -48,3 +56,8 @@ export async function readHome({ db, adSearch, now, pictures, blog, logger }: Pa
     posts,
   };
 }
+
+const confirmedFirst = (rows: readonly AdRow[]): AdRow[] => [
+  ...rows.filter(({ unconfirmedSince }) => unconfirmedSince === null),
+  ...rows.filter(({ unconfirmedSince }) => unconfirmedSince !== null),
+];

@@ -22,6 +22,8 @@ export type AdCard = {
   /** What `CarPicture` takes: the first one, and the few that stand in for it when it fails. */
   imageUrls: string[];
   publishedAt: Date;
+  /** When its dealer last confirmed it; null while that is not too long ago. */
+  unconfirmedSince: Date | null;
   place: string | null;
   dealer: string;
 };

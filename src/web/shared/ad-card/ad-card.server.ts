@@ -21,6 +21,7 @@ export const toAdCard =
     acceleration: row.acceleration,
     imageUrls: pictures.of(row.imageUrls),
     publishedAt: row.publishedAt,
+    unconfirmedSince: row.unconfirmedSince,
     place: placeBeside(row.dealer, row.city ?? row.dealerCity),
     dealer: row.dealer,
   });

@@ -9,6 +9,7 @@ import { DottedLine } from '../../ui/dotted-line.tsx';
 import { CarPicture } from '../pictures/car-picture.tsx';
 import { useRootData } from '../site/use-site.ts';
 import type { AdCard } from './ad-card-model.ts';
+import { Unconfirmed } from './unconfirmed.tsx';
 
 type AdCardViewProps = {
   ad: AdCard;
@@ -54,19 +55,20 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
         <p>{[ad.dealer, ad.place].filter((part) => part !== null).join(', ')}</p>
         <p>
           <time dateTime={isoDay(ad.publishedAt)}>{formatDate(ad.publishedAt)}</time>
-          <DaysForSale since={ad.publishedAt} />
+          <DaysForSale since={ad.publishedAt} until={ad.unconfirmedSince} />
         </p>
+        {ad.unconfirmedSince !== null && <Unconfirmed since={ad.unconfirmedSince} />}
       </div>
     </article>
   );
 }
 
-/** Counted to the moment at which the server drew the page, so that server and browser say the same. */
-function DaysForSale({ since }: { since: Date }) {
+/** Counted to the moment at which the server rendered the page, so that server and browser say the same; of an unconfirmed ad to its last day. */
+function DaysForSale({ since, until }: { since: Date; until: Date | null }) {
   const now = useRootData()?.now;
   if (now === undefined) return null;
-  const days = daysBetween(since, now);
-  return days === 0 ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
+  const days = daysBetween(since, until ?? now);
+  return days === 0 && until === null ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
 }
 
 /** As far as they are known (D28). */

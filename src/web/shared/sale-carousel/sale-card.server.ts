@@ -8,6 +8,9 @@ export const toSaleCard =
   (pictures: PictureAddresses) =>
   (row: AdRow, reason: string | null = null): SaleCard => {
     const { internalId, name, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
-    const { fuels, transmission, imageUrls, place, dealer } = card;
-    return { internalId, name, price, modelYear, odometerKm, fuels, transmission, imageUrls, place, dealer, reason };
+    const { fuels, transmission, imageUrls, place, dealer, unconfirmedSince } = card;
+    return {
+      ...{ internalId, name, price, modelYear, odometerKm, fuels, transmission, imageUrls, place, dealer },
+      ...{ unconfirmedSince, reason },
+    };
   };

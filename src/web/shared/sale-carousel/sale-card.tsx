@@ -4,6 +4,7 @@ import { formatCardPrice } from '../../../domain/format/price.ts';
 import { adUrl } from '../../../urls.ts';
 import { DottedLine } from '../../ui/dotted-line.tsx';
 import type { AdCard } from '../ad-card/ad-card-model.ts';
+import { Unconfirmed } from '../ad-card/unconfirmed.tsx';
 import { CarPicture } from '../pictures/car-picture.tsx';
 
 /** A car beside something else: what its card shows of it, and why it stands here. */
@@ -19,6 +20,7 @@ export type SaleCard = Pick<
   | 'imageUrls'
   | 'place'
   | 'dealer'
+  | 'unconfirmedSince'
 > & {
   /** "samma generation, 12 000 kr billigare"; null where the place says it. */
   reason: string | null;
@@ -42,7 +44,10 @@ export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: st
       </p>
       <div className="mt-1">
         <DottedLine words={keyFacts(car)} className="text-small" />
-        <p className="text-fine text-quiet">{[car.dealer, car.place].filter((part) => part !== null).join(', ')}</p>
+        <div className="text-fine text-quiet">
+          <p>{[car.dealer, car.place].filter((part) => part !== null).join(', ')}</p>
+          {car.unconfirmedSince !== null && <Unconfirmed since={car.unconfirmedSince} />}
+        </div>
       </div>
       {car.reason === null ? <div /> : <Reason text={car.reason} />}
     </article>

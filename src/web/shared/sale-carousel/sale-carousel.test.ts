@@ -17,6 +17,7 @@ const card = (internalId: number, changes: Partial<SaleCard> = {}): SaleCard => 
   imageUrls: [],
   place: 'Uppsala',
   dealer: 'Bilhuset AB',
+  unconfirmedSince: null,
   reason: null,
   ...changes,
 });

@@ -1,0 +1,8 @@
+import { formatDate, isoDay } from '../../../domain/format/dates.ts';
+
+/** Says on a card that the dealer has not confirmed the ad for longer than usual. */
+export const Unconfirmed = ({ since }: { since: Date }) => (
+  <p className="font-medium text-ink">
+    Inte bekräftad sedan <time dateTime={isoDay(since)}>{formatDate(since)}</time>
+  </p>
+);
