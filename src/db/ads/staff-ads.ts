@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type OrderByExpression, sql } from 'kysely';
 import type { FacetValue } from '../../domain/ads/ad-search.ts';
-import { ANY_FLAG, type StaffAdQuery, type StaffAdSort } from '../../domain/ads/staff-ad-query.ts';
+import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '../../domain/ads/staff-ad-query.ts';
 import { readPlate } from '../../domain/search/licence-plate.ts';
 import type { Db } from '../client.ts';
 import type { Database } from '../tables.ts';
+import { IS_UNCONFIRMED } from './unconfirmed.ts';
 
 /** Staff's table of ads: every ad of the stock, whatever its state. */
 
@@ -49,6 +50,7 @@ function readRows(db: Db, query: StaffAdQuery) {
       ...(['ads.model_year as modelYear', 'ads.odometer_km as odometerKm', 'dealers.name as dealer'] as const),
       ...(['ads.published_at as publishedAt', 'ads.quality_flags as flags'] as const),
       sql<boolean>`ads.first_image_url is not null`.as('hasPicture'),
+      isUnconfirmed.as('isUnconfirmed'),
       sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id order by field)`.as('edited'),
     ])
     .where('ads.internal_id', 'in', page)
@@ -56,6 +58,8 @@ function readRows(db: Db, query: StaffAdQuery) {
     .orderBy('ads.internal_id', 'desc')
     .execute();
 }
+
+const isUnconfirmed = sql<boolean>`(ads.status = 'active' and ${sql.raw(IS_UNCONFIRMED)})`;
 
 const ORDERS: Readonly<Record<StaffAdSort, OrderByExpression<Database, 'ads', undefined>>> = {
   nyast: sql`ads.published_at desc`,
@@ -74,6 +78,7 @@ function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, pri
   if (brand !== null) ads = ads.where('ads.brand', '=', brand);
   if (series !== null) ads = ads.where(sql`lower(ads.series)`, '=', series.toLowerCase());
   if (flag === ANY_FLAG) ads = ads.where(sql<boolean>`ads.quality_flags <> '{}'`);
+  else if (flag === UNCONFIRMED_FLAG) ads = ads.where(isUnconfirmed);
   else if (flag !== null) ads = ads.where(sql<boolean>`ads.quality_flags @> array[${flag}]::text[]`);
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);

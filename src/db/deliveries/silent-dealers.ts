@@ -75,6 +75,22 @@ export async function closeUnconfirmedAds(
   return new Map(rows.map(({ id, ads }) => [id, ads]));
 }
 
+export type SilentDealer = DealerDeliveries & { id: number; name: string; ads: number };
+
+/** Dealers that staff are shown at once. */
+const MAX_SILENT_DEALERS = 20;
+
+/** The dealers that the last check found silent, with their open ads, those with most first, and how many dealers there are. */
+export async function listSilentDealers(db: Db): Promise<{ dealers: SilentDealer[]; total: number }> {
+  const { rows } = await sql<SilentDealer & { total: number }>`
+    select id, name, last_delivered_at as "lastDeliveredAt", recent_deliveries as "recentDeliveries", unconfirmed_at as "unconfirmedAt",
+           (select count(*)::int from ads where dealer_id = dealers.id and status = 'active') as ads, (count(*) over ())::int as total
+    from dealers where unconfirmed_at is not null order by ads desc, last_delivered_at desc, id limit ${MAX_SILENT_DEALERS}`.execute(
+    db,
+  );
+  return { dealers: rows.map(({ total: _, ...dealer }) => dealer), total: rows[0]?.total ?? 0 };
+}
+
 /** What the last check for silent dealers did. */
 export type StockCheck = {
   checkedAt: Date;

@@ -9,6 +9,8 @@ export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
 
 /** Quality flags an ad may carry: the names of the plausibility rules. `alla` stands for any of them. */
 export const ANY_FLAG = 'alla';
+/** Not of the car but of its dealer, who has not confirmed the ad for longer than usual. */
+export const UNCONFIRMED_FLAG = 'obekräftad';
 export const QUALITY_FLAGS: readonly string[] = [...new Set(PLAUSIBILITY_RULES.map(({ name }) => name))];
 
 /** What staff ask of their table of ads. */
@@ -58,7 +60,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     dealerId: whole('handlare'),
     brand: text('marke', LONGEST_VALUE) || null,
     series: text('serie', LONGEST_VALUE) || null,
-    flag: oneOf('anmarkning', [ANY_FLAG, ...QUALITY_FLAGS]),
+    flag: oneOf('anmarkning', [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS]),
     isEdited: params.get('rattad') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },

@@ -2,7 +2,9 @@ import { listSecurityEvents, type SecurityEventEntry } from '../../../db/account
 import { type ChatUse, readChatUse } from '../../../db/adviser/chat-use.ts';
 import type { Db } from '../../../db/client.ts';
 import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
+import { listSilentDealers, readStockCheck, type StockCheck } from '../../../db/deliveries/silent-dealers.ts';
 import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
+import { usualIntervalDays } from '../../../domain/ads/deliveries/silent-dealer.ts';
 import { isoDay } from '../../../domain/format/dates.ts';
 import { preview } from '../../../domain/format/excerpt.ts';
 import { fieldTexts } from '../../../domain/format/field-texts.ts';
@@ -19,11 +21,29 @@ const CHAT_DAYS = 7;
 /** An event as the page shows it; its details are text, for a stranger's words may stand in them. */
 export type EventModel = Omit<SecurityEventEntry, 'details'> & { details: string };
 
+/** Dealers that have stopped delivering. */
+export type SilenceModel = {
+  /** Those with most ads. */
+  dealers: {
+    id: number;
+    name: string;
+    lastDeliveredAt: Date;
+    /** Null: it has delivered on one day alone. */
+    intervalDays: number | null;
+    ads: number;
+  }[];
+  /** Of them all. */
+  total: number;
+  /** Null: there has been none yet. */
+  lastCheck: StockCheck | null;
+};
+
 export type DashboardModel = {
   email: string;
   parameters: number;
   stock: StockFigures;
   imports: ListedImport[];
+  silence: SilenceModel;
   /** Of the last 24 hours. */
   errors: { imports: number; events: number };
   chat: ChatUse;
@@ -35,16 +55,25 @@ export type DashboardModel = {
 };
 
 export async function readDashboard({ db, staff, can, now, settings }: StaffRequest): Promise<DashboardModel> {
-  const [parameters, stock, { imports }, errors, chat, events] = await Promise.all([
+  const [parameters, stock, { imports }, silence, errors, chat, events] = await Promise.all([
     countParameters(db),
     readStockFigures(db),
     listImports(db, { page: 1, size: LAST_IMPORTS }),
+    readSilence(db),
     countErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS)),
     readChatUse(db, new Date(now.getTime() - (CHAT_DAYS - 1) * DAY_MS), isoDay(now)),
     can('security-events') ? readEvents(db) : null,
   ]);
   const dailyTokens = settings.adviser.baseUrl ? settings.adviser.dailyTokens : null;
-  return { email: staff.email, parameters, stock, imports, errors, chat, dailyTokens, events, now };
+  return { email: staff.email, parameters, stock, imports, silence, errors, chat, dailyTokens, events, now };
+}
+
+async function readSilence(db: Db): Promise<SilenceModel> {
+  const [{ dealers, total }, lastCheck] = await Promise.all([listSilentDealers(db), readStockCheck(db)]);
+  const shown = dealers.map(({ id, name, lastDeliveredAt, recentDeliveries, ads }) => ({
+    ...{ id, name, lastDeliveredAt, ads, intervalDays: usualIntervalDays(recentDeliveries) },
+  }));
+  return { dealers: shown, total, lastCheck };
 }
 
 /** "account: eva@bil.example · network: 192.0.2.0/24", cut where it is long. */

@@ -8,6 +8,7 @@ import { Figure } from '../staff-page/figure.tsx';
 import { ChatUsePart } from './chat-use-part.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 import { SecurityEventTable } from './security-event-table.tsx';
+import { SilentDealersPart } from './silent-dealers-part.tsx';
 
 /** How the site is doing, in figures. */
 export function DashboardPage({
@@ -15,6 +16,7 @@ export function DashboardPage({
   parameters,
   stock,
   imports,
+  silence,
   errors,
   chat,
   dailyTokens,
@@ -49,6 +51,7 @@ export function DashboardPage({
             Alla importer
           </Link>
         </Section>
+        <SilentDealersPart {...silence} />
         <ChatUsePart chat={chat} dailyTokens={dailyTokens} />
         <Section heading="Säkerhetshändelser">
           {events === null ? (

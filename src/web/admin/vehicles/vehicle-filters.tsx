@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
-import { ANY_FLAG, QUALITY_FLAGS, type StaffAdSort } from '../../../domain/ads/staff-ad-query.ts';
+import { ANY_FLAG, QUALITY_FLAGS, type StaffAdSort, UNCONFIRMED_FLAG } from '../../../domain/ads/staff-ad-query.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { staffAdsUrl } from '../../../urls.ts';
@@ -62,7 +62,10 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
           </SelectField>
           <TextField label="Serie" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
           <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
-            {[{ value: ANY_FLAG, label: 'Någon' }, ...QUALITY_FLAGS.map((name) => ({ value: name, label: name }))]}
+            {[
+              { value: ANY_FLAG, label: 'Någon' },
+              ...[UNCONFIRMED_FLAG, ...QUALITY_FLAGS].map((name) => ({ value: name, label: name })),
+            ]}
           </Choice>
           <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
           <Amount label="Pris till, kr" name="pris-till" value={price.max} />

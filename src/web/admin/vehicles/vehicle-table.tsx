@@ -1,5 +1,6 @@
 import { ImageOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
+import { UNCONFIRMED_FLAG } from '../../../domain/ads/staff-ad-query.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatDate } from '../../../domain/format/dates.ts';
 import { formatMil } from '../../../domain/format/odometer.ts';
@@ -28,6 +29,9 @@ const ticks = (chosen: readonly number[]): Column<Row> => ({
     </label>
   ),
 });
+
+const flagsOf = ({ flags, isUnconfirmed }: Row): string =>
+  [...(isUnconfirmed ? [UNCONFIRMED_FLAG] : []), ...flags].join(', ') || '–';
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -64,7 +68,7 @@ const COLUMNS: readonly Column<Row>[] = [
     className: 'whitespace-nowrap',
     cell: ({ status, publishedAt }) => (status === 'draft' ? '–' : formatDate(publishedAt)),
   },
-  { heading: 'Anmärkningar', className: 'text-fine', cell: ({ flags }) => flags.join(', ') || '–' },
+  { heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
 ];
 
 /** Rows that are rendered first: as many as a screen holds. */

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { formatDate, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
+import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
+import { staffAdsUrl } from '../../../urls.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SilenceModel } from './dashboard-data.server.ts';
+
+type Dealer = SilenceModel['dealers'][number];
+
+const COLUMNS: readonly Column<Dealer>[] = [
+  {
+    heading: 'Handlare',
+    cell: ({ id, name }) => (
+      <Link
+        to={staffAdsUrl({ dealerId: id })}
+        className="-my-1 inline-block py-1 font-medium wrap-anywhere hover:underline"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  {
+    heading: 'Senaste leverans',
+    className: 'whitespace-nowrap',
+    cell: ({ lastDeliveredAt }) => formatDate(lastDeliveredAt),
+  },
+  {
+    heading: 'Vanligen emellan',
+    cell: ({ intervalDays }) => (intervalDays === null ? 'okänt' : formatDays(Math.round(intervalDays))),
+  },
+  { heading: 'Annonser till salu', isFigure: true, cell: ({ ads }) => formatNumber(ads) },
+];
+
+/** Dealers that have stopped delivering, and what the last check for them did. */
+export const SilentDealersPart = ({ dealers, total, lastCheck }: SilenceModel) => (
+  <Section heading="Tysta handlare">
+    <p className="mb-3 text-small text-quiet">
+      {lastCheck === null ? 'Ingen kontroll är gjord än.' : checkText(lastCheck)}
+    </p>
+    <DataTable
+      caption="Tysta handlare"
+      columns={COLUMNS}
+      rows={dealers}
+      keyOf={({ id }) => id}
+      empty="Alla handlare har levererat som vanligt."
+    />
+    {total > dealers.length && (
+      <p className="mt-2 text-small text-quiet">{`De ${dealers.length} med flest annonser av ${formatNumber(total)} visas.`}</p>
+    )}
+  </Section>
+);
+
+const checkText = (check: NonNullable<SilenceModel['lastCheck']>): string => {
+  const { checkedAt, dealersMarked, dealersConfirmed, dealersClosed, adsClosed } = check;
+  const counts = [
+    formatCount(dealersMarked, 'handlare hade tystnat', 'handlare hade tystnat'),
+    formatCount(dealersConfirmed, 'var tyst inte längre', 'var tysta inte längre'),
+    `${formatCount(adsClosed, 'annons', 'annonser')} hos ${formatCount(dealersClosed, 'handlare', 'handlare')} togs bort`,
+  ];
+  return `Senaste kontrollen ${formatDateTime(checkedAt)}: ${counts.join(', ')}.`;
+};
