@@ -11,6 +11,7 @@ type Dealer = SilenceModel['dealers'][number];
 const COLUMNS: readonly Column<Dealer>[] = [
   {
     heading: 'Handlare',
+    className: 'min-w-44',
     cell: ({ id, name }) => (
       <Link
         to={staffAdsUrl({ dealerId: id })}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { inStockTransaction } from '../../src/db/deliveries/stock-transaction.ts';
+import { DAY_MS } from '../../src/domain/units.ts';
+import { adUrl, dashboardUrl, vehiclesUrl } from '../../src/urls.ts';
+import { insertAd, insertDealer } from '../factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
+import type { Site } from '../support/site.ts';
+
+const fromToday = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const image_urls = ['/exempelbild/kombi-gra-sida-studio.svg'];
+
+/** Two ads of a silent dealer with a long name, one of them also sold by a dealer that delivers. */
+async function insertSilence({ db, pool }: Site): Promise<number> {
+  const silent = await insertDealer(db, { name: 'Bröderna Andersson-Lindqvists Bilförsäljning i Norrköping AB' });
+  const own = { dealer_id: silent.id, image_urls, published_at: fromToday(143) };
+  const ad = await insertAd(db, {
+    ...{ ...own, licence_plate: 'UFO12A', name: 'Volvo V60 D4 Summum' },
+    earlierPrices: [{ at: fromToday(143), price: 269_900 }],
+  });
+  await insertAd(db, own);
+  await insertAd(db, { licence_plate: 'UFO12A', image_urls, price: 239_900 });
+  await insertAd(db, { image_urls });
+  await pool.query("update price_events set at = $1 where at > now() - interval '5 days'", [fromToday(140)]);
+  await pool.query('update dealers set last_delivered_at = $2, unconfirmed_at = now() where id = $1', [
+    ...[silent.id, fromToday(137)],
+  ]);
+  await inStockTransaction(pool, async () => ({ value: null, touchedSeries: [] }));
+  return ad.internal_id;
+}
+
+journey(
+  'an unconfirmed ad says so at every width, and leads to the same car at another dealer',
+  async ({ site, open, openAs }) => {
+    const id = await insertSilence(site);
+    for (const width of [360, 1440] as const) {
+      const page = await open(adUrl(id), { width });
+      await expect.poll(() => page.getByText('Inte bekräftad sedan').first().isVisible()).toBe(true);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const list = await open(vehiclesUrl(), { width });
+      expect(await list.getByText('Inte bekräftad sedan').count()).toBe(2);
+      expect(await scrollsSideways(list)).toBe(false);
+      expect(await accessibilityProblems(list)).toEqual([]);
+      const staff = await openAs('moderator', dashboardUrl(), { width });
+      expect(await staff.getByRole('link', { name: 'Bröderna Andersson' }).isVisible()).toBe(true);
+      expect(await scrollsSideways(staff)).toBe(false);
+      expect(await accessibilityProblems(staff)).toEqual([]);
+      await page.getByRole('link', { name: /Bilhuset AB 239/ }).click();
+      await page.getByRole('link', { name: /Bröderna Andersson.* 249/ }).waitFor();
+    }
+  },
+);
