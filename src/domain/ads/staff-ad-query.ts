@@ -1,17 +1,22 @@
+import { CAR_RULES } from './deliveries/car-plausibility.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { Range } from './filters/ad-filters.ts';
 import { cleanText, LONGEST_SEARCH, LONGEST_VALUE, readWholeNumber } from './filters/filter-text.ts';
+import { INTERPRETED } from './quality-flags.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
 /** What staff's table of ads can be sorted by; each has one direction, the one that is asked for in daily work. */
 export const STAFF_AD_SORTS = ['nyast', 'aldst', 'pris-lagst', 'pris-hogst', 'matare', 'arsmodell', 'andrad'] as const;
 export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
 
-/** Quality flags an ad may carry: the names of the plausibility rules. `alla` stands for any of them. */
+/** Quality flags an ad may carry: the names of the rules that it broke, and what was concluded. `alla` stands for any of them. */
 export const ANY_FLAG = 'alla';
 /** Not of the car but of its dealer, who has not confirmed the ad for longer than usual. */
 export const UNCONFIRMED_FLAG = 'obekräftad';
-export const QUALITY_FLAGS: readonly string[] = [...new Set(PLAUSIBILITY_RULES.map(({ name }) => name))];
+export const QUALITY_FLAGS: readonly string[] = [
+  ...new Set([...PLAUSIBILITY_RULES, ...CAR_RULES].map(({ name }) => name)),
+  ...Object.values(INTERPRETED),
+];
 
 /** What staff ask of their table of ads. */
 export type StaffAdQuery = {

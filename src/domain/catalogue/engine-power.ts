@@ -14,7 +14,8 @@ const MILD_NAME = /\b(mhev|mild|e-?tsi|48v|b[3-6])\b/i;
 
 type Power = { horsepower: number | null; modelYear: number | null };
 
-const soldIn = (engines: readonly SeriesEngine[], modelYear: number | null): SeriesEngine[] =>
+/** Engines that a car of a model year may have; all where the year is not known. */
+export const soldIn = (engines: readonly SeriesEngine[], modelYear: number | null): SeriesEngine[] =>
   modelYear === null
     ? [...engines]
     : engines.filter(

@@ -81,7 +81,7 @@ describe('hybrids, by the engines of the whole catalogue', () => {
       ['drivmedel tolkat'],
     ],
   ])('%j', (fields, fuels, typeOfElectricCar, qualityFlags) => {
-    expect(accepted({ ...fields, fuels: ['Environmental/Hybrid'] })).toMatchObject({
+    expect(accepted({ chassis: 'SUV', ...fields, fuels: ['Environmental/Hybrid'] })).toMatchObject({
       fuels,
       typeOfElectricCar,
       qualityFlags,
@@ -92,6 +92,7 @@ describe('hybrids, by the engines of the whole catalogue', () => {
     const bilia = {
       brand: 'Volvo',
       model: 'XC60',
+      chassis: 'SUV',
       name: 'T6 AWD Inscription',
       horsepower_hp: '350',
       model_year: '2022',
@@ -175,6 +176,54 @@ describe('a car that is named without its brand', () => {
       qualityFlags: [],
     });
   });
+});
+
+describe('what the car itself makes impossible', () => {
+  const formentor = { brand: 'Cupra', model: 'Formentor', model_year: '2026', chassis: 'SUV' };
+  test('a price per month becomes no price, in its history too', () => {
+    const ad = accepted({ ...formentor, price: '1 430 kr', prices: ['2026-01-10:1430', '2025-12-01:469900'] });
+    expect(ad).toMatchObject({ price: null, qualityFlags: ['pris under bilens golv'] });
+    expect(ad.priceHistory.map(({ price }) => price)).toEqual([469_900, null]);
+    expect(accepted({ ...formentor, price: '469900' })).toMatchObject({ price: 469_900, qualityFlags: [] });
+    expect(accepted({ brand: 'Volvo', model: 'V70', model_year: '2005', price: '4500' }).price).toBe(4_500);
+  });
+
+  test('a power that no engine of the series comes near is dropped, a tuned one is not', () => {
+    const stonic = { brand: 'Kia', model: 'Stonic', model_year: '2021', chassis: 'SUV' };
+    expect(accepted({ ...stonic, horsepower_hp: '1201' })).toMatchObject({
+      ...{ horsepower: null, powerKw: null, qualityFlags: ['effekt mot modellens motorer'] },
+    });
+    expect(accepted({ brand: 'Volvo', model: '240', model_year: '1990', horsepower_hp: '400' }).horsepower).toBe(400);
+    expect(accepted({ brand: 'Lotus', model: 'Emeya', model_year: '2025', horsepower_hp: '901' }).horsepower).toBe(901);
+  });
+
+  test('an odometer beyond any taxi is kept and flagged', () => {
+    const cross = { brand: 'Volkswagen', model: 'T-Cross', model_year: '2020', chassis: 'SUV', odometer_unit: 'km' };
+    expect(accepted({ ...cross, odometer: '677270' })).toMatchObject({
+      ...{ odometerKm: 677_270, qualityFlags: ['mätarställning mot ålder'] },
+    });
+    expect(accepted({ ...cross, odometer: '240000' }).qualityFlags).toEqual([]);
+  });
+});
+
+test('a body that the generation was made with alone is filled in and marked', () => {
+  const filled = { bodyType: 'SUV', identityBody: null, qualityFlags: ['biltyp tolkad'] };
+  expect(accepted({ brand: 'Volvo', model: 'XC60', model_year: '2019' })).toMatchObject(filled);
+  expect(accepted({ brand: 'Volvo', model: 'XC60' })).toMatchObject(filled);
+  expect(accepted({ brand: 'Volkswagen', model: 'Golf', model_year: '2014' })).toMatchObject({
+    bodyType: null,
+    qualityFlags: [],
+  });
+  expect(accepted({ brand: 'Volvo', model: 'XC60', chassis: 'Kombi' })).toMatchObject({
+    bodyType: 'Kombi',
+    qualityFlags: [],
+  });
+});
+
+test('a heading gets brand and series', () => {
+  expect(accepted({ brand: 'Volvo', model: 'XC60', name: 'D4 Ocean Race BE' }).name).toBe(
+    'Volvo XC60 D4 Ocean Race BE',
+  );
 });
 
 describe('brand, series and generation', () => {

@@ -4,8 +4,12 @@ import { isBeforeSeries } from '../../catalogue/match-sister.ts';
 import { fail, ok } from '../../result.ts';
 import { HP_PER_KW } from '../../units.ts';
 import { LONGEST } from '../ad-limits.ts';
+import { INTERPRETED } from '../quality-flags.ts';
+import { BODY_TYPES } from '../vocabulary.ts';
+import { applyCarRules } from './car-plausibility.ts';
 import type { FeedField, FeedRow, OdometerUnit } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
+import { completeHeading, type HeadingCar } from './heading.ts';
 import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
 import { applyPlausibility } from './plausibility.ts';
@@ -66,9 +70,16 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
   if (refused) return fail(refused);
   deriveOtherPower(ad);
 
-  matchGeneration(ad, car, matcher);
+  const found = matchGeneration(ad, car, matcher);
+  const brand = found?.brand ?? car.brand;
+  const series = found?.series ?? null;
+  if (brand) ad.name = completeHeading(ad.name, headingCar(brand, series, ad.name, matcher));
+  fillBodyType(ad, series);
+  applyCarRules(ad, { engines: series?.engines ?? [], deliveredAt });
   return ok(ad);
 }
+
+type CatalogueCar = { brand: Brand; series: Series };
 
 const REJECTIONS = {
   nul: (field: string): RowRejection => ({
@@ -119,10 +130,13 @@ function fieldWithNul(row: FeedRow): string | null {
   return null;
 }
 
-/** Done once year, body and fuels have been judged, because they decide between generations and between sister series. */
-function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): void {
+/**
+ * Done once year, body and fuels have been judged, because they decide between generations and between sister series.
+ * @returns brand and series in the end; null without a known series
+ */
+function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): CatalogueCar | null {
   const found = car.brand && seriesOfAd(ad, { ...car, brand: car.brand }, matcher);
-  if (!found) return;
+  if (!found) return null;
   const { brand } = found;
   if (ad.modelYear !== null && isBeforeSeries(found.series, ad.modelYear)) {
     ad.qualityFlags.push(`årsmodell före modellen: ${ad.modelYear}`);
@@ -142,6 +156,23 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): voi
   ad.seriesId = series.id;
   ad.generation = generation?.name ?? ad.generation;
   ad.generationId = generation?.id ?? null;
+  return { brand, series };
+}
+
+const headingCar = (brand: Brand, series: Series | null, heading: string, matcher: Matcher): HeadingCar => ({
+  ...{ brand, series },
+  namesSeries: matcher.series(brand, null, heading) !== null,
+});
+
+/** Where the generation, or without one the whole series, was made with one body only, the car has that. */
+function fillBodyType(ad: ImportedAd, series: Series | null): void {
+  if (ad.bodyType !== null || series === null) return;
+  const made = series.generations.filter(({ id }) => ad.generationId === null || id === ad.generationId);
+  const [only, ...others] = new Set(made.flatMap(({ bodyTypes }) => bodyTypes));
+  const bodyType = BODY_TYPES.find((each) => each === only);
+  if (bodyType === undefined || others.length > 0) return;
+  ad.bodyType = bodyType;
+  ad.qualityFlags.push(INTERPRETED.bodyType);
 }
 
 /** The series that the texts name, or where its years do not fit and where several are so named, the one of year and body. */
@@ -149,7 +180,7 @@ function seriesOfAd(
   { modelYear, bodyType, generation, model, name }: ImportedAd,
   { brand, series }: { brand: Brand; series: Series | null },
   matcher: Matcher,
-): { brand: Brand; series: Series } | null {
+): CatalogueCar | null {
   const isPlaced = series && matcher.generation(series, modelYear, generation, bodyType) !== null;
   const byFacts =
     modelYear === null || isPlaced

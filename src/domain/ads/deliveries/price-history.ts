@@ -25,8 +25,11 @@ export function readPriceHistory(
     else history.push({ at, price: price === null || price < AD_RANGES.price.least ? null : Math.round(price) });
   }
   history.sort((a, b) => a.at.getTime() - b.at.getTime());
-  return { history: history.filter(isChange), dropped };
+  return { history: withChangesOnly(history), dropped };
 }
+
+/** Without the entries that repeat the price before them. */
+export const withChangesOnly = (history: readonly PriceSince[]): PriceSince[] => history.filter(isChange);
 
 const isChange = (entry: PriceSince, index: number, all: readonly PriceSince[]) =>
   index === 0 || entry.price !== all[index - 1]?.price;

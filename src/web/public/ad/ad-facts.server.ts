@@ -20,7 +20,7 @@ export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Drivmedel', value: fuelText(ad) },
   { label: 'Växellåda', value: ad.transmission },
   { label: 'Drivning', value: ad.drive },
-  { label: 'Biltyp', value: ad.bodyType },
+  { label: 'Biltyp', value: interpreted(ad.bodyType, ad, INTERPRETED.bodyType) },
   { label: 'Färg', value: ad.color },
   { label: 'Dörrar', value: written(ad.doors, String) },
   { label: 'Säten', value: written(ad.seats, String) },

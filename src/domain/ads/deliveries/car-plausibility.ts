@@ -1,0 +1,81 @@
+import { type SeriesEngine, soldIn } from '../../catalogue/engine-power.ts';
+import type { ImportedAd } from './imported-ad.ts';
+import { priceFloor } from './price-floor.ts';
+import { withChangesOnly } from './price-history.ts';
+
+/**
+ * What an ad may say of the very car that it is matched to: applied after `plausibility.ts`, whose rules hold for any car. A rule that
+ * is broken leaves its name as a quality flag and changes the ad as it says; none rejects a row.
+ */
+export type CarRule = {
+  name: string;
+  isWrong: (ad: ImportedAd, car: JudgedCar) => boolean;
+  /** Left out: the value stays as it is, for staff to look at. */
+  change?: (ad: ImportedAd, car: JudgedCar) => void;
+};
+
+export type JudgedCar = {
+  /** Of its series in the catalogue; none where the series is not known. */
+  engines: readonly SeriesEngine[];
+  deliveredAt: Date;
+};
+
+/** Tuned cars reach three times their power; a slip of the keyboard ten. */
+const MAX_POWER_FACTOR = 3.5;
+const MAX_POWER_ADDED_HP = 400;
+/** A taxi in two shifts. km. */
+const MAX_KM_A_YEAR = 80_000;
+const MIN_SUSPECT_KM = 250_000;
+
+function floorOf(ad: ImportedAd, { engines, deliveredAt }: JudgedCar): number | null {
+  const year = ad.modelYear ?? ad.firstRegistered?.getUTCFullYear() ?? null;
+  if (year === null) return null;
+  const powers = soldIn(engines, year).map(({ hp }) => hp);
+  return priceFloor(deliveredAt.getUTCFullYear() - year, powers.length === 0 ? null : Math.min(...powers));
+}
+
+export const CAR_RULES: readonly CarRule[] = [
+  {
+    // D86. Usually what the car costs a month.
+    name: 'pris under bilens golv',
+    isWrong: (ad, car) => {
+      const floor = floorOf(ad, car);
+      return floor !== null && [ad, ...ad.priceHistory].some(({ price }) => price !== null && price < floor);
+    },
+    change: (ad, car) => {
+      const floor = floorOf(ad, car) ?? 0;
+      const asked = (price: number | null): number | null => (price !== null && price < floor ? null : price);
+      ad.price = asked(ad.price);
+      ad.priceHistory = withChangesOnly(ad.priceHistory.map(({ at, price }) => ({ at, price: asked(price) })));
+    },
+  },
+  {
+    name: 'effekt mot modellens motorer',
+    isWrong: ({ horsepower }, { engines }) => {
+      if (horsepower === null || engines.length === 0) return false;
+      const strongest = Math.max(...engines.map(({ hp }) => hp));
+      return horsepower > strongest * MAX_POWER_FACTOR && horsepower > strongest + MAX_POWER_ADDED_HP;
+    },
+    change: (ad) => {
+      ad.horsepower = null;
+      ad.powerKw = null;
+    },
+  },
+  {
+    name: 'mätarställning mot ålder',
+    isWrong: ({ odometerKm, modelYear }, { deliveredAt }) =>
+      odometerKm !== null &&
+      modelYear !== null &&
+      odometerKm > MIN_SUSPECT_KM &&
+      odometerKm > MAX_KM_A_YEAR * (Math.max(0, deliveredAt.getUTCFullYear() - modelYear) + 1),
+  },
+];
+
+/** Applies the rules to a matched ad in place. */
+export function applyCarRules(ad: ImportedAd, car: JudgedCar): void {
+  for (const rule of CAR_RULES) {
+    if (!rule.isWrong(ad, car)) continue;
+    rule.change?.(ad, car);
+    ad.qualityFlags.push(rule.name);
+  }
+}
