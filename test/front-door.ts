@@ -1,16 +1,16 @@
 import { pino } from 'pino';
-import { parseConfig } from '../src/config/env.ts';
+import { parseConfig, uploadFolder } from '../src/config/env.ts';
 import type { Db } from '../src/db/client.ts';
 import { createApp } from '../src/http/app.ts';
 import type { AppOptions } from '../src/http/app-options.ts';
 import { CLIENT_BUILD, loadBuiltPages } from '../src/http/load-pages.ts';
+import { strictTransport } from '../src/http/middleware/security-headers.ts';
 import {
   accountServices,
   pictureSettings,
   serverSettings,
   siteMetrics,
   siteSettings,
-  uploadFolder,
 } from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
 import { testDatabase } from './support/database.ts';
@@ -49,6 +49,7 @@ export async function openFrontDoor(
   const app = await createApp({
     db,
     site: siteSettings(config.value),
+    transport: strictTransport(config.value),
     settings: serverSettings(config.value),
     accounts: accountServices(config.value),
     metrics: siteMetrics(config.value.metricsToken),

@@ -13,6 +13,9 @@ export const CATALOGUE_FILES = path.join(PROJECT_ROOT, 'data/catalogue/brands');
 export const CATEGORY_FILES = path.join(PROJECT_ROOT, 'data/categories');
 export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
+/** Files of deliveries that staff send. */
+export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'uploads');
+
 /** A whole number between two limits; digits only, so that "1e3" or "0x10" is a mistake. */
 const wholeNumber = (lowest: number, highest: number) => {
   const message = `must be a whole number from ${lowest} to ${highest}`;
@@ -43,6 +46,7 @@ const envSchema = z.object({
   DATABASE_READ_URL: optional(postgresUrl),
   SITE_NAME: optional(z.string().trim().min(1, 'must not be blank').max(40, 'must be at most 40 characters')),
   SITE_URL: optional(webAddress),
+  HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], 'must be on or off')),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   SELL_CAR_URL: optional(webAddress),
   VALUE_CAR_URL: optional(webAddress),
@@ -90,6 +94,8 @@ export type Config = {
   siteName: string;
   /** Public address without a trailing slash, for canonical links. */
   siteUrl: string;
+  /** Over https, whether browsers are told to reach all names below the site's that way alone too. */
+  coversSubdomains: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Services of others, linked from menu and footer; null: no such link. */
   sellCarUrl: string | null;
@@ -158,6 +164,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     siteName: settings.SITE_NAME ?? 'Milvis',
     siteUrl: (settings.SITE_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
+    coversSubdomains: settings.HSTS_SUBDOMAINS !== 'off',
     logLevel: settings.LOG_LEVEL ?? 'info',
     sellCarUrl: settings.SELL_CAR_URL ?? null,
     valueCarUrl: settings.VALUE_CAR_URL ?? null,

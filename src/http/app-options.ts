@@ -24,6 +24,8 @@ export type AppOptions = {
   /** The search of the lists; one of the app's own unless given. */
   adSearch?: AdSearchService;
   site: SiteSettings;
+  /** The value of Strict-Transport-Security; null: none. */
+  transport: string | null;
   settings: ServerSettings;
   logger: Logger;
   handlePage: PageHandler;

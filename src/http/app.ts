@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(requestId);
   app.use(accessLog(options.logger));
   if (measured) app.use(requestMetrics(measured));
-  app.use(securityHeaders({ isHttps: options.site.url.startsWith('https:') }));
+  app.use(securityHeaders({ transport: options.transport }));
   app.use(compression);
 
   const logRefusal = refusalLog(options.logger);

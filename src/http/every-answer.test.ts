@@ -33,7 +33,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-site$/,
-  'strict-transport-security': /^max-age=31536000$/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
 };
 
 const ADDRESSES = [

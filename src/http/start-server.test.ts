@@ -39,6 +39,47 @@ test('a port in use is one clear line', async () => {
   await first.close();
 });
 
+/** @returns what is answered until the connection ends, and how long it stood, ms */
+async function speak(port: number, speak: (write: (text: string) => void) => () => void) {
+  const begun = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const end = speak((text) => socket.write(text));
+  let answer = '';
+  for await (const bytes of socket) answer += String(bytes);
+  end();
+  return { answer, ms: performance.now() - begun };
+}
+
+test('headers that come a byte a second are broken off at their limit', { timeout: 40_000 }, async () => {
+  const port = await freePort();
+  const server = await start(async () => new Response('hej'), port);
+  const { answer, ms } = await speak(port, (write) => {
+    write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
+    const timer = setInterval(() => write('x'), 1_000);
+    return () => clearInterval(timer);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(ms).toBeGreaterThan(9_000);
+  expect(ms).toBeLessThan(14_000);
+  await server.close();
+});
+
+test('a request that names two hosts is refused', async () => {
+  const port = await freePort();
+  const server = await start(async () => new Response('hej'), port);
+  const ask = (hosts: string) =>
+    speak(port, (write) => {
+      write(`GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      return () => undefined;
+    });
+  expect((await ask('Host: a\r\n')).answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const second of ['Host: b', 'host: a', 'HOST:']) {
+    expect((await ask(`Host: a\r\n${second}\r\n`)).answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*Ärendenummer/);
+  }
+  await server.close();
+});
+
 test('closing lets a running request finish and takes no new one', async () => {
   let release = () => {};
   let noteArrival = () => {};

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
-import { CATEGORY_FILES, type Config } from '../config/env.ts';
+import { CATEGORY_FILES, type Config, uploadFolder } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
 import { createDb, type Db } from '../db/client.ts';
 import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
@@ -22,7 +22,8 @@ import { closable } from './close-server.ts';
 import { type Door, openPort } from './door.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { answerUnreadable, unreadableAddress } from './unreadable-requests.ts';
+import { strictTransport } from './middleware/security-headers.ts';
+import { answerUnreadable, refuseTwoHosts, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
 
 export type RunningServer = {
@@ -68,6 +69,8 @@ const ONLY_MEMBER: SiteMember = {
 /** A delivery may take minutes over a slow line; no other body is long. */
 const REQUEST_LIMIT_MS = 300_000;
 const HEADERS_LIMIT_MS = 10_000;
+/** How often connections are compared with these limits; Node's own 30 s would add to them. */
+const LIMITS_CHECKED_EVERY_MS = 1_000;
 /** Longer than the proxies in front keep theirs, so that they never send on a connection that is just being closed. */
 export const KEEP_ALIVE_MS = 65_000;
 
@@ -91,6 +94,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     commandPool,
     adSearch,
     site: siteSettings(config),
+    transport: strictTransport(config),
     settings: serverSettings(config),
     accounts: accountServices(config, post.wake),
     trustedProxies: config.trustedProxies,
@@ -103,7 +107,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     handlePage: handlePage ?? (await loadBuiltPages()),
     clientFolder: CLIENT_BUILD,
   });
-  const server = serverOf(app.fetch, { logger, isHttps: config.siteUrl.startsWith('https:') });
+  const server = serverOf(app.fetch, { logger, transport: strictTransport(config) });
   if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
   const close = closable(server);
   const door = member.openDoor?.(server) ?? (await openPort(server, config.host, config.port));
@@ -136,11 +140,12 @@ export async function startServer(options: Options): Promise<RunningServer> {
 /** Node's server in front of the site, with its limits. */
 function serverOf(
   answer: Parameters<typeof getRequestListener>[0],
-  told: { logger: Logger; isHttps: boolean },
+  told: { logger: Logger; transport: string | null },
 ): Server {
   const listener = getRequestListener(answer, { errorHandler: unreadableAddress(told) });
   // One without a host is refused by the listener, as every other that cannot be read.
-  const server = createServer({ requireHostHeader: false }, listener);
+  const settings = { requireHostHeader: false, connectionsCheckingInterval: LIMITS_CHECKED_EVERY_MS };
+  const server = createServer(settings, refuseTwoHosts(listener, told));
   answerUnreadable(server, told);
   server.requestTimeout = REQUEST_LIMIT_MS;
   server.headersTimeout = HEADERS_LIMIT_MS;
@@ -205,9 +210,6 @@ export const pictureSettings = (config: Config) => ({
   cacheBytes: config.pictureCacheBytes,
   allowsPrivateNetworks: config.allowsPrivateNetworks,
 });
-
-/** Files of deliveries that staff send. */
-export const uploadFolder = (config: Config): string => path.join(config.dataDir, 'uploads');
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

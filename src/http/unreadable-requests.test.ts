@@ -10,7 +10,7 @@ const server = http.createServer({ connectionsCheckingInterval: 20 }, (_request,
   response.flushHeaders();
 });
 server.headersTimeout = 100;
-answerUnreadable(server, { logger: pino({ level: 'silent' }), isHttps: false });
+answerUnreadable(server, { logger: pino({ level: 'silent' }), transport: null });
 const port = await freePort();
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 afterAll(() => server.close());

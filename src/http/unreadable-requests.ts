@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Server, STATUS_CODES } from 'node:http';
+import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -30,16 +30,20 @@ const STATUSES: Readonly<Record<string, Status>> = {
 /** What is still being sent is read for so long, ms: a connection that is closed on it drops the answer. */
 const LAST_WORDS_MS = 1_000;
 
-type Options = { logger: Logger; isHttps: boolean };
+type Options = {
+  logger: Logger;
+  /** The value of Strict-Transport-Security; null: none. */
+  transport: string | null;
+};
 type Answer = { headers: Record<string, string>; text: string };
 
 /** What is said to a request that could not be read, and so never came to the site: named and protected like every other answer. */
-function answerOf(status: Status, why: string, { logger, isHttps }: Options): Answer {
+function answerOf(status: Status, why: string, { logger, transport }: Options): Answer {
   const requestId = randomBytes(8).toString('hex');
   logger.info({ requestId, status, why }, 'request not read');
   const text = `${TEXTS[status]} Ärendenummer: ${requestId}`;
   const headers = {
-    ...bareHeaders(isHttps),
+    ...bareHeaders(transport),
     'cache-control': 'no-store',
     connection: 'close',
     'content-length': String(Buffer.byteLength(text)),
@@ -73,6 +77,16 @@ export function answerUnreadable(server: Server, options: Options): void {
     response.writeHead(417, headers).end(text);
   });
 }
+
+/** Refuses a request that names two hosts, of which a proxy in front may have believed the other one (RFC 9112, 3.2). */
+export const refuseTwoHosts =
+  (listener: RequestListener, options: Options): RequestListener =>
+  (request, response) => {
+    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length < 2) return listener(request, response);
+    const { headers, text } = answerOf(400, 'two hosts', options);
+    response.writeHead(400, headers).end(text);
+  };
 
 /** Says it to a connection on which no answer is being given, and ends that. */
 export function refuseUnread(socket: Socket, status: Status, why: string, options: Options): void {

@@ -22,7 +22,7 @@ class SlowProcess extends EventEmitter {
 }
 
 async function openEntrance() {
-  const entrance = new Entrance({ logger: pino({ level: 'silent' }), isHttps: false });
+  const entrance = new Entrance({ logger: pino({ level: 'silent' }), transport: null });
   const port = await freePort();
   await entrance.open('127.0.0.1', port);
   const slow = new SlowProcess();

@@ -6,7 +6,7 @@ import { type Door, openPort } from '../../src/http/door.ts';
 import { refuseUnread } from '../../src/http/unreadable-requests.ts';
 import type { ToServing } from './process-messages.ts';
 
-type Told = { logger: Logger; isHttps: boolean };
+type Told = { logger: Logger; transport: string | null };
 
 /** For handing on those who have come before the end, ms: the processes wait longer for them. */
 const LIMIT_MS = 2_000;

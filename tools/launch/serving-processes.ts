@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../../src/config/env.ts';
+import { strictTransport } from '../../src/http/middleware/security-headers.ts';
 import type { RunningServer } from '../../src/http/start-server.ts';
 import { Entrance } from './entrance.ts';
 import { childEnvironment } from './environment.ts';
@@ -24,7 +25,7 @@ const TYPES = ['serving', 'refused', 'wants-figures', 'leaves'] as const;
  */
 export async function startServingProcesses(options: Options): Promise<RunningServer> {
   const { count, config, logger } = options;
-  const entrance = new Entrance({ logger, isHttps: config.siteUrl.startsWith('https:') });
+  const entrance = new Entrance({ logger, transport: strictTransport(config) });
   await entrance.open(config.host, config.port);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'serving-process.ts'), args: [] });
   const figures = new AggregatorRegistry();

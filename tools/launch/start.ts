@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { CATEGORY_FILES, type Config, readConfig } from '../../src/config/env.ts';
+import { removeAbandonedUploads } from '../../src/commands/deliveries/remove-abandoned-uploads.ts';
+import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '../../src/config/env.ts';
 import { createDb } from '../../src/db/client.ts';
 import type { RunningServer } from '../../src/http/start-server.ts';
 import { buildSite } from './build-site.ts';
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<void> {
 
   const database = await prepareDatabase(config, shutdown, runStep);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
+  await removeAbandonedUploads(database.pool, uploadFolder(config));
   await fillEmptyStock(database.pool, config.demoAds);
   if (shutdown.hasBegun) return;
 

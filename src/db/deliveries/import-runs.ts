@@ -178,3 +178,11 @@ export async function holdUploads(client: pg.ClientBase): Promise<boolean> {
 export async function keepUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
   await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
 }
+
+/** The files of stopped imports that may still be forced. */
+export async function listKeptUploads(pool: pg.Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ upload: string }>(
+    `select upload from import_runs where upload is not null and state = 'stopped'`,
+  );
+  return new Set(rows.map(({ upload }) => upload));
+}

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openFrontDoor } from '../../../test/front-door.ts';
 import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { PROJECT_ROOT, parseConfig } from '../../config/env.ts';
+import { PROJECT_ROOT, parseConfig, uploadFolder } from '../../config/env.ts';
 import { createApp } from '../../http/app.ts';
 import { CLIENT_BUILD } from '../../http/load-pages.ts';
 import {
@@ -16,7 +16,6 @@ import {
   serverSettings,
   siteMetrics,
   siteSettings,
-  uploadFolder,
 } from '../../http/start-server.ts';
 import routes from '../../routes.ts';
 import { homeUrl, loginUrl, RETURN_PARAM } from '../../urls.ts';
@@ -49,6 +48,7 @@ async function serverAddresses(): Promise<Taken> {
   const app: Hono<never> = (await createApp({
     ...{ db, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
     ...{
+      transport: null,
       uploadFolder: uploadFolder(config.value),
       pictures: pictureSettings(config.value),
       settings: serverSettings(config.value),

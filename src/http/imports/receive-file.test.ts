@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -16,12 +16,16 @@ function upload(content: string): Request {
 }
 
 test('a file lies on the disk as it was sent, under a name of ours', async () => {
+  await chmod(folder, 0o755);
   const received = await receiveFile(upload('märke;pris'), folder, LIMITS);
   expect(received).toMatchObject({
     ok: true,
     value: { fileName: 'leverans.csv', bytes: 11, fields: { dealer: 'Bilhuset' } },
   });
-  if (received.ok) await rm(received.value.file);
+  if (!received.ok) return;
+  expect((await stat(received.value.file)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await rm(received.value.file);
 });
 
 test('what is too large, or no form, is refused and leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,7 +35,9 @@ export async function receiveFile(
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType) || request.body === null) return fail('no form');
   if (Number(request.headers.get('content-length') ?? 0) > limits.read) return fail('too large');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // One that an older version made.
+  await chmod(folder, 0o700);
   const received: ReceivedFile = { file: path.join(folder, randomUUID()), fileName: '', bytes: 0, fields: {} };
   try {
     const isWhole = await readForm(request.body, contentType, received, limits);
@@ -71,7 +73,7 @@ async function readForm(
   });
   form.on('file', (_name: string, stream: BusboyFileStream, fileName: string) => {
     received.fileName = path.basename(fileName.normalize('NFC').replaceAll('\0', '')).slice(0, LONGEST_NAME);
-    writing = pipeline(stream, createWriteStream(received.file)).then(() => {
+    writing = pipeline(stream, createWriteStream(received.file, { mode: 0o600 })).then(() => {
       received.bytes = stream.bytesRead;
       isWhole = !stream.truncated;
     });

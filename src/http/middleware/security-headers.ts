@@ -48,18 +48,32 @@ const FIXED_HEADERS: Readonly<Record<string, string>> = {
 };
 
 const ONE_YEAR_S = 31_536_000;
-const STRICT_TRANSPORT = `max-age=${ONE_YEAR_S}`;
+
+/**
+ * The value of Strict-Transport-Security; null: none, for a site over http.
+ * @param coversSubdomains whether all names below the site's are reached over https alone from now on
+ */
+export function strictTransport({
+  siteUrl,
+  coversSubdomains,
+}: {
+  siteUrl: string;
+  coversSubdomains: boolean;
+}): string | null {
+  if (!siteUrl.startsWith('https:')) return null;
+  return `max-age=${ONE_YEAR_S}${coversSubdomains ? '; includeSubDomains' : ''}`;
+}
 
 /** For an answer without a page. */
-export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
+export const bareHeaders = (transport: string | null): Record<string, string> => ({
   ...FIXED_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  ...(isHttps && { 'strict-transport-security': STRICT_TRANSPORT }),
+  ...(transport !== null && { 'strict-transport-security': transport }),
 });
 
 /** Headers of every response. */
 export const securityHeaders =
-  (options: { isHttps: boolean }): MiddlewareHandler<HttpEnv> =>
+  (options: { transport: string | null }): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -67,5 +81,5 @@ export const securityHeaders =
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', contentSecurityPolicy(c.var.nonce));
     }
-    if (options.isHttps) headers.set('strict-transport-security', STRICT_TRANSPORT);
+    if (options.transport !== null) headers.set('strict-transport-security', options.transport);
   };

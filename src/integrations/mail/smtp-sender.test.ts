@@ -50,6 +50,16 @@ test('a server that refuses or is not there is an error', async () => {
   await expect(createSmtpSender({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' }).send(mail)).rejects.toThrow();
 });
 
+test('a server of another machine that does not encrypt is told nothing', async () => {
+  const { url, heard } = await mailServer();
+  // A name of this machine's that is not one of its loopback names.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+  const sender = createSmtpSender({ smtpUrl: elsewhere.replace('//', '//user:word@'), from: 'a@b.example' });
+  await expect(sender.send(mail)).rejects.toThrow();
+  expect(heard()).toMatch(/STARTTLS/);
+  expect(heard()).not.toMatch(/AUTH|MAIL|eva@bil/);
+});
+
 test('an address cannot bring along another one', async () => {
   const { url, heard } = await mailServer();
   const sender = createSmtpSender({ smtpUrl: url, from: 'a@b.example' });

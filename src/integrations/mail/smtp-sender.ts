@@ -7,13 +7,20 @@ const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 const SENDING_LIMIT_MS = 120_000;
 
-/** Sends over SMTP. Over smtp:// the connection is encrypted when the server can (STARTTLS), over smtps:// always. */
+const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const isThisMachine = (smtpUrl: string): boolean => THIS_MACHINE.test(URL.parse(smtpUrl)?.hostname ?? '');
+
+/**
+ * Sends over SMTP. The connection is encrypted from the start (smtps://) or by STARTTLS (smtp://); a server of another machine that
+ * offers neither is sent nothing, as whoever stands between could read the links.
+ */
 export function createSmtpSender(
   { smtpUrl, from }: { smtpUrl: string; from: string },
   limitMs = SENDING_LIMIT_MS,
 ): MailSender {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: !isThisMachine(smtpUrl),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,

@@ -1,0 +1,20 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { listKeptUploads } from '../../db/deliveries/import-runs.ts';
+
+/**
+ * Removes the files of deliveries that a killed site left behind: half received, or with an import that ended with the process. Those of
+ * stopped imports stay, so that they can be forced. Only where no site uses the folder.
+ * @returns how many
+ */
+export async function removeAbandonedUploads(pool: pg.Pool, folder: string): Promise<number> {
+  const kept = await listKeptUploads(pool);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const abandoned = names.filter((name) => !kept.has(name));
+  for (const name of abandoned) await rm(path.join(folder, name), { recursive: true, force: true });
+  return abandoned.length;
+}
