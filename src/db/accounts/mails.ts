@@ -30,11 +30,14 @@ export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
     .executeTakeFirst();
 }
 
-/** A sent mail's text is forgotten: it may hold a link. */
+/** The text of a mail that is sent or given up is forgotten: it may hold a link. */
 export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): Promise<void> {
   const mail = db.updateTable('mails').where('id', '=', id);
   if (outcome === 'sent') await mail.set({ sent_at: sql<Date>`now()`, body: '' }).execute();
-  else await mail.set({ attempts: sql<number>`attempts + 1` }).execute();
+  else {
+    const body = sql<string>`case when attempts + 1 < ${MOST_SENDINGS} then body else '' end`;
+    await mail.set({ attempts: sql<number>`attempts + 1`, body }).execute();
+  }
 }
 
 /** What waits in the outbox, newest first. */
