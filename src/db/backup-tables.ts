@@ -24,9 +24,9 @@ export const rowsOf = (client: pg.ClientBase, { name, columns }: CopiedTable): A
 export const intoTable = (client: pg.ClientBase, { name, columns }: CopiedTable): NodeJS.WritableStream =>
   client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
 
-/** Rows that a backup leaves out: they open doors (sessions, links, mails with links) or count the attempts of an hour. */
+/** Rows that a backup leaves out: they give access (sessions, links, mails with links), sign (made anew on need) or count attempts. */
 const LEFT_OUT = new Set([
-  ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits'],
+  ...['mails', 'sessions', 'pending_sign_ins', 'one_time_links', 'sign_in_attempts', 'request_limits', 'site_secrets'],
 ]);
 
 /** Whether a backup holds the rows of a table. */
