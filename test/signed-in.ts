@@ -14,6 +14,7 @@ export type SignedIn = { userId: string; email: string; headers: { cookie: strin
 /** What the API's calls need, as behind `openFrontDoor`. */
 export const callServices = (db: Db): CallServices => ({
   ...{ db, stockPool: poolOf(db), siteUrl: FRONT_DOOR_ORIGIN, isHttps: true, trustedProxies: 0 },
+  requiresSecondFactor: false,
 });
 
 /** An account with a role and a session, as signing in leaves them; one per role unless an address is given. */

@@ -60,6 +60,7 @@ const envSchema = z.object({
   PICTURE_CACHE_MB: optional(wholeNumber(10, 10_000_000)),
   TRUSTED_PROXIES: optional(wholeNumber(0, 9)),
   SIGN_UP: optional(z.enum(['open', 'closed'], 'must be open or closed')),
+  ADMIN_SECOND_FACTOR: optional(z.enum(['required', 'optional'], 'must be required or optional')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
   ADVISER_BASE_URL: optional(webAddress),
   ADVISER_API_KEY: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be without spaces')),
@@ -118,6 +119,8 @@ export type Config = {
   trustedProxies: number;
   /** Whether strangers may make accounts (without any access). */
   isSignUpOpen: boolean;
+  /** Whether admins can do nothing but set up their second factor until they have one. */
+  requiresSecondFactor: boolean;
   /** How mail is sent; null: it stays in the outbox. */
   mail: { smtpUrl: string; from: string } | null;
   /** Whether scripts that staff put in may run on the public pages. */
@@ -133,6 +136,9 @@ export type Config = {
   /** The adviser's language model. */
   adviser: ModelSettings;
 };
+
+/** The embedded database is the laptop's; a server of one's own holds what strangers are after. */
+const secondFactorDefault = (databaseUrl: string | undefined) => (databaseUrl === undefined ? 'optional' : 'required');
 
 /**
  * Reads the environment once.
@@ -178,6 +184,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     pictureCacheBytes: (settings.PICTURE_CACHE_MB ?? 5_000) * 1_000_000,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     isSignUpOpen: settings.SIGN_UP !== 'closed',
+    requiresSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? secondFactorDefault(settings.DATABASE_URL)) === 'required',
     mail: settings.SMTP_URL && settings.MAIL_FROM ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM } : null,
     areTrackingScriptsOn: settings.TRACKING_SCRIPTS !== 'off',
     hasServiceWorker: settings.SERVICE_WORKER !== 'off',

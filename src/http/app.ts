@@ -202,7 +202,8 @@ async function mountBounded(app: Hono<HttpEnv>, options: AppOptions, services: S
 }
 
 const callServices = ({ db, site, accounts, trustedProxies }: AppOptions, stockPool: pg.Pool): CallServices => ({
-  ...{ db, stockPool, siteUrl: site.url, isHttps: accounts.isHttps, trustedProxies },
+  ...{ db, stockPool, siteUrl: site.url, trustedProxies },
+  ...{ isHttps: accounts.isHttps, requiresSecondFactor: accounts.requiresSecondFactor },
 });
 
 function modelAdviser({ db, adviser }: AppOptions, adSearch: AdSearchService): ModelAdviser | null {

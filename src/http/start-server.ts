@@ -200,6 +200,7 @@ export const accountServices = (config: Config, wakeMail: () => void = () => und
   passwords: createPasswordHasher(),
   isHttps: config.siteUrl.startsWith('https:'),
   isSignUpOpen: config.isSignUpOpen,
+  requiresSecondFactor: config.requiresSecondFactor,
   // The embedded database is the laptop's; a server of one's own holds real people's mail.
   isOutboxReadable: config.mail === null && config.databaseUrl === null,
   wakeMail,

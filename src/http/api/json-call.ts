@@ -15,6 +15,7 @@ export type CallServices = {
   stockPool: pg.Pool;
   siteUrl: string;
   isHttps: boolean;
+  requiresSecondFactor: boolean;
   trustedProxies: number;
 };
 

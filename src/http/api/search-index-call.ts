@@ -27,11 +27,11 @@ const populate = createRoute({
 
 /** The call of ADM §7 that builds the search index. Two at once: the second waits for the first, and finds nothing to change. */
 export function searchIndexCall(calls: CallServices, suggestions: SuggestionService): OpenAPIHono<HttpEnv> {
-  const { db, stockPool, isHttps, trustedProxies } = calls;
+  const { db, stockPool, trustedProxies } = calls;
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
   api.use(populateSearchIndexUrl(), jsonCall(calls));
   api.openapi(populate, async (c) => {
-    const session = await currentSession(c.req.raw, { db, accounts: { isHttps } });
+    const session = await currentSession(c.req.raw, { db, accounts: calls });
     const address = accessOf(populateSearchIndexUrl());
     if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);
     if (!address || !mayDo(visitorOfSession(session), address, 'post')) {

@@ -76,7 +76,7 @@ const ACTION_LIMITS: Readonly<Record<string, LimitRule>> = {
 
 /** The calls of ADM §7 that belong to accounts, with the names and bodies they have there (D77). */
 export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
-  const { db, isHttps, trustedProxies } = services;
+  const { db, trustedProxies } = services;
   const api = new OpenAPIHono<HttpEnv>({ defaultHook: refuseWrongBody });
   for (const address of CALLS) api.use(address, jsonCall(services));
   const networkOf = (c: Context<HttpEnv>) => requestNetwork(c, trustedProxies);
@@ -99,7 +99,7 @@ export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
   });
 
   api.openapi(adminOperations, async (c) => {
-    const session = await currentSession(c.req.raw, { db, accounts: { isHttps } });
+    const session = await currentSession(c.req.raw, { db, accounts: services });
     const { operation, email, role } = c.req.valid('json');
     const address = accessOf(adminOperationsUrl());
     if (session === null) return c.json({ error: 'Logga in för att fortsätta.' }, 401);

@@ -309,7 +309,10 @@ test('nothing of the staff area is kept or found', async () => {
 test('the outbox is for the embedded database alone, where no mail is sent', async () => {
   const { headers } = await signedIn(db, 'admin');
   expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(200);
-  for (const env of [{ DATABASE_URL: 'postgres://x@y/z' }, { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example' }]) {
+  for (const env of [
+    { DATABASE_URL: 'postgres://x@y/z', ADMIN_SECOND_FACTOR: 'optional' },
+    { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example' },
+  ]) {
     const real = await openFrontDoor(env, db);
     expect((await real.fetch(urls.outboxUrl(), { headers })).status).toBe(404);
   }

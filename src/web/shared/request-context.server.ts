@@ -23,6 +23,8 @@ export type AccountServices = {
   /** Cookies are for https alone, under names that no other host can set. */
   isHttps: boolean;
   isSignUpOpen: boolean;
+  /** Whether admins can do nothing but set up their second factor until they have one. */
+  requiresSecondFactor: boolean;
   /** Whether mail that is not sent may be read by staff: only where nobody's real mail can be in it. */
   isOutboxReadable: boolean;
   /** Says that a mail waits; it is sent soon after, beside the request. */

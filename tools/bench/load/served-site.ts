@@ -23,7 +23,14 @@ const TOKEN = 'bench-of-this-machine';
 export async function serveSiteFor(databaseUrl: string, processes: number): Promise<ServedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'milvis-load-'));
   const port = String(await freePort());
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO_ADS: '0', HOST: '127.0.0.1', PORT: port };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO_ADS: '0',
+    HOST: '127.0.0.1',
+    PORT: port,
+    ADMIN_SECOND_FACTOR: 'optional',
+  };
   const site = spawn(process.execPath, [path.join(PROJECT_ROOT, 'tools/launch/start.ts')], {
     env: childEnvironment({ ...env, WEB_CONCURRENCY: String(processes), METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' }),
     stdio: ['ignore', 'ignore', 'inherit'],

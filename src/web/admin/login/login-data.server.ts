@@ -31,7 +31,7 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): 
   pageLoader(async ({ writeDb, url }): Promise<LoginModel> => {
     const page = context.get(requestContext);
     const session = await currentSession(request, page);
-    if (session && hasAccess(visitorOfSession(session), 'dashboard'))
+    if (session && (session.lacksSecondFactor || hasAccess(visitorOfSession(session), 'dashboard')))
       throw redirect(returnUrlOf(url) ?? dashboardUrl());
     const tried = readCookie(request, 'tried', page.accounts);
     const { isSignUpOpen } = page.accounts;

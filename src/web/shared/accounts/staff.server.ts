@@ -12,7 +12,7 @@ import type { LiveSession } from '../../../db/accounts/account-sessions.ts';
 import { touchSession } from '../../../db/accounts/account-sessions.ts';
 import { accessOf, isSensitive, mayDo, needsProof } from '../../../domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '../../../domain/accounts/roles.ts';
-import { homeUrl, loginUrl, withNotice } from '../../../urls.ts';
+import { homeUrl, loginUrl, secondFactorSetupUrl, withNotice } from '../../../urls.ts';
 import type { ActionAnswer } from '../forms/action-answer.ts';
 import { type FormIntent, readForm, type SentForm } from '../forms/action-form.server.ts';
 import type { NoticeName } from '../notices/notices.ts';
@@ -42,7 +42,7 @@ const guardedSession = createContext<LiveSession>();
 
 /**
  * Stands in front of the whole staff area, before any loader or action in it: no session leads to the sign-in, a session without
- * any part in the staff area leads home. What the single address asks is checked by its loader and action.
+ * any part in the staff area leads home, and one that lacks a required second factor to its setup. What the single address asks is checked by its loader and action.
  */
 export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context, pattern }) =>
   withPageFailures({ url, context }, async (page) => {
@@ -51,6 +51,7 @@ export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context
     context.set(guardedSession, session);
     const access = accessOf(pattern)?.view;
     const isOpenToAll = access === 'signed-in' || access === 'anyone';
+    if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
     if (!isOpenToAll && !hasAccess(visitorOfSession(session), 'dashboard'))
       throw await turnAway(page, session, pattern);
     // Without scripts the pages asked for are the only activity that can be seen.

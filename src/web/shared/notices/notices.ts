@@ -38,6 +38,11 @@ const NOTICES = {
     title: 'Börja om',
     text: 'Det gick för lång tid, eller för många koder var fel. Skriv lösenordet igen.',
   },
+  'tvasteg-kravs': {
+    tone: 'bad',
+    title: 'Slå på tvåstegsinloggningen',
+    text: 'Som admin behöver du den innan du kan göra något annat. Följ stegen här under.',
+  },
   'losenord-bytt': { tone: 'good', title: 'Lösenordet är bytt', text: 'Logga in med det nya lösenordet.' },
   'utkast-sparat': {
     tone: 'good',

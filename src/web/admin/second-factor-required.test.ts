@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '../../../test/signed-in.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
+import { ACCESS } from '../../domain/accounts/access.ts';
+import { stepAt, totpCode } from '../../domain/accounts/totp.ts';
+import * as urls from '../../urls.ts';
+
+/** Outside the embedded database an admin has a second factor before anything else. */
+const { db, pool } = await testDatabase();
+const site = await openFrontDoor({ DATABASE_URL: 'postgres://x@y/z' }, db);
+beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
+
+const SETUP = '/admin/account?tvasteg=&meddelande=tvasteg-kravs';
+const addressOf = (pattern: string) => `/${pattern.replace(/:\w+\??/g, '1')}`;
+const isForStaff = (access: string | undefined) => access !== undefined && !['anyone', 'signed-in'].includes(access);
+const VIEWS = Object.entries(ACCESS).flatMap(([pattern, { view }]) => (isForStaff(view) ? [addressOf(pattern)] : []));
+const ACTIONS = Object.entries(ACCESS).flatMap(([pattern, { actions = {} }]) =>
+  Object.entries(actions).flatMap(([intent, access]) =>
+    isForStaff(access) ? [[addressOf(pattern), intent] as const] : [],
+  ),
+);
+
+async function addFactor({ userId, headers }: SignedIn): Promise<Response> {
+  await pool.query('update sessions set proved_at = clock_timestamp() where user_id = $1', [userId]);
+  expect((await site.fetch(urls.secondFactorSetupUrl(), { headers })).status).toBe(200);
+  const secret = (await readSecondFactor(db, userId))?.secret ?? Buffer.alloc(0);
+  const code = totpCode(secret, stepAt(new Date()));
+  return site.fetch(urls.accountUrl(), formOf({ intent: 'add-factor', code }, headers));
+}
+
+describe('an admin without a second factor', () => {
+  test('is led to its setup from every page of the staff area', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    expect(VIEWS.length).toBeGreaterThan(10);
+    for (const address of VIEWS) {
+      const response = await site.fetch(address, { headers });
+      expect([address, response.status, response.headers.get('location')]).toEqual([address, 302, SETUP]);
+    }
+    const page = await site.open(SETUP, { headers });
+    expect(page.text).toContain('Slå på tvåstegsinloggningen Som admin behöver du den');
+    expect(page.text).toContain('Läs av bilden, eller skriv nyckeln');
+  });
+
+  test('can do nothing that asks for a role, by form or by call', async () => {
+    const { headers, email } = await signedIn(db, 'admin');
+    await pool.query('update sessions set proved_at = clock_timestamp()');
+    expect(ACTIONS.length).toBeGreaterThan(20);
+    for (const [address, intent] of ACTIONS) {
+      const { status } = await site.fetch(address, formOf({ intent }, headers));
+      expect([302, 303, 403, 415], `${address} ${intent}`).toContain(status);
+    }
+    const call = { ...headers, 'content-type': 'application/json' };
+    const body = JSON.stringify({ operation: 'assign_role', email, role: 'moderator' });
+    expect((await site.fetch(urls.adminOperationsUrl(), { method: 'POST', body, headers: call })).status).toBe(403);
+    const index = await site.fetch(urls.populateSearchIndexUrl(), { method: 'POST', body: '{}', headers: call });
+    expect(index.status).toBe(403);
+    expect((await pool.query('select count(*)::int as n from user_roles')).rows).toEqual([{ n: 1 }]);
+    expect((await pool.query('select count(*)::int as n from audit_log')).rows).toEqual([{ n: 0 }]);
+  });
+
+  test('is an admin as soon as it is set up, and can sign out before', async () => {
+    const admin = await signedIn(db, 'admin');
+    expect((await addFactor(admin)).status).toBe(200);
+    expect((await site.fetch(urls.userRolesUrl(), { headers: admin.headers })).status).toBe(200);
+    const other = await signedIn(db, 'admin', 'kim@bil.example');
+    expect((await site.fetch(urls.logoutUrl(), formOf({}, other.headers))).headers.get('location')).toContain(
+      'utloggad',
+    );
+  });
+});
+
+test('moderators need none, and where it is optional nobody does', async () => {
+  const moderator = await signedIn(db, 'moderator');
+  expect((await site.fetch(urls.dashboardUrl(), { headers: moderator.headers })).status).toBe(200);
+  const { headers } = await signedIn(db, 'admin');
+  for (const env of [{}, { DATABASE_URL: 'postgres://x@y/z', ADMIN_SECOND_FACTOR: 'optional' }]) {
+    const lenient = await openFrontDoor(env, db);
+    expect((await lenient.fetch(urls.userRolesUrl(), { headers })).status).toBe(200);
+  }
+  const strict = await openFrontDoor({ ADMIN_SECOND_FACTOR: 'required' }, db);
+  expect((await strict.fetch(urls.userRolesUrl(), { headers })).status).toBe(302);
+});
