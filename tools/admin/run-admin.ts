@@ -1,10 +1,9 @@
 import { createAdmin, resetAccount, unlockAccount } from '../../src/commands/accounts/create-admin.ts';
 import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
+import { passwordWeakness } from '../../src/commands/accounts/password-weakness.ts';
 import { type Config, readConfig } from '../../src/config/env.ts';
 import { createDb, type Db } from '../../src/db/client.ts';
-import { isCommonPassword } from '../../src/domain/accounts/common-passwords.ts';
 import { emailSchema } from '../../src/domain/accounts/email.ts';
-import { isStrongEnough } from '../../src/domain/accounts/password-rules.ts';
 import { choosePasswordUrl } from '../../src/urls.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';
@@ -37,7 +36,7 @@ await runTool(shutdown, async () => {
 
 async function create(db: Db, email: string, config: Config): Promise<string> {
   const password = await askPassword(`Lösenord för ${email} (tomt: en länk i stället): `);
-  if (password !== null && (!isStrongEnough(password) || isCommonPassword(password, email))) {
+  if (password !== null && (await passwordWeakness(password, email)) !== null) {
     throw new LaunchError('Lösenordet är för svagt: minst 8 tecken, fyra av fem sorter, och inget vanligt.');
   }
   const passwordHash = password === null ? null : await createPasswordHasher().hash(password);

@@ -6,17 +6,16 @@ import { findAccount, lockAccount, readAccount, setPassword } from '../../db/acc
 import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
-import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { passwordChangedMail, passwordMail } from '../../domain/accounts/mail-texts.ts';
-import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
 import { PASSWORD_LINK_HOURS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
 import { accountKeyOf, attemptsKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newToken, tokenHashOf } from './new-token.ts';
+import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
 import type { SignUpServices } from './sign-up.ts';
 
 /** Longer than the work for an account that is there, so that both kinds of address take as long. */
@@ -46,7 +45,7 @@ export async function newPasswordLink(db: Db, userId: string): Promise<string> {
   return token;
 }
 
-export type NewPasswordFailure = 'bad-link' | 'weak-password' | 'common-password';
+export type NewPasswordFailure = 'bad-link' | PasswordWeakness;
 type Services = { db: Db; passwords: PasswordHasher; site: { name: string } };
 
 /** Sets the password that the owner of a link has chosen. Every session of the account ends, and its lock. @throws PasswordsBusyError */
@@ -56,7 +55,7 @@ export async function choosePassword(
 ): Promise<Result<null, NewPasswordFailure>> {
   const tokenHash = tokenHashOf(token);
   if (!(await isLinkFresh(db, tokenHash, 'password'))) return fail('bad-link');
-  const weakness = weaknessOf(password, '');
+  const weakness = await passwordWeakness(password);
   if (weakness) return fail(weakness);
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
@@ -68,7 +67,7 @@ export async function choosePassword(
   });
 }
 
-export type ChangeFailure = 'wrong-password' | 'locked' | 'weak-password' | 'common-password';
+export type ChangeFailure = 'wrong-password' | 'locked' | PasswordWeakness;
 
 /** Changes one's own password. The old one is asked for, and guesses at it are counted as at the sign-in. @throws PasswordsBusyError */
 export async function changePassword(
@@ -83,7 +82,7 @@ export async function changePassword(
   if (!(await passwords.verify(old, account?.passwordHash ?? null))) return fail('wrong-password');
   // A new password that is refused is no guess at the old one.
   await forgetAttempts(db, attemptsKey);
-  const weakness = weaknessOf(password, session.email);
+  const weakness = await passwordWeakness(password, session.email);
   if (weakness) return fail(weakness);
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
@@ -94,11 +93,6 @@ export async function changePassword(
     return ok(null);
   });
 }
-
-const weaknessOf = (password: string, email: string): 'weak-password' | 'common-password' | null => {
-  if (!isStrongEnough(password)) return 'weak-password';
-  return isCommonPassword(password, email) ? 'common-password' : null;
-};
 
 async function replacePassword(tx: Db, site: { name: string }, userId: string, passwordHash: string): Promise<void> {
   await setPassword(tx, userId, passwordHash);

@@ -10,17 +10,16 @@ import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
-import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { confirmMail } from '../../domain/accounts/mail-texts.ts';
-import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
 import { CONFIRM_HOURS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
 import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newToken, tokenHashOf } from './new-token.ts';
+import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
 
 export type SignUpServices = {
   db: Db;
@@ -30,7 +29,7 @@ export type SignUpServices = {
   linkTo: (token: string) => string;
 };
 
-export type SignUpFailure = 'weak-password' | 'common-password' | 'exists' | 'too-many';
+export type SignUpFailure = PasswordWeakness | 'exists' | 'too-many';
 
 /**
  * Makes an account without any access, which begins to be one when its address is confirmed. The password goes with the link: whoever
@@ -43,8 +42,8 @@ export async function signUp(
   given: { email: string; password: string; network: string },
 ): Promise<Result<null, SignUpFailure>> {
   const email = normaliseEmail(given.email);
-  if (!isStrongEnough(given.password)) return fail('weak-password');
-  if (isCommonPassword(given.password, email)) return fail('common-password');
+  const weakness = await passwordWeakness(given.password, email);
+  if (weakness) return fail(weakness);
   if (!(await takeFromLimit(db, LIMITS.signUp, given.network)).allowed) return fail('too-many');
   const mayMail = (await takeFromLimit(db, LIMITS.signUpMail, accountKeyOf(email).toString('hex'))).allowed;
 
