@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../src/commands/deliveries/import-feed.ts';
+import { csvCell } from '../../src/domain/format/csv-cell.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
 const LONGEST_LIST = 10;
@@ -54,8 +55,7 @@ export function rejectedCsv(report: ImportReport): string {
     ...[row.field, row.value, row.rule, row.reason],
   ]);
   // The mark in front makes spreadsheet programs read the file as UTF-8.
-  return `\ufeff${[header, ...rows].map((row) => row.map(quote).join(';')).join('\r\n')}\r\n`;
+  return `\ufeff${[header, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }
 
-const quote = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const n = (value: number): string => count.format(value);
