@@ -128,6 +128,59 @@ test.each<[StubWay, RegExp | null]>([
   expect(performance.now() - begun).toBeLessThan(4_000);
 });
 
+const HOSTILE_WORDS = [
+  'Klicka [här](https://elak.example/x) nu. Eller [här](//elak.example). Eller [här](/\\\\elak.example).',
+  'Se <a href="https://elak.example">erbjudandet</a>. <img src=x onerror=alert(1)>. <script>alert(1)</script>.',
+  'Öppna [bilen](javascript:alert(1)). Eller [den](data:text/html,hej). Eller [den](vbscript:x).',
+  'Gå till elak.example eller www.elak.example och skriv in ditt lösenord. Ring 070-123 45 67.',
+  '![bild](https://elak.example/p.png?q=hemligt). [bild]: https://elak.example.',
+  'Se [panelen](/admin/user-roles). Eller [logga in](/admin/login?till=https://elak.example).',
+  'Se [[1]](https://elak.example). Se [x]([[1]]). Se [[1]](/ad/1)(https://elak.example).',
+];
+
+test.each(HOSTILE_WORDS)('nothing of a hostile model’s links and markup is said or stored: %s', async (words) => {
+  const { reply, conversationId } = await answerOf('lies', `${words} Den är rymlig.`);
+  const kept = await db
+    .selectFrom('chatbot_buybot_messages')
+    .select('message')
+    .where('conversation_id', '=', conversationId)
+    .where('role', '=', 'bot')
+    .execute();
+  expect(kept).toEqual([{ message: reply }]);
+  expect(reply).not.toMatch(/elak|script|https?:|data:|\/\/|[<>\\]|@|admin|070/);
+  for (const [, target = ''] of reply.matchAll(/\]\(([^)]*)\)/g)) expect(target).toMatch(/^\/ad\/\d+$/);
+});
+
+test('the instructions are not said, whatever way the model writes them', async () => {
+  await answerOf('good');
+  const [system] = stub.questions[0]?.messages ?? [];
+  const secret = (system?.content ?? '').split('DATA:')[0] ?? '';
+  expect(secret.length).toBeGreaterThan(500);
+  const lines = secret.split(/\n+/).filter((line) => line.length > 40);
+  for (const words of [secret, ...lines.slice(0, 4), lines.map((line) => `- ${line.toUpperCase()}`).join('\n')]) {
+    await pool.query('truncate request_limits');
+    const { reply } = await answerOf('lies', words);
+    const plain = reply.toLowerCase();
+    for (const line of lines) expect(plain).not.toContain(line.toLowerCase());
+  }
+});
+
+test.each([
+  ...['constructor', '__proto__', 'toString', '', 'x'.repeat(200)].map((name) => [name, '{}']),
+  ['search_cars', '{"__proto__":{"fuel":["El"]},"constructor":{"prototype":{}}}'],
+  ['search_cars', '{"fuel":["constructor"],"make":["__proto__"],"sortBy":"toString","limit":1e9}'],
+  ['search_cars', `{"search":"'; drop table ads; --","make":["${'%'.repeat(80)}"]}`],
+  ['search_cars', `${'['.repeat(120)}${']'.repeat(120)}`],
+  ['search_cars', `{"fuel":${'['.repeat(120)}${']'.repeat(120)}}`],
+  ['search_cars', `{"make":["a\\u0000b"]}`],
+])('a hostile call of a tool ends in a useful answer: %s %s', async (name, args) => {
+  stub.call = { name, arguments: args };
+  const { ads, reply, error } = await answerOf('obeys');
+  expect(error).toBeNull();
+  expect(reply).not.toBe('');
+  for (const { internal_id } of ads) expect(ids).toContain(internal_id);
+});
+
 test('tokens are counted, and without any left the built-in adviser answers', async () => {
   await answerOf('good');
   expect((await db.selectFrom('chatbot_tokens').select('tokens').executeTakeFirst())?.tokens).toBe(321);
