@@ -4,16 +4,17 @@ import { FACTORY_NOW, insertAd, insertAds } from '../../../test/factories.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
 import { createBuiltInAdviser } from '../../db/adviser/built-in-adviser.ts';
+import { findConversation } from '../../db/adviser/chat-conversations.ts';
 import { readMessages } from '../../db/adviser/chat-messages.ts';
 import { adContextLine } from '../../domain/adviser/chat/ask-context.ts';
 import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
 import { chatCards } from '../../http/chat/chat-cards.ts';
 import { ModelFailure } from '../../integrations/model/model-failure.ts';
-import { answerMessage } from './answer-message.ts';
+import { type AnswerServices, answerMessage } from './answer-message.ts';
 import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
 import { takeMessage } from './take-message.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const adSearch = createAdSearch(db);
 const builtIn = createBuiltInAdviser(db, adSearch);
 const failures: unknown[] = [];
@@ -27,19 +28,23 @@ const model = (say: (request: AdviceRequest) => AsyncGenerator<AdvicePiece> | nu
   advise: async (request) => say(request),
 });
 
+const services = (adviser: ModelAdviser | null): AnswerServices => ({
+  ...{ db, adSearch, builtIn, model: adviser, onFailure: (error: unknown) => failures.push(error) },
+  cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
+});
+
 async function begin(text: string, adviser: ModelAdviser | null, context: string | null = null) {
   const taken = await takeMessage({ db, now: new Date() }, incomingMessage({ text, context }));
   if (!taken.ok) throw new Error(taken.failure.message);
   const leave = new AbortController();
-  const events = answerMessage(
-    {
-      ...{ db, adSearch, builtIn, model: adviser, onFailure: (error) => failures.push(error) },
-      cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
-    },
-    { message: taken.value, removedChip: null, now: FACTORY_NOW, signal: leave.signal },
-  );
+  const events = answerMessage(services(adviser), {
+    message: taken.value,
+    removedChip: null,
+    now: FACTORY_NOW,
+    signal: leave.signal,
+  });
   const stored = () => readMessages(db, taken.value.conversation.id, 20);
-  return { events, leave, stored };
+  return { events, leave, stored, conversation: taken.value.conversation };
 }
 
 async function allOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent[]> {
@@ -150,6 +155,36 @@ test('who leaves in the middle finds what was said until then', async () => {
     ['user', 'dieselkombi'],
     ['bot', 'En början.'],
   ]);
+});
+
+test.each([
+  ['the answer', `before insert on chatbot_buybot_messages for each row when (new.role = 'bot')`],
+  ['what it understood', 'before update on chatbot_conversations for each row'],
+])('cut off while %s is stored it leaves neither behind, and the next message works', async (_, when) => {
+  await pool.query(
+    `create function cut_off() returns trigger language plpgsql as 'begin raise exception ''cut off''; end'`,
+  );
+  await pool.query(`create trigger cut_off ${when} execute function cut_off()`);
+  const { events, stored, conversation } = await begin('dieselkombi under 180 000 kr', null);
+  try {
+    await expect(allOf(events)).rejects.toThrow('cut off');
+  } finally {
+    await pool.query('drop function cut_off cascade');
+  }
+  expect((await stored()).map(({ role }) => role)).toEqual(['user']);
+  const kept = await findConversation(db, conversation.id);
+  expect(kept?.state, 'as it was before').toEqual(conversation.state);
+  const message = { ...incomingMessage({ text: 'dieselkombi' }), conversation: kept ?? conversation };
+  const next = await allOf(
+    answerMessage(services(null), {
+      message,
+      removedChip: null,
+      now: FACTORY_NOW,
+      signal: new AbortController().signal,
+    }),
+  );
+  expect(next.at(-1)).toMatchObject({ type: 'done' });
+  expect((await stored()).map(({ role }) => role)).toEqual(['user', 'bot']);
 });
 
 test('what is asked of an ad from its page is told of that ad', async () => {

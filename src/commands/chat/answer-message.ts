@@ -62,20 +62,20 @@ export async function* answerMessage(services: AnswerServices, request: AnswerRe
     if (signal.aborted && said.reply !== '') await keep(db, conversationId, said, filters).catch(services.onFailure);
   }
   if (signal.aborted) return;
-  const id = await keep(db, conversationId, said, filters);
   const shown = said.ads.map(({ facts: { internalId, price, modelYear, odometerKm } }) => ({
     ...{ internalId, price, modelYear, odometerKm },
   }));
-  await saveConversationState(
-    db,
-    conversationId,
-    writeState({
-      ...{ understanding: answer.understanding, chips: answer.chips },
-      shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
-      latest: latestOf(answer, said, before),
-      context: message.context ?? before.context,
-    }),
-  );
+  const state = writeState({
+    ...{ understanding: answer.understanding, chips: answer.chips },
+    shown: answer.isOfShown ? before.shown : [...before.shown, ...shown],
+    latest: latestOf(answer, said, before),
+    context: message.context ?? before.context,
+  });
+  // Both or neither: the next message goes on from what was said.
+  const id = await db.transaction().execute(async (tx) => {
+    await saveConversationState(tx, conversationId, state);
+    return keep(tx, conversationId, said, filters);
+  });
   yield { type: 'done', id, reply: said.reply };
 }
 
