@@ -14,7 +14,7 @@ import { signedIn } from '../login/signed-in.server.ts';
 
 const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 const beginAgain = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
-const TOO_MANY = 'För många försök. Vänta en stund och försök igen.';
+const TOO_MANY = 'För många försök. Skriv en av dina reservkoder, eller vänta en stund.';
 
 /** Without the first step, or too long after it, it begins anew. */
 export const secondStepLoader = ({
