@@ -44,6 +44,7 @@ describe('a page that is on its way is announced', () => {
     const release = await holdAnswers(page);
     await page.getByRole('link', { name: link }).locator('visible=true').first().click();
     await progress(page).waitFor();
+    await page.getByText('Laddar …', { exact: true }).waitFor();
     release();
     await progress(page).waitFor({ state: 'detached' });
   });

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { homeUrl, vehiclesUrl } from '../../urls.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';
 import { requestIdOf } from './page-failure.ts';
 import { EmptyRoad } from './pictures/landscape.tsx';
@@ -78,6 +78,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <p>{text}</p>
           {isOurFault && <RequestName error={error} />}
         </div>
+        {status === 404 && <SearchForm />}
         <div className="mt-8 flex flex-wrap gap-3">
           {canRetry && <RetryLink />}
           <ButtonLink kind={canRetry ? 'quiet' : 'primary'} to={homeUrl()}>
@@ -102,6 +103,22 @@ function RetryLink() {
     </ButtonLink>
   );
 }
+
+/** A way on to what the address may have meant: a plain form, as the page may stand in for one whose scripts failed. */
+const SearchForm = () => (
+  <search className="mt-6 block max-w-xl">
+    <form action={vehiclesUrl()} className="flex gap-2">
+      <input
+        name="search"
+        aria-label="Sök bland bilarna"
+        placeholder="Märke, modell, utrustning"
+        maxLength={100}
+        className="touch min-w-0 grow rounded-card border border-edge bg-ground px-4 text-body"
+      />
+      <Button kind="quiet">Sök</Button>
+    </form>
+  </search>
+);
 
 /** The path that has no page, as it would be read aloud. */
 function MissingPath() {

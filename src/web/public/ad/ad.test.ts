@@ -146,10 +146,11 @@ test('without pictures the page says so', async () => {
 test.each(['1', '0', '-5', 'abc', '1e3', '1.5', '99999999999999', '9223372036854775808', '1;drop', 'å', '٣'])(
   'no ad %s',
   async (id) => {
-    const { status, text } = await site.open(`/ad/${encodeURIComponent(id)}`);
+    const { status, text, html } = await site.open(`/ad/${encodeURIComponent(id)}`);
     expect(status).toBe(404);
     expect(text).toContain('Sidan finns inte');
     expect(text).toContain(`/ad/${id}`);
+    expect(html).toMatch(/<main.*<form [^>]*action="\/vehicles"[^>]*>.*name="search"/s);
   },
 );
 

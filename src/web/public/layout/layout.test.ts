@@ -55,5 +55,6 @@ test('a missing page is named, and leads home', async () => {
   expect(text).toContain('/här/finns-inget');
   expect(linksOf(html)).toContain(homeUrl());
   expect(linksOf(html)).toContain(vehiclesUrl());
+  expect(html).toMatch(/<main.*<form [^>]*action="\/vehicles"[^>]*>.*name="search".*<\/main>/s);
   expect(html).toContain('<title>Sidan finns inte | Milvis</title>');
 });
