@@ -30,6 +30,12 @@ test('models are those of the chosen makes, generations those of the chosen mode
   const volvos = await facets({ make: ['Volvo'], model: ['V60', 'V90'] });
   expect(volvos.model.map(({ value }) => value)).toEqual(['V60', 'V90']);
   expect(volvos.generation).toEqual([
-    { value: 'II', count: 2, models: ['V60', 'V90'], ids: [expect.any(Number), expect.any(Number)] },
+    {
+      value: 'II',
+      count: 2,
+      models: ['V60', 'V90'],
+      ids: [expect.any(Number), expect.any(Number)],
+      years: { from: 2016, to: null },
+    },
   ]);
 });

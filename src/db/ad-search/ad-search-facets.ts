@@ -42,7 +42,13 @@ export async function readFacets(
     {
       make: values('make'),
       model: of('model').map(({ value, count, parents }) => ({ value, count, makes: parents })),
-      generation: of('generation').map(({ value, count, parents }) => ({ value, count, models: parents, ids: [] })),
+      generation: of('generation').map(({ value, count, parents }) => ({
+        value,
+        count,
+        models: parents,
+        ids: [],
+        years: null,
+      })),
       fuel: values('fuel'),
       transmission: values('transmission'),
       color: values('color'),

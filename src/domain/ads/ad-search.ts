@@ -1,3 +1,4 @@
+import type { BuiltYears } from '../catalogue/generation-name.ts';
 import type { AdFilters, FilterGroup } from './filters/ad-filters.ts';
 import type { IgnoredValue } from './filters/ad-query.ts';
 import type { Histogram } from './filters/histogram.ts';
@@ -23,6 +24,8 @@ export type GenerationFacetValue = FacetValue & {
   models: readonly string[];
   /** Of the catalogue; none for a dealer's own word. */
   ids: readonly number[];
+  /** From the first to the last of them; null for a dealer's own word. */
+  years: BuiltYears | null;
 };
 
 export type Facets = {

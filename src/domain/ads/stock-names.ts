@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { BuiltYears } from '../catalogue/generation-name.ts';
 import { matchKey } from '../catalogue/match-key.ts';
 import { bySwedish } from '../format/swedish-order.ts';
 
@@ -12,16 +13,22 @@ export type MakeNames = { series: NameTree<SeriesNames> };
 export type StockNames = NameTree<MakeNames> & {
   /** Place of every name of a make, series or generation in the order of lists. */
   order: ReadonlyMap<string, number>;
+  /** Of the catalogue's generations, by id. */
+  years: ReadonlyMap<number, BuiltYears>;
 };
 
 /** The names of the catalogue and of the stock together: what is in one of them is known, everything else is ignored. */
 export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant>): StockNames {
   const makes = newTree<OpenMake>();
+  const years = new Map<number, BuiltYears>();
   for (const brand of catalogue.brands) {
     const make = addName(makes, brand.name, [brand.slug], () => ({ series: newTree<OpenSeries>() }));
     for (const series of brand.series) {
       const child = addName(make.series, series.name, [series.slug], () => ({ generations: newTree<number[]>() }));
-      for (const { id, name, slug } of series.generations) addName(child.generations, name, [slug], () => []).push(id);
+      for (const { id, name, slug, yearFrom, yearTo } of series.generations) {
+        addName(child.generations, name, [slug], () => []).push(id);
+        years.set(id, { from: yearFrom, to: yearTo });
+      }
     }
   }
   for (const variant of variants) {
@@ -38,7 +45,7 @@ export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant
     const make = makes.byName.get(brand.name);
     for (const series of brand.series) if (make) addAliases(make.series, series.name, series.aliases);
   }
-  return { ...makes, order: listOrder(makes) };
+  return { ...makes, order: listOrder(makes), years };
 }
 
 /** Sorted once: comparing thousands of names as Swedes do takes longer than a search. */

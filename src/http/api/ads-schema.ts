@@ -53,12 +53,22 @@ export const listedAdSchema = z
 const count = z.int().min(0).openapi({ description: 'Ads under all other filters' });
 const facetValue = z.strictObject({ value: z.string(), count }).openapi('FacetValue');
 
+const builtYears = z
+  .strictObject({ from: z.int(), to: z.int().nullable() })
+  .openapi({ description: 'Years of manufacture; to: null while it is built' });
+
 const facetsSchema = z
   .strictObject({
     make: z.array(facetValue),
     model: z.array(z.strictObject({ value: z.string(), count, makes: z.array(z.string()) })),
     generation: z.array(
-      z.strictObject({ value: z.string(), count, models: z.array(z.string()), ids: z.array(z.int()) }),
+      z.strictObject({
+        value: z.string(),
+        count,
+        models: z.array(z.string()),
+        ids: z.array(z.int()),
+        years: builtYears.nullable(),
+      }),
     ),
     fuel: z.array(facetValue),
     transmission: z.array(facetValue),

@@ -96,7 +96,9 @@ describe('the list', () => {
   test('a generation is found within make and model', async () => {
     const { totalCount, facets } = await ask('?make=Volvo&model=V60&generation=ii');
     expect(totalCount).toBe(27);
-    expect(facets.generation).toEqual([{ value: 'II', count: 27, models: ['V60'], ids: [expect.any(Number)] }]);
+    expect(facets.generation).toEqual([
+      { value: 'II', count: 27, models: ['V60'], ids: [expect.any(Number)], years: { from: 2018, to: null } },
+    ]);
   });
 
   test('mileage is in mil, ranges have true ends', async () => {

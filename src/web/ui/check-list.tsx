@@ -2,7 +2,13 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../domain/format/numbers.ts';
 
-export type CheckOption = { value: string; count: number; mark?: ReactNode };
+export type CheckOption = {
+  value: string;
+  count: number;
+  /** What it is called, where that is more than its value. */
+  label?: string;
+  mark?: ReactNode;
+};
 export type CheckGroup = { heading: string | null; options: readonly CheckOption[] };
 
 type CheckListProps = {
@@ -24,7 +30,10 @@ export function CheckList({ name, legend, groups, chosen, onToggle, fits }: Chec
   const [text, setText] = useState('');
   const size = groups.reduce((sum, { options }) => sum + options.length, 0);
   const shown = groups
-    .map((group) => ({ ...group, options: group.options.filter(({ value }) => text === '' || fits(value, text)) }))
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ value, label = value }) => text === '' || fits(label, text)),
+    }))
     .filter(({ options }) => options.length > 0);
   return (
     <fieldset>
@@ -71,7 +80,7 @@ export function CheckList({ name, legend, groups, chosen, onToggle, fits }: Chec
 
 type OptionProps = CheckOption & { name: string; isChosen: boolean; onToggle: (isChosen: boolean) => void };
 
-function Option({ value, count, mark, name, isChosen, onToggle }: OptionProps) {
+function Option({ value, count, label = value, mark, name, isChosen, onToggle }: OptionProps) {
   const isDead = count === 0 && !isChosen;
   return (
     <label
@@ -87,7 +96,7 @@ function Option({ value, count, mark, name, isChosen, onToggle }: OptionProps) {
         className="size-5 shrink-0"
       />
       {mark}
-      <span className={`min-w-0 flex-1 break-words ${isChosen ? 'font-semibold' : ''}`}>{value}</span>
+      <span className={`min-w-0 flex-1 break-words ${isChosen ? 'font-semibold' : ''}`}>{label}</span>
       <span className="text-small text-quiet tabular-nums">{formatNumber(count)}</span>
     </label>
   );

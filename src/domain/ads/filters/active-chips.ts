@@ -1,14 +1,17 @@
+import { generationLabel } from '../../catalogue/generation-name.ts';
 import { THIN_SPACE } from '../../format/numbers.ts';
+import type { Facets } from '../ad-search.ts';
 import {
   type AdFilters,
   type FilterGroup,
   LIST_FILTERS,
+  type ListFilter,
   RANGE_FILTERS,
   type Range,
   type RangeFilter,
   rangeOf,
 } from './ad-filters.ts';
-import { type Parents, withoutGroup, withoutValue } from './filter-changes.ts';
+import { parentsOf, withoutGroup, withoutValue } from './filter-changes.ts';
 import { formatEnd, RANGE_UNITS } from './filter-options.ts';
 
 /** Swedish names of the filters. */
@@ -30,10 +33,14 @@ export const FILTER_LABELS: Readonly<Record<FilterGroup, string>> = {
 export type ActiveChip = { group: FilterGroup; label: string; without: AdFilters };
 
 /** One chip per value of a list, one per range, one for the text, in the order of the filters. */
-export function activeChips(filters: AdFilters, parents: Parents): ActiveChip[] {
+export function activeChips(filters: AdFilters, facets: Pick<Facets, 'model' | 'generation'>): ActiveChip[] {
+  const parents = parentsOf(facets);
   const values = LIST_FILTERS.flatMap((group) =>
     filters[group].map(
-      (value): ActiveChip => ({ group, label: value, without: withoutValue(filters, group, value, parents) }),
+      (value): ActiveChip => ({
+        ...{ group, label: valueLabel(group, value, facets) },
+        without: withoutValue(filters, group, value, parents),
+      }),
     ),
   );
   const ranges = RANGE_FILTERS.flatMap((group): ActiveChip[] => {
@@ -45,6 +52,12 @@ export function activeChips(filters: AdFilters, parents: Parents): ActiveChip[] 
       ? []
       : [{ group: 'search', label: `”${filters.search}”`, without: withoutGroup(filters, 'search') }];
   return [...values, ...ranges, ...text];
+}
+
+/** What a value of a list is called; a generation with its series and years ("V60 II, 2018–"). */
+export function valueLabel(group: ListFilter, value: string, { generation }: Pick<Facets, 'generation'>): string {
+  const facet = group === 'generation' ? generation.find((each) => each.value === value) : undefined;
+  return facet === undefined ? value : generationLabel(value, facet.models, facet.years);
 }
 
 /** "100 000–200 000 kr", "från 2018", "högst 10 000 mil"; null for a range without ends. */

@@ -1,3 +1,4 @@
+import type { BuiltYears } from '../../catalogue/generation-name.ts';
 import { lazyFields } from '../../lazy-fields.ts';
 import type { Facets, FacetValue } from '../ad-search.ts';
 import type { StockNames } from '../stock-names.ts';
@@ -43,13 +44,28 @@ export function completeFacets(facets: Facets, filters: AdFilters, names: StockN
           count: 0,
           models: modelsOf(value),
           ids: [],
-        })).map((facet) => ({ ...facet, models: [...facet.models].sort(byName), ids: idsOf(facet.value) })),
+          years: null,
+        })).map((facet) => {
+          const ids = idsOf(facet.value);
+          return { ...facet, models: [...facet.models].sort(byName), ids, years: yearsOf(ids, names) };
+        }),
       ),
     fuel: () => inOrder(facets.fuel, filters.fuel, FUELS),
     transmission: () => inOrder(facets.transmission, filters.transmission, TRANSMISSIONS),
     color: () => inOrder(facets.color, filters.color, COLORS),
     chassis: () => inOrder(facets.chassis, filters.chassis, BODY_TYPES),
   });
+}
+
+/** Generations of one name, in several series, are built from the first to the last of them. */
+function yearsOf(ids: readonly number[], names: StockNames): BuiltYears | null {
+  const all = ids.flatMap((id) => names.years.get(id) ?? []);
+  if (all.length === 0) return null;
+  const ends = all.flatMap(({ to }) => to ?? []);
+  return {
+    from: Math.min(...all.map(({ from }) => from)),
+    to: ends.length < all.length ? null : Math.max(...ends),
+  };
 }
 
 function withChosen<Facet extends FacetValue>(

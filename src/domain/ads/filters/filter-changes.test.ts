@@ -13,16 +13,17 @@ import {
 } from './filter-changes.ts';
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from './quick-filters.ts';
 
-const parents = parentsOf({
+const facets = {
   model: [
     { value: 'V60', count: 3, makes: ['Volvo'] },
     { value: '500', count: 2, makes: ['Fiat', 'Abarth'] },
   ],
   generation: [
-    { value: 'II', count: 2, models: ['V60', '500'], ids: [] },
-    { value: 'I', count: 2, models: ['V60'], ids: [] },
+    { value: 'II', count: 2, models: ['V60', '500'], ids: [], years: null },
+    { value: 'I', count: 2, models: ['V60'], ids: [1], years: { from: 2010, to: 2018 } },
   ],
-});
+};
+const parents = parentsOf(facets);
 const chosen: AdFilters = {
   ...NO_AD_FILTERS,
   make: ['Volvo', 'Fiat', 'Abarth'],
@@ -77,9 +78,9 @@ test('ranges are put in order', () => {
 });
 
 test('one chip per value, range and text; each removes just itself', () => {
-  const chips = activeChips(chosen, parents);
+  const chips = activeChips(chosen, facets);
   expect(chips.map(({ label }) => label.replaceAll('\u202f', ' '))).toEqual([
-    ...['Volvo', 'Fiat', 'Abarth', 'V60', '500', 'I', 'II', 'El'],
+    ...['Volvo', 'Fiat', 'Abarth', 'V60', '500', 'V60 I, 2010–2018', 'II', 'El'],
     ...['från 50 000 kr', 'till och med 2020', '”drag”'],
   ]);
   expect(countChoices(chosen)).toBe(chips.length);
@@ -87,7 +88,7 @@ test('one chip per value, range and text; each removes just itself', () => {
   expect(chips.at(-1)?.without).toEqual({ ...chosen, search: '' });
   const none = chips.reduce((left, { group }) => withoutGroup(left, group), chosen);
   expect(hasAdFilters(none)).toBe(false);
-  expect(activeChips(NO_AD_FILTERS, parents)).toEqual([]);
+  expect(activeChips(NO_AD_FILTERS, facets)).toEqual([]);
 });
 
 test('ranges in words', () => {

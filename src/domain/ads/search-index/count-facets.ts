@@ -62,7 +62,7 @@ function generationFacet(
     own.count += (hits[code] ?? 0) + (onlyFailing.generation[code] ?? 0);
     if (!own.models.includes(series)) own.models.push(series);
   });
-  return [...counts].map(([value, { count, models }]) => ({ value, count, models, ids: [] }));
+  return [...counts].map(([value, { count, models }]) => ({ value, count, models, ids: [], years: null }));
 }
 
 const isChosenOrAll = (chosen: readonly string[]): ((value: string) => boolean) =>

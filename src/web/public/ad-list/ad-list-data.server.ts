@@ -1,7 +1,7 @@
 import type { AdSearchService } from '../../../db/ad-search/ad-search-service.ts';
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '../../../domain/ads/ad-search.ts';
-import { activeChips, FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import { activeChips, FILTER_LABELS, valueLabel } from '../../../domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   type AdSort,
@@ -10,7 +10,7 @@ import {
   type Range,
 } from '../../../domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { canChoose, countChoices, parentsOf, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
+import { canChoose, countChoices, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '../../../domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '../../../domain/ads/list-cursor.ts';
 import { adsUrl } from '../../../urls.ts';
@@ -19,6 +19,9 @@ import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '../../shared/filters/active-chips.tsx';
 import type { Relaxation } from '../../shared/list-states/empty-list.tsx';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
+
+/** A value to choose, with what it is called. */
+export type Choice = FacetValue & { label: string };
 
 export type AdListModel = {
   /** As it was applied: names as the stock spells them, the page that there is. */
@@ -30,7 +33,7 @@ export type AdListModel = {
   total: number;
   lastPage: number;
   /** What can be chosen of each list, with live counts; models and generations once they can be chosen at all. */
-  options: Record<keyof Facets, FacetValue[]>;
+  options: Record<keyof Facets, Choice[]>;
   /** Least and greatest value that there is under the other filters; kr, year, mil. */
   ends: { price: Range; year: Range; mileage: Range };
   /** Filters in use, and the address of the list without each. */
@@ -60,7 +63,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     lastPage: shown.totalPages,
     options: await optionsOf(adSearch, shown, shownOrder),
     ends: { price: endsOf(shown.ranges.price), year: endsOf(shown.ranges.year), mileage: endsOf(shown.ranges.mileage) },
-    chips: activeChips(filters, parentsOf(shown.facets)).map(({ label, without }) => ({
+    chips: activeChips(filters, shown.facets).map(({ label, without }) => ({
       label,
       to: adsUrl({ filters: without, sort: query.sort }),
     })),
@@ -89,10 +92,10 @@ async function optionsOf(
   const above = async (group: 'model' | 'generation'): Promise<Facets> =>
     filters[group].length === 0 ? facets : (await search(adSearch, withoutGroup(filters, group), order, 1)).facets;
   const [ofMakes, ofModels] = await Promise.all([above('model'), above('generation')]);
-  const plain = (name: keyof Facets): FacetValue[] => {
+  const plain = (name: keyof Facets): Choice[] => {
     if (!canChoose(filters, name)) return [];
     const counted = name === 'make' ? ofMakes : name === 'model' ? ofModels : facets;
-    return counted[name].map(({ value, count }) => ({ value, count }));
+    return counted[name].map(({ value, count }) => ({ value, count, label: valueLabel(name, value, counted) }));
   };
   return {
     make: plain('make'),

@@ -142,7 +142,7 @@ describe('the panel', () => {
       {
         query: 'make=Volvo&model=V60',
         model: ['Alla modeller', 'V60 (2)', 'V90 (1)'],
-        generation: ['Alla generationer', 'I (1)', 'II (1)'],
+        generation: ['Alla generationer', 'V60 I, 2010–2018 (1)', 'V60 II, 2018– (1)'],
       },
     ];
     for (const { query, model, generation } of steps) {

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
-import type { FacetValue } from '../../../domain/ads/ad-search.ts';
 import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
 import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
 import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
 import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
 import { formatNumber } from '../../../domain/format/numbers.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { Choice } from './ad-list-data.server.ts';
 
 /** "Alla …", by filter. */
 const ALL: Readonly<Record<ListFilter, string>> = {
@@ -27,7 +27,7 @@ const NOT_YET: Partial<Record<ListFilter, string>> = {
 type ListFieldProps = {
   name: ListFilter;
   filters: AdFilters;
-  options: readonly FacetValue[];
+  options: readonly Choice[];
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
@@ -59,10 +59,10 @@ export function ListField({ name, filters, options, onChange }: ListFieldProps) 
   );
 }
 
-const Options = ({ options, chosen }: { options: readonly FacetValue[]; chosen: string }) =>
-  options.map(({ value, count }) => (
+const Options = ({ options, chosen }: { options: readonly Choice[]; chosen: string }) =>
+  options.map(({ value, label, count }) => (
     <option key={value} value={asParameter(value)} disabled={count === 0 && asParameter(value) !== chosen}>
-      {`${value} (${formatNumber(count)})`}
+      {`${label} (${formatNumber(count)})`}
     </option>
   ));
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
+import { generationName } from '../../../domain/catalogue/generation-name.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
 import { formatAboutMil, formatMil } from '../../../domain/format/odometer.ts';
 import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
@@ -14,7 +15,8 @@ type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration }
 /** One generation: its figures, and its newest cars beside them. */
 export function GenerationSection({ series, generation }: GenerationProps) {
   const { brand, brandSlug, name: model, slug } = series;
-  const { name, cars, list } = generation;
+  const { cars, list } = generation;
+  const name = generationName(model, generation.name);
   return (
     <section
       aria-labelledby={`generation-${generation.slug}`}
@@ -22,7 +24,7 @@ export function GenerationSection({ series, generation }: GenerationProps) {
     >
       <div>
         <h3 id={`generation-${generation.slug}`} className="text-large">
-          {`${model} ${name}`}
+          {name}
         </h3>
         <p className="mb-2 text-small text-quiet">{builtText(generation)}</p>
         <div className="sm:max-lg:*:columns-2 sm:max-lg:*:gap-x-10">
@@ -30,15 +32,11 @@ export function GenerationSection({ series, generation }: GenerationProps) {
         </div>
         <Link to={list.to} className="link touch mt-2 inline-flex items-center text-small font-medium">
           {listLabel(list)}
-          <span className="sr-only">{`: ${brand} ${model} ${name}`}</span>
+          <span className="sr-only">{`: ${brand} ${name}`}</span>
         </Link>
       </div>
       <SaleCarousel
-        title={
-          cars.length === 1
-            ? `${model} ${name} till salu`
-            : `De ${formatNumber(cars.length)} nyaste av ${model} ${name}`
-        }
+        title={cars.length === 1 ? `${name} till salu` : `De ${formatNumber(cars.length)} nyaste av ${name}`}
         level={4}
         cards={cars.map((car) => ({ ...car, reason: null }))}
         moreUrl={null}

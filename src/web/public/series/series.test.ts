@@ -57,6 +57,17 @@ test('figures, charts with tables, generations with their cars', async () => {
   expect(linksOf(html)).toContain(brandUrl('volvo'));
 });
 
+test('a generation that bears the name of its series stands alone', async () => {
+  await insertAds(db, 2, () => ({ brand: 'Volvo', series: 'C30', generation: 'C30', name: 'Volvo C30' }));
+  await refreshStatistics(pool);
+  const series = await site.open(seriesUrl('volvo', 'c30'));
+  expect(series.text).toContain('C30 Byggd 2006–2013');
+  const list = await site.open('/vehicles/Volvo/C30?generation=C30');
+  expect(list.text).toContain('Volvo C30 - Bilannonser');
+  expect(list.text).toContain('C30, 2006–2013');
+  for (const { text } of [series, list]) expect(text).not.toContain('C30 C30 ');
+});
+
 test('what search engines are told', async () => {
   await insertAds(db, 2);
   await refreshStatistics(pool);

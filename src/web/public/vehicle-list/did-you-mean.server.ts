@@ -1,7 +1,6 @@
 import { readCarNames } from '../../../db/search-box/car-names.ts';
 import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
 import { activeChips } from '../../../domain/ads/filters/active-chips.ts';
-import { parentsOf } from '../../../domain/ads/filters/filter-changes.ts';
 import { asksOfPlace, partOfSearch } from '../../../domain/adviser/understanding/search-wish.ts';
 import { matchTokens } from '../../../domain/catalogue/match-key.ts';
 import { yearInSweden } from '../../../domain/format/dates.ts';
@@ -26,7 +25,7 @@ export async function readDidYouMean(
 ): Promise<{ note: string | null; guesses: Guess[] }> {
   const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
   const part = partOfSearch(filters, knowledge);
-  const labels = part === null ? [] : activeChips(part.filters, parentsOf(facets)).map(({ label }) => label);
+  const labels = part === null ? [] : activeChips(part.filters, facets).map(({ label }) => label);
   const ofFilters = part === null ? [] : [{ label: labels.join(', '), to: vehiclesUrl(part) }];
   const all = [...ofFilters, ...(await namesLike(filters.search, suggestions))];
   const guesses = all.filter(

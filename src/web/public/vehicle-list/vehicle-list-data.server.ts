@@ -6,7 +6,7 @@ import { type AdSearchRequest, type AdSearchResult, bestRelaxation } from '../..
 import { activeChips, FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
 import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '../../../domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { parentsOf, withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
+import { withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '../../../domain/ads/filters/filter-options.ts';
 import { vehiclesUrl } from '../../../urls.ts';
 import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
@@ -164,7 +164,7 @@ function moveToTrueAddress(url: URL, query: AdQuery, ignored: readonly IgnoredVa
 }
 
 const chipsOf = ({ filters, facets }: AdSearchResult, { sort }: AdQuery): ChipModel[] =>
-  activeChips(filters, parentsOf(facets)).map(({ label, without }) => ({
+  activeChips(filters, facets).map(({ label, without }) => ({
     label,
     to: vehiclesUrl({ filters: without, sort }),
   }));

@@ -1,4 +1,5 @@
 import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { generationName } from '../../../domain/catalogue/generation-name.ts';
 import { listed } from '../../../domain/format/listed.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 
@@ -26,6 +27,10 @@ const ofNames = (total: number, subject: string): string =>
 /** "Volvo V60"; empty when no make is chosen. */
 function subjectOf({ make, model, generation }: Names): string {
   if (make.length === 0) return '';
+  const [series, generationOfIt] = [model[0], generation[0]];
+  if (make.length + model.length + generation.length === 3 && series !== undefined && generationOfIt !== undefined) {
+    return `${make[0]} ${generationName(series, generationOfIt)}`;
+  }
   const names = [nameAll(make, 'märken'), nameAll(model, 'modeller'), nameAll(generation, 'generationer')];
   const parts = names.filter((name) => name !== '');
   // "Volvo V60 och V90" is read as one name, "Volvo och BMW, V60 och 3-serien" as two lists.

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { FILTER_LABELS, rangeLabel } from '../../../domain/ads/filters/active-chips.ts';
+import { FILTER_LABELS, rangeLabel, valueLabel } from '../../../domain/ads/filters/active-chips.ts';
 import { type AdFilters, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
 import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
 import { FILTER_PANELS, type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
@@ -21,7 +21,7 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
         <summary className="flex min-h-15 items-center gap-3 text-body font-semibold">
           {FILTER_LABELS[panel]}
           <span className="min-w-0 flex-1 truncate text-right text-small font-normal text-moss">
-            {summaryOf(filters, panel)}
+            {summaryOf(filters, panel, numbers)}
           </span>
           <ChevronDown
             aria-hidden
@@ -45,5 +45,7 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
   );
 }
 
-const summaryOf = (filters: AdFilters, panel: FilterPanel): string =>
-  isRange(panel) ? (rangeLabel(panel, rangeOf(filters, panel)) ?? '') : filters[panel].join(', ');
+const summaryOf = (filters: AdFilters, panel: FilterPanel, { facets }: LiveNumbers): string =>
+  isRange(panel)
+    ? (rangeLabel(panel, rangeOf(filters, panel)) ?? '')
+    : filters[panel].map((value) => valueLabel(panel, value, facets)).join(', ');

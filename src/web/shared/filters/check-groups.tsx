@@ -1,4 +1,5 @@
 import type { Facets } from '../../../domain/ads/ad-search.ts';
+import { valueLabel } from '../../../domain/ads/filters/active-chips.ts';
 import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
 import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
 import type { CheckGroup } from '../../ui/check-list.tsx';
@@ -8,7 +9,10 @@ import { ColorMark } from './color-mark.tsx';
 export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters): CheckGroup[] {
   if (name === 'make') return groupMakes(facets.make).map(({ heading, makes }) => ({ heading, options: makes }));
   if (name === 'model') return byParent(filters.make, facets.model, ({ makes }) => makes);
-  if (name === 'generation') return byParent(filters.model, facets.generation, ({ models }) => models);
+  if (name === 'generation') {
+    const named = facets.generation.map((facet) => ({ ...facet, label: valueLabel(name, facet.value, facets) }));
+    return byParent(filters.model, named, ({ models }) => models);
+  }
   const options = facets[name].map(({ value, count }) =>
     name === 'color' ? { value, count, mark: <ColorMark color={value} /> } : { value, count },
   );
@@ -16,12 +20,12 @@ export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters
 }
 
 /** One of several parents is enough for a heading: each value stands once, so that a form never sends it twice. */
-function byParent<Facet extends { value: string; count: number }>(
+function byParent<Facet extends { value: string; count: number; label?: string }>(
   parents: readonly string[],
   facets: readonly Facet[],
   parentsOf: (facet: Facet) => readonly string[],
 ): CheckGroup[] {
-  const plain = (list: readonly Facet[]) => list.map(({ value, count }) => ({ value, count }));
+  const plain = (list: readonly Facet[]) => list.map(({ value, count, label = value }) => ({ value, count, label }));
   if (parents.length < 2) return [{ heading: null, options: plain(facets) }];
   const ownerOf = (facet: Facet) => parents.find((parent) => parentsOf(facet).includes(parent)) ?? null;
   return [...parents, null]
