@@ -32,6 +32,8 @@ export type AdListModel = {
   /** Ads of all pages. */
   total: number;
   lastPage: number;
+  /** Those of them with a picture, which /vehicles lists (D11). */
+  withImage: number;
   /** What can be chosen of each list, with live counts; models and generations once they can be chosen at all. */
   options: Record<keyof Facets, Choice[]>;
   /** Least and greatest value that there is under the other filters; kr, year, mil. */
@@ -61,6 +63,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     ads: rows.map(toAdCard(pictures)),
     total: shown.total,
     lastPage: shown.totalPages,
+    withImage: await countWithImage(adSearch, filters, shownOrder),
     options: await optionsOf(adSearch, shown, shownOrder),
     ends: { price: endsOf(shown.ranges.price), year: endsOf(shown.ranges.year), mileage: endsOf(shown.ranges.mileage) },
     chips: activeChips(filters, shown.facets).map(({ label, without }) => ({
@@ -76,6 +79,12 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
 /** Ads with and without a picture. */
 const search = (adSearch: AdSearchService, filters: AdFilters, order: ListOrder, page: number) =>
   adSearch.search({ filters, order, at: { page }, size: ADS_PAGE_SIZE, withImage: false });
+
+/** As /vehicles counts them in the same order; it has no popular one. */
+async function countWithImage(adSearch: AdSearchService, filters: AdFilters, order: ListOrder): Promise<number> {
+  const asked = order.by === 'popular' ? NEWEST_FIRST : order;
+  return (await adSearch.search({ filters, order: asked, at: { page: 1 }, size: 1, withImage: true })).total;
+}
 
 const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
   sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);

@@ -1,6 +1,7 @@
 import { memo, Suspense, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { adsUrl } from '../../../urls.ts';
+import { adsUrl, vehiclesUrl } from '../../../urls.ts';
 import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '../../shared/filters/active-chips.tsx';
 import { SortMenu } from '../../shared/filters/sort-menu.tsx';
@@ -30,6 +31,7 @@ export const AdListPage = memo((model: AdListModel) => {
       <header>
         <h1 className="text-title">{headingOf(model.query.filters)}</h1>
         <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
+        <OtherList {...model} />
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-8 lg:grid-cols-4">
         <Suspense>
@@ -71,6 +73,20 @@ export const AdListPage = memo((model: AdListModel) => {
     </div>
   );
 });
+
+/** What this list is beside /vehicles, and the way there. */
+function OtherList({ query: { filters, sort }, order, withImage }: AdListModel) {
+  if (withImage === 0) return null;
+  const isNewest = order === 'popular' || (order.by === 'date' && order.order === 'desc');
+  return (
+    <p className="mt-1 text-small text-quiet" data-print="no">
+      {'Med och utan bild. '}
+      <Link to={vehiclesUrl({ filters, sort })} className="link">
+        {`Bara med bild${isNewest ? ', nyast först' : ''}: ${formatNumber(withImage)}`}
+      </Link>
+    </p>
+  );
+}
 
 const Count = ({ total }: { total: number }) =>
   usePendingList(adsUrl()).isSlow ? 'Förbereder annonser...' : countText(total);

@@ -24,7 +24,7 @@ export function ListCount({ query, sort, total, page, lastPage, countRef }: List
 }
 
 /** The order in the middle of a sentence. */
-function orderName({ by, order }: VehicleListModel['sort']): string {
+export function orderName({ by, order }: VehicleListModel['sort']): string {
   if (by === 'date' && order === 'desc') return 'nyast först';
   const label = SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.label ?? '';
   return `${label.charAt(0).toLowerCase()}${label.slice(1)} först`;

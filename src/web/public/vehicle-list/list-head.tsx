@@ -1,26 +1,31 @@
 import { Link } from 'react-router';
+import { OtherList } from './other-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 
 /** What the list is of, and what became of what was asked for. */
-export const ListHead = ({ query, modelLink, ignored, note }: VehicleListModel) => (
-  <header>
-    <h1 className="text-title">{titleOf(query.filters)}</h1>
-    {modelLink !== null && (
-      <p className="mt-1 text-small" data-print="no">
-        <Link to={modelLink.to} className="link touch inline-flex items-center">
-          {`${modelLink.name}: priser och modeller i siffror`}
-        </Link>
-      </p>
-    )}
-    {ignored.length > 0 && <Ignored values={ignored} />}
-    {note !== null && (
-      <p role="status" className="mt-2 text-body">
-        {note}
-      </p>
-    )}
-  </header>
-);
+export const ListHead = (model: VehicleListModel) => {
+  const { query, modelLink, ignored, note } = model;
+  return (
+    <header>
+      <h1 className="text-title">{titleOf(query.filters)}</h1>
+      <OtherList {...model} />
+      {modelLink !== null && (
+        <p className="mt-1 text-small" data-print="no">
+          <Link to={modelLink.to} className="link touch inline-flex items-center">
+            {`${modelLink.name}: priser och modeller i siffror`}
+          </Link>
+        </p>
+      )}
+      {ignored.length > 0 && <Ignored values={ignored} />}
+      {note !== null && (
+        <p role="status" className="mt-2 text-body">
+          {note}
+        </p>
+      )}
+    </header>
+  );
+};
 
 /** What could not be used of the address, so that nobody believes it was (D27). */
 const Ignored = ({ values }: { values: string[] }) => (

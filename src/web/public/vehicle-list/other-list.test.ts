@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertAds } from '../../../../test/factories.ts';
+import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { adsUrl, vehiclesUrl } from '../../../urls.ts';
+
+let site: Awaited<ReturnType<typeof openFrontDoor>>;
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  await insertAds(db, 5, () => ({ image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] }));
+  await insertAds(db, 3, (at) => ({ image_urls: [], price: at === 0 ? null : 90_000, fuels: ['Diesel'] }));
+  await insertAds(db, 2, () => ({ price: null, image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] }));
+  site = await openFrontDoor();
+});
+
+const plain = (text: string) => text.replaceAll('&amp;', '&');
+
+test.each([
+  ['', 'Populära annonser, även utan bild: 10', 'Bara med bild, nyast först: 7'],
+  ['?sortBy=price', 'Även utan bild: 7', 'Bara med bild: 5'],
+  ['?maxPrice=1000000', 'Även utan bild: 7', 'Bara med bild, nyast först: 5'],
+])('each list says what the other is, and how many it holds: %s', async (query, ofAds, ofVehicles) => {
+  const [vehicles, ads] = [await site.open(vehiclesUrl() + query), await site.open(adsUrl() + query)];
+  expect(vehicles.text).toContain(ofAds);
+  expect(ads.text).toContain(ofVehicles);
+  expect(linksOf(vehicles.html).map(plain)).toContain(adsUrl() + query);
+  expect(linksOf(ads.html).map(plain)).toContain(vehiclesUrl() + query);
+  expect(ads.text).toContain(`${ofAds.split(': ')[1]} annonser hittades`);
+  expect(vehicles.text).toContain(`${ofVehicles.split(': ')[1]} bilar`);
+});
+
+test('a list whose counterpart is empty leads nowhere', async () => {
+  expect((await site.open(`${adsUrl()}?fuel=Diesel`)).text).not.toContain('Bara med bild');
+  expect((await site.open(`${vehiclesUrl()}?fuel=Diesel`)).text).toContain('Även utan bild: 3');
+});

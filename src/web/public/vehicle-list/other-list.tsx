@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { adsUrl } from '../../../urls.ts';
+import { orderName } from './list-count.tsx';
+import type { VehicleListModel } from './vehicle-list-data.server.ts';
+
+/** What this list is beside the ads page, and the way there: the same ads with those that have no picture (D11, D13). */
+export function OtherList({ query: { filters, sort: chosen }, sort, total, excluded }: VehicleListModel) {
+  const all = total + excluded.withoutImage;
+  if (all === 0) return null;
+  const isPopular = chosen === null && !hasAdFilters(filters);
+  return (
+    <p className="mt-2 text-small text-quiet" data-print="no">
+      {`Bara bilar med bild, ${orderName(sort)}. `}
+      <Link to={adsUrl({ filters, sort: chosen })} className="link">
+        {`${isPopular ? 'Populära annonser, även utan bild' : 'Även utan bild'}: ${formatNumber(all)}`}
+      </Link>
+    </p>
+  );
+}
