@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AdRow, selectAdRows, toAdRow } from '../ads/ad-rows.ts';
 import { IS_UNCONFIRMED } from '../ads/unconfirmed.ts';
 import type { Db } from '../client.ts';
@@ -12,11 +12,14 @@ export type WinnerFacts = { count: number; lowestPrice: number | null; medianPri
 
 export const NO_FACTS: WinnerFacts = { count: 0, lowestPrice: null, medianPrice: null };
 
+/** Of so many times the newest ads that are shown those are shown first that their dealers confirm. */
+const CANDIDATES = 2;
+
 /** Later than any model year. */
 const OPEN_END = 9999;
 
 /**
- * The newest ads of every winner, in one statement; unconfirmed ones where there are not enough others.
+ * The newest ads of every winner, in one statement; unconfirmed ones where the newest few hold not enough others.
  * @param perWinner most ads of each
  * @param now decides whether a price cut is still a new one
  * @returns ads by winner's id, newest first; a winner without any is left out
@@ -34,10 +37,16 @@ export async function readWinnerAds(
     cross join lateral (
       select internal_id, row_number() over (order by is_unconfirmed, published_at desc, created_at desc, internal_id desc) as place
       from (
-        (${newestOfWinner(sql`not ${sql.raw(IS_UNCONFIRMED)}`, perWinner)})
-        union all
-        (${newestOfWinner(sql`exists (select from dealers where unconfirmed_at is not null) and ${sql.raw(IS_UNCONFIRMED)}`, perWinner)})
-      ) either
+        select internal_id, published_at, created_at, ${sql.raw(IS_UNCONFIRMED)} as is_unconfirmed
+        from ads
+        where series_id = winner.series_id and status = 'active'
+          -- Calculated with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
+          and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
+          and (winner.fuel is null or winner.fuel = any(fuels))
+          and (winner.pattern is null or name ~* winner.pattern)
+        order by published_at desc, created_at desc, internal_id desc
+        limit ${perWinner * CANDIDATES}
+      ) candidates
       order by place
       limit ${perWinner}
     ) newest
@@ -54,18 +63,6 @@ export async function readWinnerAds(
   }
   return found;
 }
-
-/** The newest ads of the lateral `winner` that fit; `is_unconfirmed` says of which kind they are. */
-const newestOfWinner = (fits: RawBuilder<unknown>, most: number) => sql`
-  select internal_id, published_at, created_at, ${sql.raw(IS_UNCONFIRMED)} as is_unconfirmed
-  from ads
-  where series_id = winner.series_id and status = 'active' and ${fits}
-    -- Calculated with, so that no index on years is chosen: the newest few are found far sooner along the index by day.
-    and model_year is not null and model_year + 0 between winner.year_from and winner.year_to
-    and (winner.fuel is null or winner.fuel = any(fuels))
-    and (winner.pattern is null or name ~* winner.pattern)
-  order by published_at desc, created_at desc, internal_id desc
-  limit ${most}`;
 
 /**
  * Number and prices of every winner's ads, in one statement. Winners that nothing but years narrows are counted from the index alone.
