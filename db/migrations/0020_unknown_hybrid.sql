@@ -3,9 +3,6 @@
 alter table ads drop constraint ads_fuels_check;
 alter table ads add constraint ads_fuels_check check
   (fuels <@ array['Bensin', 'Diesel', 'El', 'Laddhybrid', 'Elhybrid', 'Hybrid, typ okänd', 'Etanol', 'Gas', 'Vätgas']);
-alter table category_winners drop constraint category_winners_fuel_check;
-alter table category_winners add constraint category_winners_fuel_check check
-  (fuel in ('Bensin', 'Diesel', 'El', 'Laddhybrid', 'Elhybrid', 'Hybrid, typ okänd', 'Etanol', 'Gas', 'Vätgas'));
 update ads set fuels = array_replace(fuels, 'Elhybrid', 'Hybrid, typ okänd'), content_hash = ''
   where 'Elhybrid' = any(fuels) and 'drivmedel tolkat' = any(quality_flags);
 update stock_version set version = version + 1, changed_at = now();
