@@ -80,6 +80,8 @@ function readRow(db: Db, internalId: number) {
       'ads.url',
       'ads.image_urls as imageUrls',
       'ads.quality_flags as qualityFlags',
+      // Columns whose values are staff's.
+      sql<string[]>`array(select field from ad_overrides where ad_id = ads.internal_id)`.as('staffFields'),
       'ads.city',
       'ads.status',
       'ads.published_at as publishedAt',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUELS } from '../ads/vocabulary.ts';
+import { ENGINE_FUELS } from '../ads/vocabulary.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /**
@@ -46,7 +46,7 @@ export const winnerSchema = z.strictObject({
   /** What narrows the series, as ads write it ("Touring Sports", "AWD", "1.0 TSI"); null: the whole series. */
   variant: z.string().trim().min(2).max(40).nullable(),
   /** The fuel of the cars that are meant, where the series has others too; null: any. */
-  fuel: z.enum(FUELS).nullable(),
+  fuel: z.enum(ENGINE_FUELS).nullable(),
   /** Two to four sentences: for whom it is right, and what it does better than the others. */
   summary: sentences(700),
   /** Known weaknesses of these years: what to look for, listen to and ask about. */

@@ -57,6 +57,9 @@ test('what is not known is left out', () => {
   const bare = { ...NONE, ads: 600 };
   expect(text(bare)).toBe('600 begagnade Volvo V60 är till salu just nu.');
   expect(text({ ...bare, fuels: [{ fuel: 'El', ads: 600 }] })).toContain('Alla med känt drivmedel går på el.');
+  const unknown = { fuel: 'Hybrid, typ okänd', ads: 600 } as const;
+  expect(text({ ...bare, fuels: [unknown] })).toContain('Alla med känt drivmedel är hybrider av okänd typ.');
+  expect(text({ ...bare, fuels: [unknown, { fuel: 'El', ads: 60 }] })).toContain('är hybrid av okänd typ (');
   expect(text({ ...bare, yearMin: 2020, yearMax: 2020 })).toContain('alla av årsmodell 2020');
 });
 

@@ -1,3 +1,4 @@
+import { type Fuel, UNKNOWN_HYBRID } from '../ads/vocabulary.ts';
 import { formatCount, formatNumber, formatShare } from '../format/numbers.ts';
 import { formatAboutMil } from '../format/odometer.ts';
 import { formatAboutKronor, formatKronor } from '../format/price.ts';
@@ -72,9 +73,15 @@ function odometerSentence({ odometerMedianKm }: SeriesStatistics): string | null
 function fuelSentence({ fuels, ads }: SeriesStatistics): string | null {
   const [first, second] = fuels;
   if (!first) return null;
-  if (!second) return `Alla med känt drivmedel går på ${first.fuel.toLowerCase()}.`;
-  return `Vanligaste drivmedlet är ${first.fuel.toLowerCase()} (${formatShare(first.ads, ads)}), sedan ${second.fuel.toLowerCase()} (${formatShare(second.ads, ads)}).`;
+  if (!second) {
+    const isUnknown = first.fuel === UNKNOWN_HYBRID;
+    return `Alla med känt drivmedel ${isUnknown ? 'är hybrider av okänd typ' : `går på ${fuelText(first.fuel)}`}.`;
+  }
+  return `Vanligaste drivmedlet är ${fuelText(first.fuel)} (${formatShare(first.ads, ads)}), sedan ${fuelText(second.fuel)} (${formatShare(second.ads, ads)}).`;
 }
+
+/** Within a sentence, where a comma would part the fuel in two. */
+const fuelText = (fuel: Fuel): string => (fuel === UNKNOWN_HYBRID ? 'hybrid av okänd typ' : fuel.toLowerCase());
 
 /** One line for search engines and shared links. */
 export function seriesSummary(name: string, statistics: SeriesStatistics): string {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { FUELS } from '../../../domain/ads/vocabulary.ts';
+import { ENGINE_FUELS } from '../../../domain/ads/vocabulary.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,7 +50,7 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
         />
         <SelectField label="Drivmedel" {...field('fuel')}>
           <option value="">alla</option>
-          {FUELS.map((fuel) => (
+          {ENGINE_FUELS.map((fuel) => (
             <option key={fuel} value={fuel}>
               {fuel}
             </option>

@@ -20,7 +20,7 @@ export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Drivmedel', value: fuelText(ad) },
   { label: 'Växellåda', value: ad.transmission },
   { label: 'Drivning', value: ad.drive },
-  { label: 'Biltyp', value: interpreted(ad.bodyType, ad, INTERPRETED.bodyType) },
+  { label: 'Biltyp', value: interpreted(ad.bodyType, ad, INTERPRETED.bodyType, 'chassis') },
   { label: 'Färg', value: ad.color },
   { label: 'Dörrar', value: written(ad.doors, String) },
   { label: 'Säten', value: written(ad.seats, String) },
@@ -63,12 +63,14 @@ const isMildHybrid = (ad: AdDetail): boolean => ad.typeOfElectricCar === MILD_HY
 function fuelText(ad: AdDetail): string | null {
   const fuels = listed(ad.fuels);
   const whole = isMildHybrid(ad) && fuels !== null ? `${fuels} (mildhybrid)` : fuels;
-  return interpreted(whole, ad, INTERPRETED.fuels);
+  return interpreted(whole, ad, INTERPRETED.fuels, 'fuels');
 }
 
-/** A fact with a mark where the import concluded it. */
-const interpreted = (fact: string | null, { qualityFlags }: AdDetail, flag: string): string | null =>
-  fact !== null && qualityFlags.includes(flag) ? `${fact}, tolkat ur annonsen` : fact;
+/** A fact with a mark where the import concluded it; what staff have set is no conclusion. */
+function interpreted(fact: string | null, ad: AdDetail, flag: string, column: string): string | null {
+  const isConcluded = ad.qualityFlags.includes(flag) && !ad.staffFields.includes(column);
+  return fact !== null && isConcluded ? `${fact}, tolkat ur annonsen` : fact;
+}
 
 const isElectric = (ad: AdDetail): boolean => ad.fuels.length === 1 && ad.fuels[0] === 'El';
 

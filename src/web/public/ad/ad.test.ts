@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo, insertAd, insertDealer } from '../../../../test/factories.ts';
 import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
+import { setOverride } from '../../../db/ads/ad-overrides.ts';
 import { adUrl, seriesUrl } from '../../../urls.ts';
 
 const { db } = await testDatabase();
@@ -194,6 +195,16 @@ test.each([
     }),
   );
   expect(text).toContain(shown);
+});
+
+test('a fact that staff have set is not marked as concluded', async () => {
+  const ad = await insertAd(db, { fuels: ['Laddhybrid'], quality_flags: ['drivmedel tolkat', 'biltyp tolkad'] });
+  expect((await open(ad)).text).toContain('Biltyp Kombi, tolkat ur annonsen');
+  const { internal_id: id } = ad;
+  await setOverride(db, { id, field: 'fuels', value: ['Laddhybrid'], was: ['Elhybrid'], email: 'a@b.se' });
+  const { text } = await open(ad);
+  expect(text).toContain('Drivmedel Laddhybrid Växellåda');
+  expect(text).toContain('Biltyp Kombi, tolkat ur annonsen');
 });
 
 describe('the vehicle tax', () => {

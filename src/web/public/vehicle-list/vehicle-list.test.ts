@@ -57,6 +57,18 @@ test('only active ads with a picture are listed; a line counts those without', a
   expect(text).toMatch(/ 1 bil Sortering/);
 });
 
+test('hybrids of unknown kind are a filter of their own, in links and as a form sends it', async () => {
+  const unknown = await insertAd(db, { fuels: ['Hybrid, typ okänd'] });
+  await insertAd(db, { fuels: ['Elhybrid'] });
+  const filtered = await site.open(vehiclesUrl({ filters: { ...NO_AD_FILTERS, fuel: ['Hybrid, typ okänd'] } }));
+  expect(adsOn(filtered.html)).toEqual([adUrl(unknown.internal_id)]);
+  const asForm = await site.open(
+    `${vehiclesUrl()}?${new URLSearchParams({ fuel: 'Hybrid, typ okänd', panel: 'fuel' })}`,
+  );
+  expect(adsOn(asForm.html)).toEqual([adUrl(unknown.internal_id)]);
+  expect(asForm.text).toContain('Hybrid, typ okänd');
+});
+
 describe('make and model', () => {
   beforeEach(async () => {
     for (const brand of ['Volvo', 'Volvo', 'BMW', 'Škoda']) await insertAd(db, { brand, series: null });
