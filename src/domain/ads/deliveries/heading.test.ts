@@ -12,7 +12,7 @@ function complete(brandName: string, seriesName: string | null, heading: string)
   if (!brand) throw new Error(`no ${brandName}`);
   const series = brand.series.find(({ name }) => name === seriesName) ?? null;
   if (seriesName !== null && series === null) throw new Error(`no ${seriesName}`);
-  return completeHeading(heading, { brand, series, namesSeries: matcher.series(brand, null, heading) !== null });
+  return completeHeading(heading, { brand, series, namesSeries: () => matcher.series(brand, null, heading) !== null });
 }
 
 describe('a heading gets what it lacks', () => {

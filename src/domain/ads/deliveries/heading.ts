@@ -8,7 +8,7 @@ export type HeadingCar = {
   brand: Pick<Brand, 'name' | 'aliases'>;
   series: Pick<Series, 'name' | 'aliases'> | null;
   /** The heading by itself names a series of the brand, this or another: "320d" is the 3-serien. */
-  namesSeries: boolean;
+  namesSeries: () => boolean;
 };
 
 const keyOf = (text: string): string => ` ${matchTokens(text).join(' ')} `;
@@ -34,7 +34,7 @@ function nameAtStart(name: string, heading: string): string | null {
 export function completeHeading(heading: string, { brand, series, namesSeries }: HeadingCar): string {
   const brandNames = [brand.name, ...brand.aliases];
   const lacksSeries =
-    series !== null && !namesSeries && ![series.name, ...series.aliases].some((name) => stands(name, heading));
+    series !== null && ![series.name, ...series.aliases].some((name) => stands(name, heading)) && !namesSeries();
   if (!brandNames.some((name) => stands(name, heading))) {
     const missing = lacksSeries ? `${brand.name} ${series.name}` : brand.name;
     return cutText(`${missing} ${heading}`, LONGEST.name);

@@ -161,7 +161,7 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): Cat
 
 const headingCar = (brand: Brand, series: Series | null, heading: string, matcher: Matcher): HeadingCar => ({
   ...{ brand, series },
-  namesSeries: matcher.series(brand, null, heading) !== null,
+  namesSeries: () => matcher.series(brand, null, heading) !== null,
 });
 
 /** Where the generation, or without one the whole series, was made with one body only, the car has that. */
