@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { FeedRow } from '../domain/ads/deliveries/feed-row.ts';
 import { type ColumnMapping, FeedError } from './feed-format.ts';
 import { openFeed } from './open-feed.ts';
 
@@ -273,6 +274,12 @@ describe('JSON', () => {
   });
 });
 
+async function allOf(rows: AsyncIterable<FeedRow>): Promise<FeedRow[]> {
+  const all: FeedRow[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
 /** Windows-1252 letters as other machines have them. */
 const mac = Buffer.from([...'Volvo,V60,Gr\u009an Norrk\u009aping,1000\n'].map((sign) => sign.charCodeAt(0)));
 
@@ -324,7 +331,7 @@ describe('files of real dealers that were damaged on the way: one line, and no r
   test('Mac Roman and text that was encoded twice come as they were meant', async () => {
     const names = async (bytes: Buffer) => {
       const feed = await openFeed({ stream: Readable.from([bytes]), fileName: 'bilar.csv' });
-      return (await Array.fromAsync(feed.rows)).map(({ fields }) => fields.name);
+      return (await allOf(feed.rows)).map(({ fields }) => fields.name);
     };
     expect(await names(Buffer.concat([Buffer.from(HEADER), mac]))).toEqual(['Grön Norrköping']);
     const twice = Buffer.from(Buffer.from('Volvo,V60,NORRKÖPING,1\n').toString('latin1'));
@@ -336,7 +343,7 @@ describe('files of real dealers that were damaged on the way: one line, and no r
     ['whole', `${HEADER}${LINES}`, 0],
   ])('a file that is %s', async (_what, bytes, warnings) => {
     const feed = await openFeed({ stream: Readable.from([Buffer.from(bytes)]), fileName: 'bilar.csv' });
-    await Array.fromAsync(feed.rows);
+    await allOf(feed.rows);
     expect(feed.warnings).toHaveLength(warnings);
   });
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '../feed-format.ts';
 import { openFeed } from '../open-feed.ts';
 import { SHEET_LIMITS } from './sheet-text.ts';
@@ -67,13 +68,19 @@ const ROWS = [
   `<row r="3">${text('A3', 'Citroën')}<c r="D3"><v>50000</v></c></row>`,
 ];
 
+async function allOf(rows: AsyncIterable<FeedRow>): Promise<FeedRow[]> {
+  const all: FeedRow[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
 async function read(file: Buffer) {
   try {
     const feed = await openFeed({
       stream: Readable.from([file.subarray(0, 3), file.subarray(3)]),
       fileName: 'lager.xlsx',
     });
-    return (await Array.fromAsync(feed.rows)).map(({ fields }) => fields);
+    return (await allOf(feed.rows)).map(({ fields }) => fields);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return error.message;
