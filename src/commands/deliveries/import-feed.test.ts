@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { reportLines } from '../../../tools/import/import-report.ts';
 import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '../../feeds/feed-format.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
@@ -134,42 +133,6 @@ describe('a first delivery', () => {
     ).toEqual([{ rows_read: 6, rows_accepted: 2, rows_rejected: 2, rows_duplicate: 2, state: 'done' }]);
   });
 
-  test('every accepted row is counted as one kind of ad', async () => {
-    const plate = (count: number) => `UFO1${count}1`;
-    const rows = Array.from({ length: 8 }, (_, at) => volvo({ licence_plate: plate(at) }));
-    await delivered(rows.slice(0, 6));
-    await delivered(rows.slice(0, 5), 1);
-    const [first, second, third, fourth, fifth, sixth, seventh] = rows;
-    const report = await delivered(
-      [
-        ...[first, second].map((row) => row ?? {}),
-        ...[
-          { ...third, price: '150000' },
-          { ...fourth, price: '150000', description: 'Nyservad' },
-        ],
-        ...[
-          { ...fifth, status: 'sold', dates_sold: '2026-11-02T00:00:00Z' },
-          { ...sixth, description: 'Åter' },
-          { ...seventh },
-        ],
-      ],
-      2,
-    );
-    expect(report).toMatchObject({
-      adsNew: 1,
-      adsChanged: 1,
-      adsRepriced: 1,
-      adsUnchanged: 2,
-      adsReturned: 1,
-      adsRemoved: 1,
-    });
-    expect(reportLines(report).slice(1, 3)).toEqual([
-      'Annonser  7 i filen = 1 nya + 1 ändrade + 1 med bara nytt pris + 2 oförändrade + 1 återkomna + 1 avslutade i filen',
-      'Borta     1 borttagna',
-    ]);
-    expect(await query('select ads_repriced from import_runs order by id desc limit 1')).toEqual([{ ads_repriced: 1 }]);
-  });
-
   test('texts with every character that COPY and arrays know arrive as they were', async () => {
     const strange = 'Tab\\t "citat" {klammer}, \\N NULL \'apostrof\' 😀';
     await delivered([
@@ -178,17 +141,6 @@ describe('a first delivery', () => {
     const [ad] = await query('select description, equipment from ads');
     expect(ad.equipment).toEqual([strange, 'NULL 1', 'a,b', 'c"d\\e']);
     expect(ad.description).toContain(strange);
-  });
-
-  test('what the catalogue does not know is kept as text and listed', async () => {
-    const report = await delivered([
-      volvo({ brand: 'Okändia', model: 'Fantasi' }),
-      volvo({ model: 'Finns inte', name: 'Volvo' }),
-    ]);
-    expect(report.unmatched).toEqual([
-      { brand: 'Okändia', model: null, rows: 1 },
-      { brand: 'Volvo', model: 'Finns inte', rows: 1 },
-    ]);
   });
 });
 
