@@ -5,7 +5,7 @@ import { emptyStock, testDatabase } from '../../../test/support/database.ts';
 
 const FIRST = new Date('2026-10-01T05:00:00Z');
 const SECOND = new Date('2026-10-02T05:00:00Z');
-const HYBRIDS_MIGRATION = new URL('../../../db/migrations/0020_unknown_hybrid.sql', import.meta.url);
+const HYBRIDS_MIGRATION = new URL('../../../db/migrations/0018_unknown_hybrid.sql', import.meta.url);
 
 const { pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
