@@ -21,7 +21,7 @@ export const SORT_EXPLANATIONS: Readonly<Record<'popular' | 'date' | 'price' | '
     title: 'Så sorterar vi',
     paragraphs: [
       'Modeller som det säljs många av visas oftare. Vi räknar varje modells annonser som är till salu eller har lämnat lagret de senaste 90 dagarna.',
-      'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris kommer efter de andra, liksom de som handlaren inte har bekräftat på länge.',
+      'Modellerna turas om: den nyaste annonsen av varje modell kommer först, sedan den näst nyaste. Annonser utan bild eller pris, och de som handlaren inte har bekräftat på länge, är inte med i turordningen. De följer efter den, med den nyaste först.',
       'Ingen handlare kan betala för en bättre plats.',
     ],
   },
