@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { beginRun, endRunWithout, holdUploads, keepUpload } from '../../db/deliveries/import-runs.ts';
+import { beginRun, endRunWithout, holdUploads, keepUpload, releaseUploads } from '../../db/deliveries/import-runs.ts';
 import type { Result } from '../../domain/result.ts';
 import { FeedError } from '../../feeds/feed-format.ts';
 import { feedFormats } from '../../feeds/feed-formats.ts';
@@ -61,12 +61,15 @@ const MOST_UNPACKED_BYTES = 1_000_000_000;
 export async function importUpload(pool: pg.Pool, upload: UploadedFeed, means: Means): Promise<boolean> {
   const holder = await pool.connect();
   let isKept = false;
+  let isHeld = false;
   try {
-    if (!(await holdUploads(holder))) return false;
+    isHeld = await holdUploads(holder);
+    if (!isHeld) return false;
     isKept = await takeFile(pool, upload, means);
     return true;
   } finally {
-    // With the session goes its lock.
+    // Where the connection is lost, the lock goes with its session.
+    if (isHeld) await releaseUploads(holder).catch(() => undefined);
     holder.release(true);
     if (!isKept) await rm(upload.file, { force: true });
   }

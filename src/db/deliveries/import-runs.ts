@@ -174,6 +174,11 @@ export async function holdUploads(client: pg.ClientBase): Promise<boolean> {
   return result.rows[0]?.held === true;
 }
 
+/** Lets the next uploaded file be imported at once: the server notices only later that a session has ended. */
+export async function releaseUploads(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, 0)', [UPLOAD_LOCK]);
+}
+
 /** Notes that the file of a stopped import is kept, so that it can be forced. */
 export async function keepUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
   await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
