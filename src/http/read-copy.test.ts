@@ -33,7 +33,7 @@ beforeAll(async () => {
   adId = (await insertAd(copy.db, { brand: 'Volvo', series: 'V60', price: 123_457 })).internal_id;
   await refreshStatistics(copy.pool);
   const name = new URL(copy.url).pathname.slice(1);
-  await copy.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  await copy.pool.query(`alter role current_user in database ${name} set default_transaction_read_only = on`);
   copyProxy = await startTcpProxy(Number(new URL(copy.url).port));
   const through = new URL(copy.url);
   through.port = String(copyProxy.port);
