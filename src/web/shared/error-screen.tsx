@@ -69,7 +69,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { heading, text, isOurFault } = explain(error);
   const canRetry = isOurFault || isNetworkError(error);
   return (
-    <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+    <div className="page-width grid grid-cols-1 items-center gap-10 py-12 md:grid-cols-2 md:py-20">
       <div>
         <p className="text-small font-semibold text-quiet empty:hidden">{isNetworkError(error) ? '' : status}</p>
         <h1 className="mt-2 text-title">{heading}</h1>
@@ -107,13 +107,13 @@ function RetryLink() {
 /** A way on to what the address may have meant: a plain form, as the page may stand in for one whose scripts failed. */
 const SearchForm = () => (
   <search className="mt-6 block max-w-xl">
-    <form action={vehiclesUrl()} className="flex gap-2">
+    <form action={vehiclesUrl()} className="flex flex-wrap gap-2">
       <input
         name="search"
         aria-label="Sök bland bilarna"
         placeholder="Märke, modell, utrustning"
         maxLength={100}
-        className="touch min-w-0 grow rounded-card border border-edge bg-ground px-4 text-body"
+        className="touch w-0 min-w-32 grow rounded-card border border-edge bg-ground px-4 text-body"
       />
       <Button kind="quiet">Sök</Button>
     </form>
