@@ -6,7 +6,7 @@ import { CLIENT_BUILD } from '../../src/http/load-pages.ts';
 
 /** Most JavaScript of a first visit to each page, kB after gzip: what the page asks for before anything is touched. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'web/public/home/home-route': 143,
+  'web/public/home/home-route': 145,
   'web/public/vehicle-list/vehicle-list-route': 155,
   'web/public/ad-list/ad-list-route': 153,
   'web/public/ad/ad-route': 155,
@@ -14,10 +14,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/brand/brand-route': 145,
   'web/public/series/series-route': 152,
   'web/public/category-list/category-list-route': 145,
-  'web/public/category/category-route': 150,
+  'web/public/category/category-route': 152,
   'web/public/article/article-route': 143,
   // Every field of an ad, with its words, and the save bar.
-  'web/admin/vehicle/vehicle-route': 157,
+  'web/admin/vehicle/vehicle-route': 159,
   'web/admin/new-vehicle/new-vehicle-route': 156,
   // Counts in the browser by the module that checks a category's file, and so brings its checker.
   'web/admin/category/category-route': 178,
@@ -25,7 +25,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/admin/category/preview-route': 155,
 };
 /** Of every other page, staff's included. */
-const BUDGET_OF_OTHERS = 153;
+const BUDGET_OF_OTHERS = 155;
 
 type Part = { module: string; imports: string[] };
 type Manifest = { url: string; entry: Part; routes: Record<string, Part & { id: string; parentId?: string }> };

@@ -83,7 +83,7 @@ const CASES: Readonly<Record<string, (Case | Move)[]>> = {
   ],
   'bil/:brand/:series': [
     { path: '/bil/volvo/v60', robots: 'index', types: MODEL, listed: 10 },
-    { path: '/bil/saab/9-3', robots: 'index', types: MODEL, listed: 0 },
+    { path: '/bil/saab/9-3', robots: 'noindex', types: MODEL, listed: 0 },
     error('/bil/volvo/finnsinte'),
   ],
   artiklar: [{ path: '/artiklar', robots: 'index' }],
