@@ -10,24 +10,27 @@ from series left join series_statistics on series_statistics.series_id = series.
 where series.brand_id = brands.id) as series
 from brands where slug = $1;
 
--- Seq Scan on brands  (cost=0.00..52.71 rows=1 width=75) (actual time=0.335..0.337 rows=1.00 loops=1)
---   Filter: (slug = 'volvo'::text)
---   Rows Removed by Filter: 80
+-- Index Scan using brands_slug_key on brands  (cost=0.15..25.28 rows=1 width=136) (actual time=0.255..0.256 rows=1.00 loops=1)
+--   Index Cond: (slug = 'volvo'::text)
+--   Index Searches: 1
 --   SubPlan 1
---     ->  Index Scan using stock_counts_pkey on stock_counts  (cost=0.15..2.37 rows=1 width=4) (actual time=0.015..0.016 rows=1.00 loops=1)
+--     ->  Index Scan using stock_counts_pkey on stock_counts  (cost=0.15..2.37 rows=1 width=4) (actual time=0.004..0.005 rows=1.00 loops=1)
 --           Index Cond: (brand = brands.name)
 --           Index Searches: 1
 --   SubPlan 2
---     ->  Aggregate  (cost=48.32..48.33 rows=1 width=32) (actual time=0.293..0.294 rows=1.00 loops=1)
---           ->  Sort  (cost=47.57..47.82 rows=99 width=24) (actual time=0.117..0.119 rows=42.00 loops=1)
+--     ->  Aggregate  (cost=20.53..20.54 rows=1 width=32) (actual time=0.239..0.239 rows=1.00 loops=1)
+--           ->  Sort  (cost=20.24..20.34 rows=39 width=76) (actual time=0.085..0.086 rows=42.00 loops=1)
 --                 Sort Key: (COALESCE(series_statistics.ads, 0)) DESC, series.name
 --                 Sort Method: quicksort  Memory: 26kB
---                 ->  Nested Loop Left Join  (cost=0.56..44.29 rows=99 width=24) (actual time=0.023..0.100 rows=42.00 loops=1)
---                       ->  Index Scan using series_brand_id_name_key on series  (cost=0.28..8.09 rows=18 width=16) (actual time=0.010..0.016 rows=42.00 loops=1)
---                             Index Cond: (brand_id = brands.id)
---                             Index Searches: 1
---                       ->  Index Scan using series_statistics_pkey on series_statistics  (cost=0.28..2.01 rows=1 width=16) (actual time=0.001..0.001 rows=1.00 loops=42)
+--                 ->  Nested Loop Left Join  (cost=1.70..19.21 rows=39 width=76) (actual time=0.018..0.073 rows=42.00 loops=1)
+--                       ->  Bitmap Heap Scan on series  (cost=1.42..6.71 rows=5 width=68) (actual time=0.009..0.011 rows=42.00 loops=1)
+--                             Recheck Cond: (brand_id = brands.id)
+--                             Heap Blocks: exact=1
+--                             ->  Bitmap Index Scan on series_brand_id_name_key  (cost=0.00..1.42 rows=5 width=0) (actual time=0.004..0.004 rows=42.00 loops=1)
+--                                   Index Cond: (brand_id = brands.id)
+--                                   Index Searches: 1
+--                       ->  Index Scan using series_statistics_pkey on series_statistics  (cost=0.28..2.50 rows=1 width=16) (actual time=0.001..0.001 rows=1.00 loops=42)
 --                             Index Cond: (series_id = series.id)
 --                             Index Searches: 42
--- Planning Time: 0.207 ms
--- Execution Time: 0.372 ms
+-- Planning Time: 0.131 ms
+-- Execution Time: 0.282 ms

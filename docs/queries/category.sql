@@ -40,74 +40,85 @@ order by winners.rank limit $1
 ) as winners
 from categories where categories.slug = $2;
 
--- Index Scan using categories_slug_key on categories  (cost=0.15..223.29 rows=1 width=192) (actual time=0.898..0.901 rows=1.00 loops=1)
+-- Index Scan using categories_slug_key on categories  (cost=0.15..136.14 rows=1 width=192) (actual time=0.748..0.751 rows=1.00 loops=1)
 --   Index Cond: (slug = 'laddhybrid'::text)
 --   Index Searches: 1
 --   SubPlan 1
---     ->  Aggregate  (cost=2.96..2.97 rows=1 width=32) (actual time=0.026..0.027 rows=1.00 loops=1)
---           ->  Index Scan using category_attributes_category_id_place_key on category_attributes  (cost=0.14..2.93 rows=6 width=70) (actual time=0.004..0.006 rows=6.00 loops=1)
---                 Index Cond: (category_id = categories.id)
---                 Index Searches: 1
+--     ->  Aggregate  (cost=5.55..5.56 rows=1 width=32) (actual time=0.030..0.031 rows=1.00 loops=1)
+--           ->  Sort  (cost=5.52..5.53 rows=4 width=66) (actual time=0.014..0.015 rows=6.00 loops=1)
+--                 Sort Key: category_attributes.place
+--                 Sort Method: quicksort  Memory: 25kB
+--                 ->  Bitmap Heap Scan on category_attributes  (cost=1.28..5.48 rows=4 width=66) (actual time=0.009..0.010 rows=6.00 loops=1)
+--                       Recheck Cond: (category_id = categories.id)
+--                       Heap Blocks: exact=1
+--                       ->  Bitmap Index Scan on category_attributes_category_id_name_key  (cost=0.00..1.28 rows=4 width=0) (actual time=0.004..0.004 rows=6.00 loops=1)
+--                             Index Cond: (category_id = categories.id)
+--                             Index Searches: 1
 --   SubPlan 5
---     ->  Aggregate  (cost=217.94..217.95 rows=1 width=32) (actual time=0.855..0.857 rows=1.00 loops=1)
---           ->  Subquery Scan on winner  (cost=0.56..217.89 rows=10 width=585) (actual time=0.130..0.618 rows=10.00 loops=1)
---                 ->  Limit  (cost=0.56..217.79 rows=10 width=655) (actual time=0.125..0.606 rows=10.00 loops=1)
---                       ->  Nested Loop  (cost=0.56..217.79 rows=10 width=655) (actual time=0.125..0.605 rows=10.00 loops=1)
---                             ->  Nested Loop  (cost=0.42..24.24 rows=10 width=557) (actual time=0.010..0.043 rows=10.00 loops=1)
---                                   ->  Index Scan using category_winners_category_id_rank_key on category_winners winners  (cost=0.14..5.89 rows=10 width=537) (actual time=0.005..0. …
+--     ->  Aggregate  (cost=128.20..128.21 rows=1 width=32) (actual time=0.703..0.705 rows=1.00 loops=1)
+--           ->  Subquery Scan on winner  (cost=0.58..128.18 rows=3 width=308) (actual time=0.103..0.494 rows=10.00 loops=1)
+--                 ->  Limit  (cost=0.58..128.15 rows=3 width=378) (actual time=0.098..0.483 rows=10.00 loops=1)
+--                       ->  Nested Loop  (cost=0.58..128.15 rows=3 width=378) (actual time=0.097..0.482 rows=10.00 loops=1)
+--                             ->  Nested Loop  (cost=0.43..12.09 rows=3 width=230) (actual time=0.011..0.036 rows=10.00 loops=1)
+--                                   ->  Index Scan using category_winners_category_id_rank_key on category_winners winners  (cost=0.15..4.60 rows=3 width=158) (actual time=0.005..0.0 …
 --                                         Index Cond: (category_id = categories.id)
 --                                         Index Searches: 1
---                                   ->  Index Scan using series_id_brand_id_key on series  (cost=0.28..1.84 rows=1 width=20) (actual time=0.003..0.003 rows=1.00 loops=10)
+--                                   ->  Index Scan using series_id_brand_id_key on series  (cost=0.28..2.50 rows=1 width=72) (actual time=0.002..0.002 rows=1.00 loops=10)
 --                                         Index Cond: (id = winners.series_id)
 --                                         Index Searches: 10
---                             ->  Index Scan using brands_pkey on brands  (cost=0.14..0.16 rows=1 width=18) (actual time=0.001..0.001 rows=1.00 loops=10)
+--                             ->  Index Scan using brands_pkey on brands  (cost=0.15..0.18 rows=1 width=68) (actual time=0.001..0.001 rows=1.00 loops=10)
 --                                   Index Cond: (id = series.brand_id)
 --                                   Index Searches: 10
 --                             SubPlan 2
---                               ->  Aggregate  (cost=7.89..7.90 rows=1 width=32) (actual time=0.030..0.030 rows=1.00 loops=10)
---                                     ->  Sort  (cost=7.84..7.86 rows=6 width=79) (actual time=0.017..0.017 rows=6.00 loops=10)
+--                               ->  Aggregate  (cost=17.82..17.83 rows=1 width=32) (actual time=0.020..0.020 rows=1.00 loops=10)
+--                                     ->  Sort  (cost=17.77..17.79 rows=7 width=68) (actual time=0.008..0.009 rows=6.00 loops=10)
 --                                           Sort Key: attributes.place
 --                                           Sort Method: quicksort  Memory: 25kB
---                                           ->  Hash Join  (cost=4.58..7.77 rows=6 width=79) (actual time=0.008..0.014 rows=6.00 loops=10)
---                                                 Hash Cond: (attributes.id = ratings.attribute_id)
---                                                 ->  Seq Scan on category_attributes attributes  (cost=0.00..2.93 rows=93 width=19) (actual time=0.001..0.005 rows=93.00 loops=10)
---                                                 ->  Hash  (cost=4.50..4.50 rows=6 width=68) (actual time=0.004..0.004 rows=6.00 loops=10)
---                                                       Buckets: 1024  Batches: 1  Memory Usage: 9kB
---                                                       ->  Index Scan using category_ratings_pkey on category_ratings ratings  (cost=0.28..4.50 rows=6 width=68) (actual time=0.002.. …
+--                                           ->  Nested Loop  (cost=1.58..17.67 rows=7 width=68) (actual time=0.004..0.007 rows=6.00 loops=10)
+--                                                 ->  Bitmap Heap Scan on category_ratings ratings  (cost=1.43..7.69 rows=7 width=38) (actual time=0.002..0.003 rows=6.00 loops=10)
+--                                                       Recheck Cond: (winner_id = winners.id)
+--                                                       Heap Blocks: exact=11
+--                                                       ->  Bitmap Index Scan on category_ratings_pkey  (cost=0.00..1.43 rows=7 width=0) (actual time=0.001..0.001 rows=6.00 loops=10)
 --                                                             Index Cond: (winner_id = winners.id)
 --                                                             Index Searches: 10
+--                                                 ->  Index Scan using category_attributes_pkey on category_attributes attributes  (cost=0.15..1.42 rows=1 width=38) (actual time=0.00 …
+--                                                       Index Cond: (id = ratings.attribute_id)
+--                                                       Index Searches: 60
 --                             SubPlan 3
---                               ->  Aggregate  (cost=3.03..3.04 rows=1 width=32) (actual time=0.010..0.010 rows=1.00 loops=10)
---                                     ->  Sort  (cost=3.02..3.02 rows=1 width=11) (actual time=0.006..0.006 rows=1.40 loops=10)
+--                               ->  Aggregate  (cost=10.03..10.04 rows=1 width=32) (actual time=0.009..0.009 rows=1.00 loops=10)
+--                                     ->  Sort  (cost=10.01..10.02 rows=1 width=40) (actual time=0.005..0.006 rows=1.40 loops=10)
 --                                           Sort Key: generations.year_from, generations.id
 --                                           Sort Method: quicksort  Memory: 25kB
---                                           ->  Index Scan using generations_series_id_name_key on generations  (cost=0.28..3.01 rows=1 width=11) (actual time=0.004..0.005 rows=1.40  …
---                                                 Index Cond: (series_id = winners.series_id)
+--                                           ->  Bitmap Heap Scan on generations  (cost=1.45..10.00 rows=1 width=40) (actual time=0.004..0.004 rows=1.40 loops=10)
+--                                                 Recheck Cond: (series_id = winners.series_id)
 --                                                 Filter: ((year_from <= COALESCE(winners.year_to, year_from)) AND (COALESCE(year_to, winners.year_from) >= winners.year_from))
 --                                                 Rows Removed by Filter: 3
---                                                 Index Searches: 10
+--                                                 Heap Blocks: exact=10
+--                                                 ->  Bitmap Index Scan on generations_series_id_name_key  (cost=0.00..1.45 rows=9 width=0) (actual time=0.002..0.002 rows=4.40 loops= …
+--                                                       Index Cond: (series_id = winners.series_id)
+--                                                       Index Searches: 10
 --                             SubPlan 4
---                               ->  Aggregate  (cost=8.24..8.25 rows=1 width=32) (actual time=0.014..0.014 rows=1.00 loops=10)
---                                     ->  Sort  (cost=8.22..8.23 rows=2 width=66) (actual time=0.010..0.010 rows=1.80 loops=10)
+--                               ->  Aggregate  (cost=10.63..10.64 rows=1 width=32) (actual time=0.013..0.013 rows=1.00 loops=10)
+--                                     ->  Sort  (cost=10.60..10.61 rows=3 width=66) (actual time=0.009..0.009 rows=1.80 loops=10)
 --                                           Sort Key: others.rank, others.slug
 --                                           Sort Method: quicksort  Memory: 25kB
---                                           ->  Subquery Scan on others  (cost=8.16..8.21 rows=2 width=66) (actual time=0.008..0.009 rows=1.80 loops=10)
---                                                 ->  GroupAggregate  (cost=8.16..8.19 rows=2 width=70) (actual time=0.008..0.008 rows=1.80 loops=10)
+--                                           ->  Subquery Scan on others  (cost=10.50..10.58 rows=3 width=66) (actual time=0.007..0.008 rows=1.80 loops=10)
+--                                                 ->  GroupAggregate  (cost=10.50..10.55 rows=3 width=70) (actual time=0.007..0.007 rows=1.80 loops=10)
 --                                                       Group Key: other.id
---                                                       ->  Sort  (cost=8.16..8.16 rows=2 width=70) (actual time=0.007..0.008 rows=1.80 loops=10)
+--                                                       ->  Sort  (cost=10.50..10.50 rows=3 width=70) (actual time=0.006..0.007 rows=1.80 loops=10)
 --                                                             Sort Key: other.id
 --                                                             Sort Method: quicksort  Memory: 25kB
---                                                             ->  Nested Loop  (cost=1.41..8.15 rows=2 width=70) (actual time=0.004..0.007 rows=1.80 loops=10)
---                                                                   ->  Bitmap Heap Scan on category_winners elsewhere  (cost=1.26..3.41 rows=2 width=6) (actual time=0.003..0.004 row …
+--                                                             ->  Nested Loop  (cost=1.42..10.47 rows=3 width=70) (actual time=0.004..0.006 rows=1.80 loops=10)
+--                                                                   ->  Bitmap Heap Scan on category_winners elsewhere  (cost=1.27..4.47 rows=3 width=6) (actual time=0.002..0.003 row …
 --                                                                         Recheck Cond: (series_id = winners.series_id)
 --                                                                         Filter: (category_id <> winners.category_id)
 --                                                                         Rows Removed by Filter: 1
 --                                                                         Heap Blocks: exact=27
---                                                                         ->  Bitmap Index Scan on category_winners_series  (cost=0.00..1.26 rows=2 width=0) (actual time=0.001..0.001 …
+--                                                                         ->  Bitmap Index Scan on category_winners_series  (cost=0.00..1.27 rows=3 width=0) (actual time=0.001..0.001 …
 --                                                                               Index Cond: (series_id = winners.series_id)
 --                                                                               Index Searches: 10
---                                                                   ->  Index Scan using categories_pkey on categories other  (cost=0.15..2.37 rows=1 width=68) (actual time=0.001..0. …
+--                                                                   ->  Index Scan using categories_pkey on categories other  (cost=0.15..2.00 rows=1 width=68) (actual time=0.001..0. …
 --                                                                         Index Cond: (id = elsewhere.category_id)
 --                                                                         Index Searches: 18
--- Planning Time: 0.598 ms
--- Execution Time: 1.075 ms
+-- Planning Time: 0.415 ms
+-- Execution Time: 0.826 ms

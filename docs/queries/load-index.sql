@@ -16,15 +16,20 @@ from ads left join popular_ads popular on popular.ad_id = ads.internal_id
 where ads.status = 'active'
 order by ads.published_at desc, ads.created_at desc, ads.internal_id desc;
 
--- Sort  (cost=276396.58..278896.73 rows=1000061 width=152) (actual time=2116.607..2225.807 rows=1000000.00 loops=1)
---   Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
---   Sort Method: external merge  Disk: 110104kB
---   ->  Hash Left Join  (cost=268.00..132685.92 rows=1000061 width=152) (actual time=0.717..1655.594 rows=1000000.00 loops=1)
---         Hash Cond: (ads.internal_id = popular.ad_id)
---         ->  Seq Scan on ads  (cost=0.00..97290.76 rows=1000061 width=149) (actual time=0.010..702.052 rows=1000000.00 loops=1)
---               Filter: (status = 'active'::text)
---         ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=0.687..0.690 rows=4800.00 loops=1)
---               Buckets: 16384  Batches: 1  Memory Usage: 353kB
---               ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.008..0.421 rows=4800.00 loops=1)
--- Planning Time: 0.397 ms
--- Execution Time: 2264.901 ms
+-- Gather Merge  (cost=178193.69..294653.53 rows=999943 width=204) (actual time=1437.145..1629.858 rows=1000000.00 loops=1)
+--   Workers Planned: 2
+--   Workers Launched: 2
+--   ->  Sort  (cost=177193.67..178235.27 rows=416643 width=204) (actual time=1407.808..1442.387 rows=333333.33 loops=3)
+--         Sort Key: ads.published_at DESC, ads.created_at DESC, ads.internal_id DESC
+--         Sort Method: external merge  Disk: 41184kB
+--         Worker 0:  Sort Method: external merge  Disk: 31848kB
+--         Worker 1:  Sort Method: external merge  Disk: 37096kB
+--         ->  Hash Left Join  (cost=268.00..114113.27 rows=416643 width=204) (actual time=0.834..1108.542 rows=333333.33 loops=3)
+--               Hash Cond: (ads.internal_id = popular.ad_id)
+--               ->  Parallel Seq Scan on ads  (cost=0.00..92961.04 rows=416643 width=243) (actual time=0.015..654.944 rows=333333.33 loops=3)
+--                     Filter: (status = 'active'::text)
+--               ->  Hash  (cost=148.00..148.00 rows=9600 width=12) (actual time=0.750..0.752 rows=4800.00 loops=3)
+--                     Buckets: 16384  Batches: 1  Memory Usage: 353kB
+--                     ->  Seq Scan on popular_ads popular  (cost=0.00..148.00 rows=9600 width=12) (actual time=0.014..0.403 rows=4800.00 loops=3)
+-- Planning Time: 0.540 ms
+-- Execution Time: 1657.205 ms

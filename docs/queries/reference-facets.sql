@@ -80,67 +80,67 @@ from ads
 where ads.status = 'active' and ads.chassis is not null and true
 group by ads.chassis;
 
--- Append  (cost=222983.97..1337209.07 rows=1512 width=74) (actual time=1157.280..7331.741 rows=199.00 loops=1)
---   ->  GroupAggregate  (cost=222983.97..242986.61 rows=81 width=75) (actual time=1157.279..1385.339 rows=81.00 loops=1)
+-- Append  (cost=225928.79..1355287.14 rows=1508 width=74) (actual time=1208.978..8075.391 rows=199.00 loops=1)
+--   ->  GroupAggregate  (cost=225928.79..245929.07 rows=81 width=75) (actual time=1208.977..1496.653 rows=81.00 loops=1)
 --         Group Key: ads.brand
---         ->  Sort  (cost=222983.97..225484.13 rows=1000061 width=80) (actual time=1156.021..1242.929 rows=1000000.00 loops=1)
+--         ->  Sort  (cost=225928.79..228428.65 rows=999943 width=80) (actual time=1207.279..1305.841 rows=1000000.00 loops=1)
 --               Sort Key: ads.brand
 --               Sort Method: external merge  Disk: 89520kB
---               ->  Seq Scan on ads  (cost=0.00..97290.76 rows=1000061 width=80) (actual time=0.013..689.826 rows=1000000.00 loops=1)
+--               ->  Seq Scan on ads  (cost=0.00..100252.29 rows=999943 width=80) (actual time=0.012..798.867 rows=1000000.00 loops=1)
 --                     Filter: (status = 'active'::text)
---   ->  GroupAggregate  (cost=93488.93..100146.23 rows=1407 width=74) (actual time=458.632..478.332 rows=90.00 loops=1)
+--   ->  GroupAggregate  (cost=96393.18..102808.59 rows=1403 width=74) (actual time=543.189..567.457 rows=90.00 loops=1)
 --         Group Key: ads_1.series
---         ->  Gather Merge  (cost=93488.93..99149.55 rows=48603 width=86) (actual time=458.546..469.972 rows=47778.00 loops=1)
+--         ->  Gather Merge  (cost=96393.18..101847.42 rows=46831 width=86) (actual time=543.077..554.815 rows=47778.00 loops=1)
 --               Workers Planned: 2
 --               Workers Launched: 2
---               ->  Sort  (cost=92488.91..92539.53 rows=20251 width=86) (actual time=453.795..455.892 rows=15926.00 loops=3)
+--               ->  Sort  (cost=95393.15..95441.94 rows=19513 width=86) (actual time=535.875..537.226 rows=15926.00 loops=3)
 --                     Sort Key: ads_1.series, ads_1.brand
---                     Sort Method: quicksort  Memory: 2548kB
---                     Worker 0:  Sort Method: quicksort  Memory: 1961kB
---                     Worker 1:  Sort Method: quicksort  Memory: 2062kB
---                     ->  Parallel Seq Scan on ads ads_1  (cost=0.00..91040.38 rows=20251 width=86) (actual time=0.248..444.029 rows=15926.00 loops=3)
+--                     Sort Method: quicksort  Memory: 2530kB
+--                     Worker 0:  Sort Method: quicksort  Memory: 2494kB
+--                     Worker 1:  Sort Method: quicksort  Memory: 1931kB
+--                     ->  Parallel Seq Scan on ads ads_1  (cost=0.00..94002.64 rows=19513 width=86) (actual time=0.053..525.146 rows=15926.00 loops=3)
 --                           Filter: ((series IS NOT NULL) AND (brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text))
 --                           Rows Removed by Filter: 317407
---   ->  GroupAggregate  (cost=2.35..2.40 rows=1 width=71) (actual time=0.029..0.031 rows=0.00 loops=1)
+--   ->  GroupAggregate  (cost=2.35..2.40 rows=1 width=71) (actual time=0.039..0.040 rows=0.00 loops=1)
 --         Group Key: ads_2.generation
---         ->  Sort  (cost=2.35..2.36 rows=1 width=89) (actual time=0.028..0.028 rows=0.00 loops=1)
+--         ->  Sort  (cost=2.35..2.36 rows=1 width=89) (actual time=0.037..0.038 rows=0.00 loops=1)
 --               Sort Key: ads_2.generation, ads_2.series
 --               Sort Method: quicksort  Memory: 25kB
---               ->  Index Scan using ads_dealer_vin on ads ads_2  (cost=0.12..2.34 rows=1 width=89) (actual time=0.016..0.016 rows=0.00 loops=1)
+--               ->  Index Scan using ads_dealer_vin on ads ads_2  (cost=0.12..2.34 rows=1 width=89) (actual time=0.019..0.019 rows=0.00 loops=1)
 --                     Filter: ((generation IS NOT NULL) AND (series = ANY ('{}'::text[])) AND (brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text))
 --                     Index Searches: 1
---   ->  GroupAggregate  (cost=242985.20..262986.43 rows=1 width=100) (actual time=1670.461..1787.329 rows=6.00 loops=1)
+--   ->  GroupAggregate  (cost=245927.65..265926.53 rows=1 width=100) (actual time=1781.503..1932.120 rows=6.00 loops=1)
 --         Group Key: fuel.word
---         ->  Sort  (cost=242985.20..245485.35 rows=1000061 width=80) (actual time=1609.818..1688.336 rows=1019973.00 loops=1)
+--         ->  Sort  (cost=245927.65..248427.51 rows=999943 width=80) (actual time=1709.950..1800.665 rows=1019973.00 loops=1)
 --               Sort Key: fuel.word
 --               Sort Method: external merge  Disk: 65040kB
---               ->  Nested Loop  (cost=0.00..117291.99 rows=1000061 width=80) (actual time=0.037..1249.914 rows=1019973.00 loops=1)
---                     ->  Seq Scan on ads ads_3  (cost=0.00..97290.76 rows=1000061 width=80) (actual time=0.019..691.153 rows=1000000.00 loops=1)
+--               ->  Nested Loop  (cost=0.00..120251.15 rows=999943 width=80) (actual time=0.080..1420.177 rows=1019973.00 loops=1)
+--                     ->  Seq Scan on ads ads_3  (cost=0.00..100252.29 rows=999943 width=80) (actual time=0.064..867.336 rows=1000000.00 loops=1)
 --                           Filter: (status = 'active'::text)
 --                     ->  Function Scan on unnest fuel  (cost=0.00..0.01 rows=1 width=32) (actual time=0.000..0.000 rows=1.02 loops=1000000)
 --                           Filter: (word IS NOT NULL)
---   ->  GroupAggregate  (cost=222116.92..244139.81 rows=3 width=75) (actual time=1089.105..1153.299 rows=3.00 loops=1)
+--   ->  GroupAggregate  (cost=225265.10..247319.13 rows=3 width=75) (actual time=1220.197..1300.208 rows=3.00 loops=1)
 --         Group Key: ads_4.transmission_type
---         ->  Sort  (cost=222116.92..224563.90 rows=978793 width=87) (actual time=967.112..1052.340 rows=980108.00 loops=1)
+--         ->  Sort  (cost=225265.10..227715.54 rows=980177 width=87) (actual time=1064.398..1163.699 rows=980108.00 loops=1)
 --               Sort Key: ads_4.transmission_type
---               Sort Method: external merge  Disk: 95344kB
---               ->  Seq Scan on ads ads_4  (cost=0.00..97290.76 rows=978793 width=87) (actual time=0.035..686.823 rows=980108.00 loops=1)
+--               Sort Method: external merge  Disk: 95352kB
+--               ->  Seq Scan on ads ads_4  (cost=0.00..100252.29 rows=980177 width=87) (actual time=0.036..788.863 rows=980108.00 loops=1)
 --                     Filter: ((transmission_type IS NOT NULL) AND (status = 'active'::text))
 --                     Rows Removed by Filter: 19892
---   ->  GroupAggregate  (cost=218101.99..239453.74 rows=11 width=73) (actual time=1080.361..1249.406 rows=11.00 loops=1)
+--   ->  GroupAggregate  (cost=221447.43..242863.39 rows=11 width=73) (actual time=1178.870..1388.438 rows=11.00 loops=1)
 --         Group Key: ads_5.color
---         ->  Sort  (cost=218101.99..220474.39 rows=948958 width=85) (actual time=1067.042..1150.429 rows=949951.00 loops=1)
+--         ->  Sort  (cost=221447.43..223826.96 rows=951812 width=85) (actual time=1162.737..1256.472 rows=949951.00 loops=1)
 --               Sort Key: ads_5.color
---               Sort Method: external merge  Disk: 89984kB
---               ->  Seq Scan on ads ads_5  (cost=0.00..97290.76 rows=948958 width=85) (actual time=0.033..683.944 rows=949951.00 loops=1)
+--               Sort Method: external merge  Disk: 89992kB
+--               ->  Seq Scan on ads ads_5  (cost=0.00..100252.29 rows=951812 width=85) (actual time=0.040..788.606 rows=949951.00 loops=1)
 --                     Filter: ((color IS NOT NULL) AND (status = 'active'::text))
 --                     Rows Removed by Filter: 50049
---   ->  GroupAggregate  (cost=224984.77..247486.29 rows=8 width=74) (actual time=1101.782..1277.947 rows=8.00 loops=1)
+--   ->  GroupAggregate  (cost=227931.64..250430.50 rows=8 width=74) (actual time=1158.157..1390.404 rows=8.00 loops=1)
 --         Group Key: ads_6.chassis
---         ->  Sort  (cost=224984.77..227484.93 rows=1000061 width=86) (actual time=1087.358..1174.388 rows=1000000.00 loops=1)
+--         ->  Sort  (cost=227931.64..230431.50 rows=999943 width=86) (actual time=1139.628..1244.334 rows=1000000.00 loops=1)
 --               Sort Key: ads_6.chassis
---               Sort Method: external merge  Disk: 96208kB
---               ->  Seq Scan on ads ads_6  (cost=0.00..97290.76 rows=1000061 width=86) (actual time=0.030..684.458 rows=1000000.00 loops=1)
+--               Sort Method: external merge  Disk: 96200kB
+--               ->  Seq Scan on ads ads_6  (cost=0.00..100252.29 rows=999943 width=86) (actual time=0.038..776.471 rows=1000000.00 loops=1)
 --                     Filter: ((chassis IS NOT NULL) AND (status = 'active'::text))
--- Planning Time: 0.489 ms
--- Execution Time: 7390.985 ms
+-- Planning Time: 0.591 ms
+-- Execution Time: 8122.491 ms

@@ -42,40 +42,40 @@ count(*)::int as count, floor(min(ads.odometer_km / 10.0))::int as min, ceil(max
 from ads where ads.status = 'active' and ads.odometer_km / 10.0 is not null and ((ads.brand = any($21)) and (ads.fuels && $22) and (ads.price <= $23) and (ads.model_year >= $24) and (ads.first_image_url is not null) and (ads.price >= $25))
 group by 2;
 
--- Gather  (cost=41086.82..82549.02 rows=15241 width=48) (actual time=122.937..178.254 rows=192.00 loops=1)
+-- Gather  (cost=40235.27..80811.39 rows=14781 width=48) (actual time=160.943..208.523 rows=192.00 loops=1)
 --   Workers Planned: 2
 --   Workers Launched: 2
---   ->  Parallel Append  (cost=40086.82..80024.92 rows=6350 width=48) (actual time=125.113..125.141 rows=64.00 loops=3)
---         ->  HashAggregate  (cost=40185.31..40653.53 rows=11017 width=48) (actual time=152.339..152.385 rows=113.00 loops=1)
+--   ->  Parallel Append  (cost=39235.27..78333.29 rows=6159 width=48) (actual time=153.970..154.016 rows=64.00 loops=3)
+--         ->  HashAggregate  (cost=39331.39..39782.52 rows=10615 width=48) (actual time=186.538..186.624 rows=113.00 loops=1)
 --               Group Key: (floor(((LEAST(GREATEST(((ads.odometer_km)::numeric / 10.0), '0'::numeric), '50000'::numeric) - '0'::numeric) / '250'::numeric)))::integer
 --               Worker 0:  Batches: 1  Memory Usage: 297kB
---               ->  Bitmap Heap Scan on ads  (cost=762.86..39953.23 rows=11604 width=8) (actual time=34.018..148.180 rows=12162.00 loops=1)
+--               ->  Bitmap Heap Scan on ads  (cost=735.84..39108.21 rows=11159 width=8) (actual time=37.880..181.002 rows=12162.00 loops=1)
 --                     Recheck Cond: ((brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text) AND (first_image_url IS NOT NULL))
 --                     Filter: ((fuels && '{Diesel,El}'::text[]) AND (price <= 300000) AND (model_year >= '2015'::smallint) AND (price >= 1000) AND (((odometer_km)::numeric / 10.0) IS …
 --                     Rows Removed by Filter: 33143
---                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..759.96 rows=46213 width=0) (actual time=17.422..17.422 rows=45305.00 loops=1)
+--                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..733.06 rows=44534 width=0) (actual time=24.328..24.328 rows=45305.00 loops=1)
 --                           Index Cond: (brand = ANY ('{Volvo,Volkswagen}'::text[]))
 --                           Index Searches: 1
---         ->  HashAggregate  (cost=40086.82..40087.86 rows=22 width=48) (actual time=100.501..100.504 rows=22.00 loops=1)
+--         ->  HashAggregate  (cost=39235.27..39236.31 rows=22 width=48) (actual time=114.854..114.858 rows=22.00 loops=1)
 --               Group Key: (floor((((LEAST(GREATEST((ads_1.model_year)::integer, 1900), 2100) - 1900))::numeric / '1'::numeric)))::integer
 --               Worker 1:  Batches: 1  Memory Usage: 32kB
---               ->  Bitmap Heap Scan on ads ads_1  (cost=764.21..39831.65 rows=17011 width=6) (actual time=18.976..98.182 rows=18943.00 loops=1)
+--               ->  Bitmap Heap Scan on ads ads_1  (cost=737.14..38990.29 rows=16332 width=6) (actual time=16.574..112.090 rows=18943.00 loops=1)
 --                     Recheck Cond: ((brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text) AND (first_image_url IS NOT NULL))
 --                     Filter: (((model_year)::integer IS NOT NULL) AND (fuels && '{Diesel,El}'::text[]) AND (price <= 300000) AND (price >= 1000))
 --                     Rows Removed by Filter: 26362
---                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..759.96 rows=46213 width=0) (actual time=13.480..13.480 rows=45305.00 loops=1)
+--                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..733.06 rows=44534 width=0) (actual time=10.941..10.941 rows=45305.00 loops=1)
 --                           Index Cond: (brand = ANY ('{Volvo,Volkswagen}'::text[]))
 --                           Index Searches: 1
---         ->  HashAggregate  (cost=39716.22..39905.31 rows=4202 width=48) (actual time=122.495..122.509 rows=57.00 loops=1)
+--         ->  HashAggregate  (cost=38879.70..39066.18 rows=4144 width=48) (actual time=160.513..160.541 rows=57.00 loops=1)
 --               Group Key: (floor((((LEAST(GREATEST(ads_2.price, 0), 2000000) - 0))::numeric / '10000'::numeric)))::integer
 --               Batches: 1  Memory Usage: 161kB
---               ->  Bitmap Heap Scan on ads ads_2  (cost=763.06..39592.05 rows=12417 width=8) (actual time=12.393..121.023 rows=14257.00 loops=1)
+--               ->  Bitmap Heap Scan on ads ads_2  (cost=736.04..38760.25 rows=11945 width=8) (actual time=28.276..158.749 rows=14257.00 loops=1)
 --                     Recheck Cond: ((brand = ANY ('{Volvo,Volkswagen}'::text[])) AND (status = 'active'::text) AND (first_image_url IS NOT NULL))
 --                     Filter: ((price IS NOT NULL) AND (fuels && '{Diesel,El}'::text[]) AND (model_year >= '2015'::smallint) AND (price >= 1000))
 --                     Rows Removed by Filter: 31048
---                     Heap Blocks: exact=35754
---                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..759.96 rows=46213 width=0) (actual time=8.333..8.333 rows=45305.00 loops=1)
+--                     Heap Blocks: exact=36023
+--                     ->  Bitmap Index Scan on ads_brand_newest  (cost=0.00..733.06 rows=44534 width=0) (actual time=18.948..18.948 rows=45305.00 loops=1)
 --                           Index Cond: (brand = ANY ('{Volvo,Volkswagen}'::text[]))
 --                           Index Searches: 1
--- Planning Time: 0.395 ms
--- Execution Time: 178.370 ms
+-- Planning Time: 0.526 ms
+-- Execution Time: 208.677 ms

@@ -39,12 +39,12 @@
 select count(*) filter (where ((ads.brand = any($1)) and (ads.fuels && $2) and (ads.price <= $3) and (ads.model_year >= $4) and (ads.first_image_url is not null) and (ads.price >= $5))) as total, count(*) filter (where (((ads.fuels && $6) and (ads.price <= $7) and (ads.model_year >= $8) and (ads.first_image_url is not null) and (ads.price >= $9)) and (ads.brand = any($10)) is not true)) as "make", count(*) filter (where false) as "model", count(*) filter (where false) as "generation", count(*) filter (where (((ads.brand = any($11)) and (ads.price <= $12) and (ads.model_year >= $13) and (ads.first_image_url is not null) and (ads.price >= $14)) and (ads.fuels && $15) is not true)) as "fuel", count(*) filter (where false) as "transmission", count(*) filter (where false) as "color", count(*) filter (where false) as "chassis", count(*) filter (where (((ads.brand = any($16)) and (ads.fuels && $17) and (ads.model_year >= $18) and (ads.first_image_url is not null) and (ads.price >= $19)) and (ads.price <= $20) is not true)) as "price", count(*) filter (where (((ads.brand = any($21)) and (ads.fuels && $22) and (ads.price <= $23) and (ads.first_image_url is not null) and (ads.price >= $24)) and (ads.model_year >= $25) is not true)) as "year", count(*) filter (where false) as "mileage", count(*) filter (where false) as "search", count(*) filter (where (((ads.brand = any($26)) and (ads.fuels && $27) and (ads.price <= $28) and (ads.model_year >= $29) and (ads.price >= $30)) and (ads.first_image_url is not null) is not true)) as "image", count(*) filter (where (((ads.brand = any($31)) and (ads.fuels && $32) and (ads.price <= $33) and (ads.model_year >= $34) and (ads.first_image_url is not null)) and (ads.price >= $35) is not true)) as "priceFloor"
 from ads where ads.status = 'active';
 
--- Finalize Aggregate  (cost=135793.29..135793.30 rows=1 width=112) (actual time=665.170..682.518 rows=1.00 loops=1)
---   ->  Gather  (cost=135793.04..135793.25 rows=2 width=64) (actual time=662.147..682.505 rows=3.00 loops=1)
+-- Finalize Aggregate  (cost=138750.41..138750.42 rows=1 width=112) (actual time=778.715..790.346 rows=1.00 loops=1)
+--   ->  Gather  (cost=138750.16..138750.37 rows=2 width=64) (actual time=778.702..790.334 rows=3.00 loops=1)
 --         Workers Planned: 2
 --         Workers Launched: 2
---         ->  Partial Aggregate  (cost=134793.04..134793.05 rows=1 width=64) (actual time=658.195..658.196 rows=1.00 loops=3)
---               ->  Parallel Seq Scan on ads  (cost=0.00..89998.65 rows=416692 width=80) (actual time=0.021..470.192 rows=333333.33 loops=3)
+--         ->  Partial Aggregate  (cost=137750.16..137750.17 rows=1 width=64) (actual time=772.238..772.239 rows=1.00 loops=3)
+--               ->  Parallel Seq Scan on ads  (cost=0.00..92961.04 rows=416643 width=80) (actual time=0.036..507.671 rows=333333.33 loops=3)
 --                     Filter: (status = 'active'::text)
--- Planning Time: 0.175 ms
--- Execution Time: 682.584 ms
+-- Planning Time: 0.261 ms
+-- Execution Time: 790.411 ms

@@ -16,16 +16,16 @@ coalesce(to_jsonb(newest_without_generation), '[]') as "newestWithoutGeneration"
 from series join brands on brands.id = series.brand_id left join series_statistics on series_id = series.id
 where brands.slug = $1 and series.slug = $2;
 
--- Nested Loop Left Join  (cost=0.56..9.35 rows=6 width=102) (actual time=0.067..0.068 rows=1.00 loops=1)
---   ->  Nested Loop  (cost=0.28..6.73 rows=1 width=30) (actual time=0.019..0.020 rows=1.00 loops=1)
---         ->  Seq Scan on brands  (cost=0.00..2.01 rows=1 width=18) (actual time=0.009..0.009 rows=1.00 loops=1)
---               Filter: (slug = 'volvo'::text)
---               Rows Removed by Filter: 80
---         ->  Index Scan using series_brand_id_slug_key on series  (cost=0.28..2.50 rows=1 width=20) (actual time=0.009..0.009 rows=1.00 loops=1)
+-- Nested Loop Left Join  (cost=0.71..8.27 rows=8 width=204) (actual time=0.055..0.056 rows=1.00 loops=1)
+--   ->  Nested Loop  (cost=0.43..5.61 rows=1 width=132) (actual time=0.015..0.016 rows=1.00 loops=1)
+--         ->  Index Scan using brands_slug_key on brands  (cost=0.15..2.37 rows=1 width=68) (actual time=0.007..0.008 rows=1.00 loops=1)
+--               Index Cond: (slug = 'volvo'::text)
+--               Index Searches: 1
+--         ->  Index Scan using series_brand_id_slug_key on series  (cost=0.28..2.50 rows=1 width=72) (actual time=0.006..0.006 rows=1.00 loops=1)
 --               Index Cond: ((brand_id = brands.id) AND (slug = 'v60'::text))
 --               Index Searches: 1
---   ->  Index Scan using series_statistics_pkey on series_statistics  (cost=0.28..2.50 rows=1 width=244) (actual time=0.006..0.006 rows=1.00 loops=1)
+--   ->  Index Scan using series_statistics_pkey on series_statistics  (cost=0.28..2.50 rows=1 width=244) (actual time=0.004..0.004 rows=1.00 loops=1)
 --         Index Cond: (series_id = series.id)
 --         Index Searches: 1
--- Planning Time: 0.189 ms
--- Execution Time: 0.089 ms
+-- Planning Time: 0.186 ms
+-- Execution Time: 0.077 ms

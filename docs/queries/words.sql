@@ -5,12 +5,12 @@
 select string_agg(int8send(internal_id), ''::bytea) as ids from ads
 where ads.status = 'active' and ad_words(ads.brand, ads.series, ads.generation, ads.name, ads.equipment) @@ $1::tsquery;
 
--- Aggregate  (cost=876.61..876.62 rows=1 width=32) (actual time=6.790..6.792 rows=1.00 loops=1)
---   ->  Bitmap Heap Scan on ads  (cost=331.35..874.60 rows=400 width=8) (actual time=5.984..6.754 rows=332.00 loops=1)
+-- Aggregate  (cost=869.30..869.31 rows=1 width=32) (actual time=8.462..8.464 rows=1.00 loops=1)
+--   ->  Bitmap Heap Scan on ads  (cost=324.00..867.30 rows=400 width=8) (actual time=7.315..8.427 rows=332.00 loops=1)
 --         Recheck Cond: ((ad_words(brand, series, generation, name, equipment) @@ '''volvo'':* & ''v60'':*'::tsquery) AND (status = 'active'::text))
---         Heap Blocks: exact=331
---         ->  Bitmap Index Scan on ads_words  (cost=0.00..331.25 rows=400 width=0) (actual time=5.945..5.945 rows=332.00 loops=1)
+--         Heap Blocks: exact=332
+--         ->  Bitmap Index Scan on ads_words  (cost=0.00..323.90 rows=400 width=0) (actual time=7.270..7.271 rows=332.00 loops=1)
 --               Index Cond: (ad_words(brand, series, generation, name, equipment) @@ '''volvo'':* & ''v60'':*'::tsquery)
 --               Index Searches: 1
--- Planning Time: 0.112 ms
--- Execution Time: 6.817 ms
+-- Planning Time: 0.159 ms
+-- Execution Time: 8.487 ms

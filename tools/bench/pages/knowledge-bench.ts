@@ -83,6 +83,7 @@ async function sitemapSeconds(pool: pg.Pool): Promise<string> {
 
 /** What a delivery leaves for the counting: the ads of one dealer, of which some were written in this transaction. */
 const DELIVERY = `
+  create temp table reconfirmed (id int) on commit drop;
   create temp table known on commit drop as select internal_id as ad_id, series_id from ads where dealer_id = 1 limit ${CHANGED_ADS};
   create temp table merged on commit drop as select ad_id from known;
   create temp table missing on commit drop as select ad_id from known limit 0;
