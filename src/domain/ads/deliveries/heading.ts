@@ -11,14 +11,21 @@ export type HeadingCar = {
   namesSeries: () => boolean;
 };
 
-const keyOf = (text: string): string => ` ${matchTokens(text).join(' ')} `;
+/** The words of a text; as a text of their own they can be searched for whole words. */
+type Words = { words: string[]; text: string };
+
+function wordsOf(text: string): Words {
+  const words = matchTokens(text);
+  return { words, text: ` ${words.join(' ')} ` };
+}
 
 /** As words, or glued as "XC 60" and "XC60" are. */
-const stands = (name: string, heading: string): boolean =>
-  keyOf(heading).includes(keyOf(name)) ||
-  matchTokens(heading).some((word, at, words) =>
-    [word, `${word}${words[at + 1] ?? ''}`].includes(matchTokens(name).join('')),
-  );
+function stands(name: string, heading: Words): boolean {
+  const { words, text } = wordsOf(name);
+  if (heading.text.includes(text)) return true;
+  const glued = words.join('');
+  return heading.words.some((word, at) => word === glued || word + (heading.words[at + 1] ?? '') === glued);
+}
 
 /** The beginning of a heading up to the end of a name that it begins with; null when it does not. */
 function nameAtStart(name: string, heading: string): string | null {
@@ -33,9 +40,10 @@ function nameAtStart(name: string, heading: string): string | null {
  */
 export function completeHeading(heading: string, { brand, series, namesSeries }: HeadingCar): string {
   const brandNames = [brand.name, ...brand.aliases];
+  const words = wordsOf(heading);
   const lacksSeries =
-    series !== null && ![series.name, ...series.aliases].some((name) => stands(name, heading)) && !namesSeries();
-  if (!brandNames.some((name) => stands(name, heading))) {
+    series !== null && ![series.name, ...series.aliases].some((name) => stands(name, words)) && !namesSeries();
+  if (!brandNames.some((name) => stands(name, words))) {
     const missing = lacksSeries ? `${brand.name} ${series.name}` : brand.name;
     return cutText(`${missing} ${heading}`, LONGEST.name);
   }
