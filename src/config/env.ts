@@ -95,7 +95,7 @@ export type Config = {
   siteName: string;
   /** Public address without a trailing slash, for canonical links. */
   siteUrl: string;
-  /** Over https, whether browsers are told to reach all names below the site's that way alone too. */
+  /** Over https, whether HSTS covers all subdomains of the site's name too. */
   coversSubdomains: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Services of others, linked from menu and footer; null: no such link. */

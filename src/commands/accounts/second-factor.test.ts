@@ -86,7 +86,7 @@ test('of one account twenty codes are looked at in an hour, however many passwor
   expect(await removeSecondFactor(db, session, { code: codeAt(now), now })).toBe(false);
 });
 
-test('after the codes are used up a right recovery code signs in, whoever else guesses at recovery codes', async () => {
+test('after the codes are used up a right recovery code signs in, also while others guess at recovery codes', async () => {
   for (let time = 0; time < 21; time += 1) await second('123456', NOW);
   const elsewhere = { ...client, network: '198.51.100.7' };
   for (let time = 0; time < 21; time += 1) {

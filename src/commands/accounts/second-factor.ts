@@ -114,7 +114,7 @@ export async function signInWithCode(
   });
 }
 
-/** Whoever fails here knows the password: the owner hears of it once a day. */
+/** A failed code means that the password was right: the owner gets a mail about it, at most once a day. */
 async function reportFailedCodes(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
   const { allowed } = await takeFromLimit(db, LIMITS.secondFactorMail, id);
   if (allowed) await insertMail(db, { recipient: email, ...secondFactorFailedMail(site) });

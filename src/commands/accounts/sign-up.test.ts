@@ -57,7 +57,7 @@ test('weak and common passwords make no account, and neither do too many sign-up
   expect(await attempt('Tallkotte7')).toMatchObject({ failure: 'too-many' });
 });
 
-test('one address gets five mails an hour from however many networks, and nobody is told', async () => {
+test('one address gets five mails an hour from however many networks, and the answer stays the same', async () => {
   const attempts = Array.from({ length: 12 }, (_, nth) => attempt('Tallkotte7', 'EVA@bil.example ', `192.0.2.${nth}`));
   for (const result of await Promise.all(attempts)) expect(result).toEqual({ ok: true, value: null });
   expect(await listUnsentMails(db, 50)).toHaveLength(5);

@@ -34,7 +34,7 @@ export type SignUpFailure = PasswordWeakness | 'exists' | 'too-many';
 /**
  * Makes an account without any access, which begins to be one when its address is confirmed. The password goes with the link: whoever
  * confirms gets the password of the sign-up that the link was sent for, not of one that a stranger made for the same address. One
- * address gets a limited number of mails; who signs it up more often is not told of that.
+ * address gets a limited number of mails; further sign-ups get the same answer and send no mail.
  * @throws PasswordsBusyError
  */
 export async function signUp(

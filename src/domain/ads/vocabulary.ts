@@ -20,7 +20,7 @@ export const FUELS = [
 ] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** What an engine runs on: whoever names one knows it. */
+/** What an engine runs on; an ad that names one states a fact. */
 export const ENGINE_FUELS = FUELS.filter((fuel) => fuel !== UNKNOWN_HYBRID);
 export type EngineFuel = Exclude<Fuel, typeof UNKNOWN_HYBRID>;
 

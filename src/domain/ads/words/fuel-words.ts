@@ -126,7 +126,7 @@ const FLEX_FUEL_BRANDS = new Set(['Dodge', 'RAM', 'Chevrolet', 'GMC', 'Cadillac'
 
 /**
  * Fuels of a car. What a field says wins: its fuels, then its kind of electric car (`type_of_electric_car`), which tells hybrids
- * apart. A hybrid of no stated kind is told by its trade name, else by its power among the engines of its series, else it is
+ * apart. A hybrid of no stated kind is recognised by its trade name, else by its power among the engines of its series, else it is
  * {@link UNKNOWN_HYBRID}. "Environmental/Hybrid" (Blocket's Miljöbränsle/Hybrid) also holds gas and ethanol cars, by the same clues;
  * where nothing speaks for a hybrid it gets no fuel.
  */
