@@ -1,4 +1,5 @@
 import type { AdSearchService } from '../../../db/ad-search/ad-search-service.ts';
+import { countList } from '../../../db/ad-search/count-list.ts';
 import { readAdRows } from '../../../db/ads/ad-rows.ts';
 import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '../../../domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS, valueLabel } from '../../../domain/ads/filters/active-chips.ts';
@@ -63,7 +64,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     ads: rows.map(toAdCard(pictures)),
     total: shown.total,
     lastPage: shown.totalPages,
-    withImage: await countWithImage(adSearch, filters, shownOrder),
+    withImage: (await countList(adSearch, { filters, sort: query.sort })).withImage,
     options: await optionsOf(adSearch, shown, shownOrder),
     ends: { price: endsOf(shown.ranges.price), year: endsOf(shown.ranges.year), mileage: endsOf(shown.ranges.mileage) },
     chips: activeChips(filters, shown.facets).map(({ label, without }) => ({
@@ -79,12 +80,6 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
 /** Ads with and without a picture. */
 const search = (adSearch: AdSearchService, filters: AdFilters, order: ListOrder, page: number) =>
   adSearch.search({ filters, order, at: { page }, size: ADS_PAGE_SIZE, withImage: false });
-
-/** As /vehicles counts them in the same order; it has no popular one. */
-async function countWithImage(adSearch: AdSearchService, filters: AdFilters, order: ListOrder): Promise<number> {
-  const asked = order.by === 'popular' ? NEWEST_FIRST : order;
-  return (await adSearch.search({ filters, order: asked, at: { page: 1 }, size: 1, withImage: true })).total;
-}
 
 const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
   sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);
