@@ -22,6 +22,8 @@ export function findGeneration(
 type Generations = Pick<Series, 'generations'>;
 
 function named(series: Generations, text: string): Generation | null {
+  const same = series.generations.find(({ name }) => name === text);
+  if (same) return same;
   const whole = matchKey(text);
   const exact = series.generations.find(({ name }) => matchKey(name) === whole);
   if (exact) return exact;

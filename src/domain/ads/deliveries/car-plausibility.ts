@@ -1,6 +1,6 @@
 import { type SeriesEngine, soldIn } from '../../catalogue/engine-power.ts';
 import type { ImportedAd } from './imported-ad.ts';
-import { priceFloor } from './price-floor.ts';
+import { MAX_FLOOR, priceFloor } from './price-floor.ts';
 import { withChangesOnly } from './price-history.ts';
 
 /**
@@ -39,8 +39,10 @@ export const CAR_RULES: readonly CarRule[] = [
     // D86. Usually what the car costs a month.
     name: 'pris under bilens golv',
     isWrong: (ad, car) => {
-      const floor = floorOf(ad, car);
-      return floor !== null && [ad, ...ad.priceHistory].some(({ price }) => price !== null && price < floor);
+      const isBelow = (limit: number): boolean =>
+        [ad, ...ad.priceHistory].some(({ price }) => price !== null && price < limit);
+      const floor = isBelow(MAX_FLOOR) ? floorOf(ad, car) : null;
+      return floor !== null && isBelow(floor);
     },
     change: (ad, car) => {
       const floor = floorOf(ad, car) ?? 0;
@@ -52,7 +54,7 @@ export const CAR_RULES: readonly CarRule[] = [
   {
     name: 'effekt mot modellens motorer',
     isWrong: ({ horsepower }, { engines }) => {
-      if (horsepower === null || engines.length === 0) return false;
+      if (horsepower === null || horsepower <= MAX_POWER_ADDED_HP || engines.length === 0) return false;
       const strongest = Math.max(...engines.map(({ hp }) => hp));
       return horsepower > strongest * MAX_POWER_FACTOR && horsepower > strongest + MAX_POWER_ADDED_HP;
     },

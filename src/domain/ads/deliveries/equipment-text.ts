@@ -13,19 +13,18 @@ const SUM = /^\d[\d\s.,]*(?:kr|sek|:-)\s*(?:\/\s*mån(?:ad)?)?\.?$/iu;
  */
 export function equipmentEntries(value: string | readonly string[]): string[] {
   const entries = typeof value === 'string' ? [value] : value;
-  return entries
-    .flatMap((entry) => (entries.length === 1 && entry.length > LONGEST.entry ? entry.split(/,\s+/u) : [entry]))
-    .flatMap(withoutTail)
-    .map((entry) => entry.trim())
+  const [only = ''] = entries;
+  return (entries.length === 1 && only.length > LONGEST.entry ? only.split(/,\s+/u) : entries)
+    .map((entry) => (entry.includes(',') ? withoutTail(entry) : entry).trim())
     .filter((entry) => !saysNothing(entry) && !isFurniture(entry));
 }
 
 const isFurniture = (entry: string): boolean => PAGE_FURNITURE.test(entry) || SUM.test(entry);
 
 /** An entry that ends in the page's words, parted by commas, loses them. */
-function withoutTail(entry: string): string[] {
+function withoutTail(entry: string): string {
   const parts = entry.split(/,\s+/u);
-  if (parts.length < 2 || !parts.some((part) => isFurniture(part.trim()))) return [entry];
+  if (parts.length < 2 || !parts.some((part) => isFurniture(part.trim()))) return entry;
   while (isFurniture(parts.at(-1)?.trim() ?? '')) parts.pop();
-  return parts.length === 0 ? [] : [parts.join(', ')];
+  return parts.join(', ');
 }

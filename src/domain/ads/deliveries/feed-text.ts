@@ -5,7 +5,8 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/gu;
 const SPACES = /\s+/gu;
-const PLAIN_LINE = /^(?! )(?:[!-~]| (?! |$))*$/u;
+// Latin letters with accents are composed already; the soft hyphen and the no-break space are left to the rules below.
+const PLAIN_LINE = /^(?:[!-~¡-¬®-ÿ]+(?: [!-~¡-¬®-ÿ]+)*)?$/;
 
 /** One line of text: composed (NFC), without control and direction characters, single spaces. Tags stay: pages escape text. */
 export function cleanLine(text: string): string {

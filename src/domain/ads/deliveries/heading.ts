@@ -39,6 +39,8 @@ function nameAtStart(name: string, heading: string): string | null {
  * D4". What it says already, in whatever form, is not said again.
  */
 export function completeHeading(heading: string, { brand, series, namesSeries }: HeadingCar): string {
+  // Most headings begin with both names, and need no search.
+  if (series !== null && nameAtStart(`${brand.name} ${series.name}`, heading) !== null) return heading;
   const brandNames = [brand.name, ...brand.aliases];
   const words = wordsOf(heading);
   const lacksSeries =

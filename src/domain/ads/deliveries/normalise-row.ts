@@ -108,14 +108,16 @@ const REJECTIONS = {
  * one ever do so, it costs its row alone.
  */
 export function nonFiniteNumber(ad: ImportedAd): RowRejection | null {
-  const field = Object.entries(ad).find(([, value]) => holdsNonFinite(value))?.[0];
-  return field === undefined ? null : REJECTIONS.number(field);
+  for (const field in ad) {
+    if (holdsNonFinite(ad[field as keyof ImportedAd])) return REJECTIONS.number(field);
+  }
+  return null;
 }
 
 function holdsNonFinite(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);
-  if (Array.isArray(value)) return value.some(holdsNonFinite);
   if (typeof value !== 'object' || value === null || value instanceof Date) return false;
+  if (Array.isArray(value)) return typeof value[0] !== 'string' && value.some(holdsNonFinite);
   return Object.values(value).some(holdsNonFinite);
 }
 

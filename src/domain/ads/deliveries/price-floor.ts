@@ -24,6 +24,9 @@ const LEVELS: readonly { belowHp: number; factor: number }[] = [
   { belowHp: Number.POSITIVE_INFINITY, factor: 3 },
 ];
 
+/** No price from here on is below any floor. kr. */
+export const MAX_FLOOR = Math.max(...FLOORS.map(({ kr }) => kr)) * Math.max(...LEVELS.map(({ factor }) => factor));
+
 /**
  * The price below which a sum is a month's, a deposit or a slip; null where any price may be a car's.
  * @param age years from the model year to the delivery; below 0 for next year's models

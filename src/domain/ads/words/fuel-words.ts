@@ -164,14 +164,14 @@ function read(said: readonly Said[], electricType: string | null, clues: FuelClu
 }
 
 function fuelsByWords(said: readonly Said[], clues: FuelClues): Fuel[] {
-  const isPlugIn = hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'plug-in';
-  const hybrid: Fuel = isPlugIn ? 'Laddhybrid' : 'Elhybrid';
+  const hybrid = (): Fuel =>
+    hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'plug-in' ? 'Laddhybrid' : 'Elhybrid';
   const fuels = said.flatMap(({ kind, fuels: stated }): readonly Fuel[] => {
-    if (kind === 'mixture') return [alternativeByName(clues) ?? hybrid];
-    return kind === 'hybrid' || kind === 'mild' ? [hybrid] : stated;
+    if (kind === 'mixture') return [alternativeByName(clues) ?? hybrid()];
+    return kind === 'hybrid' || kind === 'mild' ? [hybrid()] : stated;
   });
   const isBoth = fuels.includes('El') && (fuels.includes('Bensin') || fuels.includes('Diesel'));
-  return isBoth ? [hybrid] : [...new Set(fuels)];
+  return isBoth ? [hybrid()] : [...new Set(fuels)];
 }
 
 type KnownReading = Omit<FuelReading, 'unknown'>;

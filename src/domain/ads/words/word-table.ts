@@ -1,4 +1,4 @@
-import { matchTokens } from '../../catalogue/match-key.ts';
+import { matchWords } from '../../catalogue/match-key.ts';
 
 /**
  * A table from the words of feeds to one word of the vocabulary. Words and patterns are compared with {@link wordKey}: lower
@@ -13,7 +13,7 @@ export type WordTable<Word extends string> = {
 
 /** "Environmental/Hybrid" → "environmental hybrid", "Mörkgrå" → "morkgra". */
 export function wordKey(text: string): string {
-  return matchTokens(text).join(' ');
+  return matchWords(text);
 }
 
 /** Vocabulary texts repeat in every row, so answers are kept; the bound keeps a hostile feed from filling memory. */
