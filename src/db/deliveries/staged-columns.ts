@@ -165,8 +165,12 @@ const copyText = (text: string): string =>
     ? text.replace(/[\\\t\n\r]/g, (character) => ownValue(ESCAPES, character) ?? character)
     : text;
 
+const NEEDS_QUOTING = /["\\]/;
+
 /** An array literal, quoted twice: once for the array, once for COPY. */
 function copyArray(items: readonly string[]): string {
   if (items.length === 0) return '{}';
-  return copyText(`{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  const isPlain = !NEEDS_QUOTING.test(items.join(''));
+  const quoted = isPlain ? items : items.map((item) => item.replace(/["\\]/g, '\\$&'));
+  return copyText(`{"${quoted.join('","')}"}`);
 }

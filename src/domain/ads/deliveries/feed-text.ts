@@ -52,8 +52,11 @@ const NOTHING = new Set(
 );
 const LONGEST_NOTHING = 14;
 
+const STARTS_WITH_DIGIT = /^\d/;
+
+/** Most short texts are numbers, which always say something. */
 export function saysNothing(text: string): boolean {
-  return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase());
+  return text.length <= LONGEST_NOTHING && !STARTS_WITH_DIGIT.test(text) && NOTHING.has(text.toLowerCase());
 }
 
 /** Cuts at a character border, so that no half surrogate pair is left. */

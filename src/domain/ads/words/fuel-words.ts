@@ -121,6 +121,8 @@ export type FuelClues = {
 /** The brands that sold hybrids in Sweden before the others, and sell few other kinds than full ones. */
 const HYBRID_PIONEERS = new Set(['Toyota', 'Lexus', 'Honda']);
 const HYBRIDS_BECAME_COMMON = 2013;
+/** Model year of the first mild hybrids in Sweden that were sold as petrol or diesel cars (Suzuki SHVS). */
+const MILD_HYBRIDS_SOLD_FROM = 2016;
 /** Their big engines run on ethanol as well; Swedish ads put them under Miljöbränsle. */
 const FLEX_FUEL_BRANDS = new Set(['Dodge', 'RAM', 'Chevrolet', 'GMC', 'Cadillac', 'Chrysler', 'Lincoln']);
 
@@ -159,7 +161,8 @@ function read(said: readonly Said[], electricType: string | null, clues: FuelClu
   }
   if (stated.length === 0 && type?.kind === 'read') return { ...NOTHING, fuels: [...type.fuels], unknown };
   const isPlain = isAll(stated, 'Bensin') || isAll(stated, 'Diesel');
-  const isMildHybrid = isPlain && hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'mild';
+  const mayBeMild = isPlain && (clues.modelYear ?? MILD_HYBRIDS_SOLD_FROM) >= MILD_HYBRIDS_SOLD_FROM;
+  const isMildHybrid = mayBeMild && hybridKindByName(clues.carText, clues.brand, clues.modelYear) === 'mild';
   return { fuels: stated, isMildHybrid, unknown, isInterpreted: false };
 }
 
