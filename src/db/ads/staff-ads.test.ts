@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { daysAgo, insertAd, insertAds, insertDealer } from '../../../test/factories.ts';
 import { emptyStock, testDatabase } from '../../../test/support/database.ts';
 import { parseStaffAdQuery } from '../../domain/ads/staff-ad-query.ts';
-import { listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
+import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -44,6 +44,22 @@ test('filters, each alone', async () => {
   for (const query of asked) expect([query, await ids(query)]).toEqual([query, [one.internal_id]]);
   expect(await ids('pris-fran=50000&marke=Saab')).toEqual([]);
   expect(await ids('q=_')).toEqual([]);
+});
+
+test('a kind of flag finds its ads whatever value stands in it, and is counted once an ad under the other filters', async () => {
+  const flags = ['okänd färg: Bright Dusk', 'oläsligt värde: seats x', 'oläsligt värde: price y', 'kW mot hk'];
+  const volvo = await insertAd(db, { quality_flags: flags });
+  const saab = await insertAd(db, { brand: 'Saab', quality_flags: ['oläsligt värde: seats z', 'okänd färg'] });
+  await insertAd(db);
+  expect(await ids('anmarkning=oläsligt värde')).toEqual([saab.internal_id, volvo.internal_id]);
+  expect(await ids('anmarkning=okänd färg&marke=Saab')).toEqual([saab.internal_id]);
+  expect(await ids('anmarkning=kW mot hk')).toEqual([volvo.internal_id]);
+  const counts = async (query: string) =>
+    Object.fromEntries(await countFlags(db, parseStaffAdQuery(new URLSearchParams(query))));
+  expect(await counts('anmarkning=kW mot hk')).toEqual({
+    ...{ 'okänd färg': 2, 'oläsligt värde': 2, 'kW mot hk': 1, alla: 2, obekräftad: 0 },
+  });
+  expect(await counts('marke=Saab')).toEqual({ 'okänd färg': 1, 'oläsligt värde': 1, alla: 1, obekräftad: 0 });
 });
 
 test('sorting, with unknown values last', async () => {

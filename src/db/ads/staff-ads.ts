@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type OrderByExpression, sql } from 'kysely';
 import type { FacetValue } from '../../domain/ads/ad-search.ts';
+import { FLAG_VALUE_MARK } from '../../domain/ads/quality-flags.ts';
 import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '../../domain/ads/staff-ad-query.ts';
 import { readPlate } from '../../domain/search/licence-plate.ts';
 import type { Db } from '../client.ts';
@@ -33,6 +34,35 @@ export async function listBrands(db: Db): Promise<FacetValue[]> {
     order by name`.execute(db);
   return rows;
 }
+
+/** Ads by the kinds of their quality flags, under the other filters of a query; `alla` for those with any, `obekräftad` for unconfirmed ones. */
+export async function countFlags(db: Db, query: StaffAdQuery): Promise<ReadonlyMap<string, number>> {
+  const ads = filtered(db, { ...query, flag: null });
+  const [kinds, totals] = await Promise.all([
+    ads
+      .innerJoinLateral(
+        sql<{ kind: string }>`(select distinct ${KIND} as kind from unnest(ads.quality_flags) flag)`.as('found'),
+        (join) => join.onTrue(),
+      )
+      .select(({ fn }) => ['found.kind', fn.countAll<number>().as('ads')])
+      .groupBy('found.kind')
+      .execute(),
+    ads
+      .select([
+        sql<number>`count(*) filter (where ads.quality_flags <> '{}')`.as('flagged'),
+        sql<number>`count(*) filter (where ${isUnconfirmed})`.as('unconfirmed'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return new Map([
+    ...kinds.map(({ kind, ads }): [string, number] => [kind, ads]),
+    [ANY_FLAG, totals.flagged],
+    [UNCONFIRMED_FLAG, totals.unconfirmed],
+  ]);
+}
+
+/** The kind of a flag, without the value that it is about. */
+const KIND = sql<string>`split_part(flag, ${sql.lit(FLAG_VALUE_MARK)}, 1)`;
 
 /** The page's ids are found first, so that wide rows are read for them alone. */
 function readRows(db: Db, query: StaffAdQuery) {
@@ -79,7 +109,8 @@ function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, pri
   if (series !== null) ads = ads.where(sql`lower(ads.series)`, '=', series.toLowerCase());
   if (flag === ANY_FLAG) ads = ads.where(sql<boolean>`ads.quality_flags <> '{}'`);
   else if (flag === UNCONFIRMED_FLAG) ads = ads.where(isUnconfirmed);
-  else if (flag !== null) ads = ads.where(sql<boolean>`ads.quality_flags @> array[${flag}]::text[]`);
+  else if (flag !== null)
+    ads = ads.where(sql<boolean>`exists (select from unnest(ads.quality_flags) flag where ${KIND} = ${flag})`);
   if (isEdited) ads = ads.where('ads.internal_id', 'in', db.selectFrom('ad_overrides').select('ad_id'));
   if (price.min !== null) ads = ads.where('ads.price', '>=', price.min);
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);

@@ -1,22 +1,29 @@
+import { bySwedish } from '../format/swedish-order.ts';
 import { CAR_RULES } from './deliveries/car-plausibility.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { Range } from './filters/ad-filters.ts';
 import { cleanText, LONGEST_SEARCH, LONGEST_VALUE, readWholeNumber } from './filters/filter-text.ts';
-import { INTERPRETED } from './quality-flags.ts';
+import { INTERPRETED, READING_FLAGS } from './quality-flags.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
 /** What staff's table of ads can be sorted by; each has one direction, the one that is asked for in daily work. */
 export const STAFF_AD_SORTS = ['nyast', 'aldst', 'pris-lagst', 'pris-hogst', 'matare', 'arsmodell', 'andrad'] as const;
 export type StaffAdSort = (typeof STAFF_AD_SORTS)[number];
 
-/** Quality flags an ad may carry: the names of the rules that it broke, and what was concluded. `alla` stands for any of them. */
+/** Stands for any quality flag. */
 export const ANY_FLAG = 'alla';
 /** Not of the car but of its dealer, who has not confirmed the ad for longer than usual. */
 export const UNCONFIRMED_FLAG = 'obekräftad';
+/** Every kind of quality flag that an ad may carry: the rules that it broke, what could not be read of it, and what was concluded. */
 export const QUALITY_FLAGS: readonly string[] = [
-  ...new Set([...PLAUSIBILITY_RULES, ...CAR_RULES].map(({ name }) => name)),
-  ...Object.values(INTERPRETED),
-];
+  ...new Set<string>([
+    ...[...PLAUSIBILITY_RULES, ...CAR_RULES].map(({ name }) => name),
+    ...READING_FLAGS,
+    ...Object.values(INTERPRETED),
+  ]),
+].sort(bySwedish);
+/** What staff can ask for, beside none. */
+export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];
 
 /** What staff ask of their table of ads. */
 export type StaffAdQuery = {
@@ -65,7 +72,7 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
     dealerId: whole('handlare'),
     brand: text('marke', LONGEST_VALUE) || null,
     series: text('serie', LONGEST_VALUE) || null,
-    flag: oneOf('anmarkning', [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS]),
+    flag: oneOf('anmarkning', FLAG_CHOICES),
     isEdited: params.get('rattad') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },

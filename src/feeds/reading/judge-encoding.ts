@@ -1,3 +1,5 @@
+import { ENCODED_TWICE } from '../../domain/ads/deliveries/damaged-letters.ts';
+
 /** What the first part of a file with letters beyond ASCII says of its encoding, where its bytes alone do not. */
 export type JudgedEncoding = {
   /** Of a file that is not UTF-8. */
@@ -15,8 +17,7 @@ const SWEDISH: Readonly<Record<CodePage, readonly number[]>> = {
   macintosh: [0x8c, 0x8a, 0x9a, 0x81, 0x80, 0x85, 0x8e, 0x9f],
   cp850: [0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x81],
 };
-/** A letter of two bytes, each taken for a character: Ã or Â before one of those that the second byte can be. */
-const DOUBLE = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/gu;
+const DOUBLE = new RegExp(ENCODED_TWICE, 'gu');
 const LETTER = /[^\p{ASCII}\P{L}]/gu;
 const LOST = /\p{L}\ufffd|\ufffd\p{L}/gu;
 /** A single one may be a mistake of one ad. */

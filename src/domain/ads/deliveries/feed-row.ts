@@ -1,3 +1,4 @@
+import type { ReadingFlag } from '../quality-flags.ts';
 import type { RowRejection } from './imported-ad.ts';
 
 /** The columns of the milvis formats and the target words of a column mapping: PUB §3 names plus a few of our own. */
@@ -85,7 +86,7 @@ export type FeedRow = {
   /** Why the format itself refuses the row (wrong number of columns, not for sale); normaliseRow passes it on. */
   problem?: RowRejection;
   /** What the format already left out, as quality flags (a leasing price, which is per month). */
-  flags?: string[];
+  flags?: ReadingFlag[];
   /** The file ends with this row and without a line end: its last cell may have been cut. */
   isOpenEnded?: boolean;
 };

@@ -1,3 +1,4 @@
+import { flagWith, type InterpretedFlag, type ReadingFlag } from '../quality-flags.ts';
 import type { FeedField, FeedFields } from './feed-row.ts';
 import { cleanLine, cleanParagraphs, cutText, saysNothing } from './feed-text.ts';
 import { type MeasureName, readMeasure } from './measures.ts';
@@ -9,13 +10,13 @@ export class FieldReader {
   readonly flags: string[];
   readonly fields: FeedFields;
 
-  constructor(fields: FeedFields, flags: readonly string[]) {
+  constructor(fields: FeedFields, flags: readonly ReadingFlag[]) {
     this.fields = fields;
     this.flags = [...flags];
   }
 
-  flag(rule: string, value?: string): void {
-    const flag = value === undefined ? rule : `${rule}: ${cutText(cleanLine(value), LONGEST_SHOWN)}`;
+  flag(kind: ReadingFlag | InterpretedFlag, value?: string): void {
+    const flag = value === undefined ? kind : flagWith(kind, cutText(cleanLine(value), LONGEST_SHOWN));
     if (!this.flags.includes(flag)) this.flags.push(flag);
   }
 
@@ -78,11 +79,11 @@ export class FieldReader {
     return Math.round(value * scale) / scale;
   }
 
-  word<Word>(field: FeedField, find: (text: string) => Word | null, rule: string): Word | null {
+  word<Word>(field: FeedField, find: (text: string) => Word | null, unknown: ReadingFlag): Word | null {
     const raw = this.raw(field);
     if (raw === null || raw.length > 200) return null;
     const word = find(raw);
-    if (word === null) this.flag(rule, raw);
+    if (word === null) this.flag(unknown, raw);
     return word;
   }
 

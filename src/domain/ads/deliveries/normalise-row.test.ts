@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { buildMatcher } from '../../catalogue/match-catalogue.ts';
+import { FLAG_VALUE_MARK } from '../quality-flags.ts';
+import { FLAG_CHOICES } from '../staff-ad-query.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
@@ -332,6 +334,7 @@ test('any row of texts gives a plausible ad or a reason, and never throws', () =
       for (const address of ad.imageUrls) expect(address).toMatch(/^(https?:\/\/|\/exempelbild\/)/iu);
       expect(ad.url === null || /^https?:\/\//iu.test(ad.url)).toBe(true);
       expect((ad.status === 'active') === (ad.closedAt === null)).toBe(true);
+      for (const flag of ad.qualityFlags) expect(FLAG_CHOICES).toContain(flag.split(FLAG_VALUE_MARK)[0]);
     }),
     { numRuns: 2000 },
   );

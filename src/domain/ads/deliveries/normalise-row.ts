@@ -4,9 +4,10 @@ import { isBeforeSeries } from '../../catalogue/match-sister.ts';
 import { fail, ok } from '../../result.ts';
 import { HP_PER_KW } from '../../units.ts';
 import { LONGEST } from '../ad-limits.ts';
-import { INTERPRETED } from '../quality-flags.ts';
+import { flagWith, INTERPRETED } from '../quality-flags.ts';
 import { BODY_TYPES } from '../vocabulary.ts';
 import { applyCarRules } from './car-plausibility.ts';
+import { hasDamagedLetters } from './damaged-letters.ts';
 import type { FeedField, FeedRow, OdometerUnit } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 import { completeHeading, type HeadingCar } from './heading.ts';
@@ -43,10 +44,11 @@ export type NormaliseContext = {
 export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
   const { matcher, deliveredAt } = context;
   if (row.problem) return fail(row.problem);
-  const nulField = fieldWithNul(row);
-  if (nulField !== null) return fail(REJECTIONS.nul(nulField));
+  const [nulField] = fieldsWith(row, hasNul);
+  if (nulField !== undefined) return fail(REJECTIONS.nul(nulField));
 
   const reader = new FieldReader(row.fields, row.flags ?? []);
+  for (const field of fieldsWith(row, hasDamagedLetters)) reader.flag('trasiga tecken', field);
   const dealer = reader.line('dealer', LONGEST.dealer) ?? context.defaultDealer;
   if (!dealer) return fail(REJECTIONS.dealer);
   const car = matchCar(reader, matcher);
@@ -121,15 +123,17 @@ function holdsNonFinite(value: unknown): boolean {
   return Object.values(value).some(holdsNonFinite);
 }
 
+/** PostgreSQL refuses NUL in a text, so no row may carry one further. */
 const hasNul = (text: string) => text.includes('\0');
 
-/** PostgreSQL refuses NUL in a text, so no row may carry one further. */
-function fieldWithNul(row: FeedRow): string | null {
-  for (const field in row.fields) {
-    const value = row.fields[field as FeedField];
-    if (value !== undefined && (typeof value === 'string' ? hasNul(value) : value.some(hasNul))) return field;
+function fieldsWith(row: FeedRow, isFound: (text: string) => boolean): FeedField[] {
+  const found: FeedField[] = [];
+  for (const name in row.fields) {
+    const field = name as FeedField;
+    const value = row.fields[field];
+    if (value !== undefined && (typeof value === 'string' ? isFound(value) : value.some(isFound))) found.push(field);
   }
-  return null;
+  return found;
 }
 
 /**
@@ -141,7 +145,7 @@ function matchGeneration(ad: ImportedAd, car: MatchedCar, matcher: Matcher): Cat
   if (!found) return null;
   const { brand } = found;
   if (ad.modelYear !== null && isBeforeSeries(found.series, ad.modelYear)) {
-    ad.qualityFlags.push(`årsmodell före modellen: ${ad.modelYear}`);
+    ad.qualityFlags.push(flagWith('årsmodell före modellen', String(ad.modelYear)));
     ad.modelYear = null;
   }
   const isElectric = ad.fuels.length === 1 && ad.fuels[0] === 'El';

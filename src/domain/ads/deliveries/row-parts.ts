@@ -39,10 +39,7 @@ export function readIdentity(reader: FieldReader): Pick<ImportedAd, 'dealerAdId'
 /** The feed's own heading, or one made of brand, model and engine or trim. */
 export function readName(reader: FieldReader, car: CarFields): string {
   const heading = reader.line('name', LONGEST.name);
-  if (heading) {
-    if (heading.includes('\ufffd')) reader.flag('trasiga tecken', 'name');
-    return heading;
-  }
+  if (heading) return heading;
   const engine = reader.line('engine_name', LONGEST.engine) ?? reader.lines('trim_packages', LONGEST.entry, 1)[0];
   const model = car.model ?? car.series;
   const names = [car.brand, model, engine].filter((part) => part !== null && part !== undefined);

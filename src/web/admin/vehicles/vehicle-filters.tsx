@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
-import { ANY_FLAG, QUALITY_FLAGS, type StaffAdSort, UNCONFIRMED_FLAG } from '../../../domain/ads/staff-ad-query.ts';
+import { ANY_FLAG, type StaffAdSort } from '../../../domain/ads/staff-ad-query.ts';
 import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
+import { formatNumber } from '../../../domain/format/numbers.ts';
 import { staffAdsUrl } from '../../../urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -19,10 +20,10 @@ const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {
   andrad: 'Senast ändrade',
 };
 
-type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands'>;
+type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
 /** What the table shows: a form whose choices stand in the address. */
-export function VehicleFilters({ query, dealers, brands }: Props) {
+export function VehicleFilters({ query, dealers, brands, flags }: Props) {
   const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort } = query;
   const isMore = [dealerId, brand, series, flag, price.min, price.max, year.min, year.max].some((one) => one !== null);
   return (
@@ -62,10 +63,10 @@ export function VehicleFilters({ query, dealers, brands }: Props) {
           </SelectField>
           <TextField label="Serie" name="serie" maxLength={200} defaultValue={series ?? ''} placeholder="V60" />
           <Choice label="Anmärkning" name="anmarkning" value={flag} any="Med och utan">
-            {[
-              { value: ANY_FLAG, label: 'Någon' },
-              ...[UNCONFIRMED_FLAG, ...QUALITY_FLAGS].map((name) => ({ value: name, label: name })),
-            ]}
+            {flags.map(({ value, count }) => ({
+              value,
+              label: `${value === ANY_FLAG ? 'Någon' : value} (${formatNumber(count)})`,
+            }))}
           </Choice>
           <Amount label="Pris från, kr" name="pris-fran" value={price.min} />
           <Amount label="Pris till, kr" name="pris-till" value={price.max} />

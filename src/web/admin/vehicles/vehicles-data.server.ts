@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/ads/set-ad-status.ts';
-import { listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
-import { parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
+import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
+import { FLAG_CHOICES, parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { formIntent, type Outcome } from '../../shared/forms/action-form.server.ts';
@@ -12,10 +12,11 @@ import type { NoticeName } from '../../shared/notices/notices.ts';
 /** The table of ads that the address asks for, and what its filters can be set to. */
 export async function readVehicles({ db, url }: StaffRequest) {
   const query = parseStaffAdQuery(url.searchParams);
-  const [{ rows, total }, dealers, brands] = await Promise.all([
+  const [{ rows, total }, dealers, brands, flags] = await Promise.all([
     searchStaffAds(db, query),
     listDealers(db),
     listBrands(db),
+    countFlags(db, query),
   ]);
   const chosen = readChosen(
     url.searchParams,
@@ -30,6 +31,7 @@ export async function readVehicles({ db, url }: StaffRequest) {
     pages: Math.ceil(total / STAFF_ADS_PER_PAGE),
     dealers,
     brands,
+    flags: FLAG_CHOICES.map((value) => ({ value, count: flags.get(value) ?? 0 })),
   };
 }
 

@@ -15,7 +15,7 @@ import type { VehiclesModel } from './vehicles-data.server.ts';
 type Props = VehiclesModel & { answer: ActionAnswer | undefined };
 
 /** Every ad of the stock, whatever its state. */
-export function VehiclesPage({ query, rows, total, pages, dealers, brands, chosen, asked, answer }: Props) {
+export function VehiclesPage({ query, rows, total, pages, dealers, brands, flags, chosen, asked, answer }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -26,7 +26,7 @@ export function VehiclesPage({ query, rows, total, pages, dealers, brands, chose
           Ny annons
         </ButtonLink>
       </div>
-      <VehicleFilters key={staffAdsUrl({ ...query, page: 1 })} query={query} dealers={dealers} brands={brands} />
+      <VehicleFilters key={staffAdsUrl({ ...query, page: 1 })} {...{ query, dealers, brands, flags }} />
       <p className="mt-6 mb-3 text-small text-quiet" role="status">
         {formatCount(total, 'annons', 'annonser')}
       </p>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
+import { buildMatcher } from '../catalogue/match-catalogue.ts';
+import type { FeedFields } from './deliveries/feed-row.ts';
+import { normaliseRow } from './deliveries/normalise-row.ts';
+import { FLAG_VALUE_MARK, INTERPRETED, READING_FLAGS } from './quality-flags.ts';
+import { FLAG_CHOICES, formatStaffAdQuery, parseStaffAdQuery } from './staff-ad-query.ts';
+
+const matcher = buildMatcher(catalogueFromFiles());
+const deliveredAt = new Date('2026-03-10T06:00:00Z');
+
+/** A row of the import for each kind of flag; that of the leasing price comes from a format. */
+const ROWS: Readonly<Record<Exclude<(typeof READING_FLAGS)[number], 'leasingpris'>, FeedFields>> = {
+  'avkortad lista': { trim_packages: Array.from({ length: 2000 }, (_, at) => `Paket ${at}`) },
+  'avkortad text': { city: 'x'.repeat(5000) },
+  bildadress: { image_urls: ['javascript:alert(1)'] },
+  chassinummer: { vin: 'YV1' },
+  'mätarställning i intervall': { odometer: '3 500 - 3 999 mil' },
+  'okänd biltyp': { chassis: 'Rymdskepp' },
+  'okänd drivning': { drive: 'Segel' },
+  'okänd färg': { color: 'Regnbåge' },
+  'okänd status': { status: 'kanske' },
+  'okänd växellåda': { transmission_type: 'Snöre' },
+  'okänt drivmedel': { fuels: ['Torv'] },
+  'oläsligt datum': { dates_published: 'i går' },
+  'oläsligt värde': { seats: 'många' },
+  prishistorik: { prices: ['nonsens'] },
+  registreringsnummer: { licence_plate: 'EN LÅNG PLÅT' },
+  'trasiga tecken': { description: 'Ny kamrem och r\ufffdd' },
+  webbadress: { url: 'javascript:alert(1)' },
+  'årsmodell före modellen': { model: 'EX30', model_year: '1999' },
+  'årsmodell ur rubriken': { name: 'Volvo V70 -09' },
+};
+
+test.each(Object.entries(ROWS))('%s is set, and staff can ask for its kind', (kind, fields) => {
+  const context = { odometerUnit: 'mil', defaultDealer: 'Bilhuset AB', matcher, deliveredAt } as const;
+  const result = normaliseRow({ rowNumber: 1, fields: { brand: 'Volvo', ...fields } }, context);
+  const kinds = result.ok ? result.value.qualityFlags.map((flag) => flag.split(FLAG_VALUE_MARK)[0]) : [];
+  expect(kinds).toContain(kind);
+  expect(parseStaffAdQuery(formatStaffAdQuery({ flag: kind })).flag).toBe(kind);
+});
+
+test('every kind is offered once, and none holds what stands between a kind and its value', () => {
+  expect(FLAG_CHOICES).toEqual(expect.arrayContaining([...READING_FLAGS, ...Object.values(INTERPRETED)]));
+  expect(new Set(FLAG_CHOICES).size).toBe(FLAG_CHOICES.length);
+  expect(FLAG_CHOICES.filter((kind) => kind.includes(FLAG_VALUE_MARK))).toEqual([]);
+});
