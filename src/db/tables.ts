@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { RowLabel } from '../domain/ads/deliveries/row-label.ts';
 import type { BodyType, Color, Drive, EngineFuel, Fuel, StoredStatus, Transmission } from '../domain/ads/vocabulary.ts';
 import type { BlogPost } from '../domain/blog/blog-post.ts';
 import type { StaticData } from '../domain/catalogue/static-data.ts';
@@ -149,6 +150,8 @@ export type ImportRunsTable = {
   ads_removed: Generated<number>;
   price_changes: Generated<number>;
   unmatched: Generated<Json<{ brand: string; model: string | null; rows: number }[]>>;
+  warnings: Generated<string[]>;
+  damaged_rows: Generated<Json<({ rowNumber: number; fields: string[] } & RowLabel)[]>>;
 };
 export type RejectedRowsTable = {
   import_run_id: number;

@@ -29,7 +29,21 @@ export function reportLines(report: ImportReport): string[] {
     }
     if (report.unmatched.length > LONGEST_LIST) lines.push(`  och ${n(report.unmatched.length - LONGEST_LIST)} till`);
   }
+  lines.push(...report.warnings.map((warning) => `Varning   ${warning}`));
+  lines.push(...report.damaged.slice(0, LONGEST_LIST).map(damagedLine));
+  if (report.damaged.length > LONGEST_LIST) lines.push(`  och ${n(report.damaged.length - LONGEST_LIST)} till`);
   return lines;
+}
+
+function damagedLine({
+  rowNumber,
+  fields,
+  heading,
+  licencePlate,
+  dealerAdId,
+}: ImportReport['damaged'][number]): string {
+  const ad = [heading, licencePlate, dealerAdId].filter((text) => text !== null).join(' · ');
+  return `  rad ${rowNumber}, ${fields.join(', ')}: ${ad}`;
 }
 
 /** Of the accepted rows; the parts add up to them. */

@@ -54,6 +54,7 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
         format: feed.format.name,
         odometerUnit: feed.format.odometerUnit,
         rows: feed.rows,
+        warnings: feed.warnings,
         defaultDealer: given.dealer ?? feed.mapping?.dealer ?? null,
         deliveredAt: given.deliveredAt ?? new Date(),
       },
@@ -70,7 +71,6 @@ async function importFile(pool: Parameters<typeof importFeed>[0], given: ImportA
     throw new LaunchError(`${result.failure.message}${hint}`);
   }
   for (const line of reportLines(result.value)) console.log(line);
-  for (const warning of feed.warnings) console.log(`Varning   ${warning}`);
   if (given.rejectedFile !== null) {
     await writeFile(path.resolve(callerFolder(), given.rejectedFile), rejectedCsv(result.value));
     console.log(`Avvisade rader: ${given.rejectedFile}`);

@@ -13,12 +13,13 @@ import {
   holdRun,
   type ImportProgress,
   keepRejectedRows,
+  listDamagedRows,
   listRejectedRows,
   listUnmatched,
   noteProgress,
   type RejectedRow,
   type RowCounts,
-  type UnmatchedCar,
+  type RunNotes,
 } from '../../db/deliveries/import-runs.ts';
 import { copyAdLine, copyRejectionLine } from '../../db/deliveries/staged-columns.ts';
 import { lockStock, publishStock } from '../../db/deliveries/stock-transaction.ts';
@@ -27,7 +28,7 @@ import type { FeedRow, OdometerUnit } from '../../domain/ads/deliveries/feed-row
 import { type NormaliseContext, normaliseRow } from '../../domain/ads/deliveries/normalise-row.ts';
 import { labelOf } from '../../domain/ads/deliveries/row-label.ts';
 import { buildMatcher } from '../../domain/catalogue/match-catalogue.ts';
-import { UNIT_SPACE } from '../../domain/format/numbers.ts';
+import { formatCount, UNIT_SPACE } from '../../domain/format/numbers.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { FeedError } from '../../feeds/feed-format.ts';
 import { type Actor, recordAudit } from '../accounts/record-audit.ts';
@@ -38,6 +39,8 @@ export type Delivery = {
   format: string;
   odometerUnit: OdometerUnit;
   rows: AsyncIterable<FeedRow>;
+  /** Swedish lines on what may be wrong with the file, complete once its rows have been read. */
+  warnings?: readonly string[];
   /** Dealer of the rows that name none. */
   defaultDealer: string | null;
   /** The time the delivery speaks of; its prices, publications and removals carry it. */
@@ -58,13 +61,13 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
 };
 
-export type ImportReport = MergeCounts & {
-  /** Null after a dry run, which leaves no note. */
-  runId: number | null;
-  rows: RowCounts;
-  rejected: RejectedRow[];
-  unmatched: UnmatchedCar[];
-};
+export type ImportReport = MergeCounts &
+  RunNotes & {
+    /** Null after a dry run, which leaves no note. */
+    runId: number | null;
+    rows: RowCounts;
+    rejected: RejectedRow[];
+  };
 
 /** A delivery that was understood but not taken. The message is Swedish and says what to do. */
 export type ImportRefusal = { kind: 'too many missing' | 'older than the last'; message: string; losses: DealerLoss[] };
@@ -113,7 +116,7 @@ export async function importFeed(
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
-      if (notedId !== null) await endRunWithout(pool, notedId, 'stopped', taken.failure.message);
+      if (notedId !== null) await endRunWithout(pool, notedId, 'stopped', taken.failure.message, delivery.warnings);
       return taken;
     }
     await client.query(options.dryRun ? 'rollback' : 'commit');
@@ -125,7 +128,7 @@ export async function importFeed(
       // What else goes wrong is for the log, not for those who read the note.
       const message = error instanceof FeedError ? error.message : 'Importen misslyckades. Inget är ändrat.';
       // The note is a courtesy: when the database itself is gone, the error that matters is the first one.
-      await endRunWithout(pool, notedId, 'failed', message).catch(() => undefined);
+      await endRunWithout(pool, notedId, 'failed', message, delivery.warnings).catch(() => undefined);
     }
     throw error;
   } finally {
@@ -178,11 +181,11 @@ async function takeStagedRows(
   if (tooMany.length > 0 && !options.force) return fail(tooManyMissing(tooMany));
 
   const rows = await countRows(client);
-  const unmatched = await listUnmatched(client);
+  const notes = await readNotes(client, delivery);
   await keepRejectedRows(client, runId);
   const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
   if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await publishStock(client);
-  await endRun(client, runId, rows, counts, unmatched);
+  await endRun(client, runId, rows, counts, notes);
   if (options.uploadedBy) {
     const { fileName: file, defaultDealer: dealer } = delivery;
     const after = { file, dealer, forced: options.force ?? false, ...rows, ...counts };
@@ -193,7 +196,19 @@ async function takeStagedRows(
       after,
     });
   }
-  return ok({ ...counts, runId, rows, unmatched, rejected: await listRejectedRows(client, runId) });
+  return ok({ ...counts, ...notes, runId, rows, rejected: await listRejectedRows(client, runId) });
+}
+
+async function readNotes(client: pg.PoolClient, delivery: Delivery): Promise<RunNotes> {
+  const { rows: damaged, total } = await listDamagedRows(client);
+  const warnings = [...(delivery.warnings ?? [])];
+  if (total > 0) {
+    const shown = total > damaged.length ? ` De första ${damaged.length} visas.` : '';
+    warnings.push(
+      `${formatCount(total, 'annons', 'annonser')} har trasiga tecken (å, ä och ö har gått förlorade).${shown} Rätta dem hos handlaren och importera igen.`,
+    );
+  }
+  return { unmatched: await listUnmatched(client), warnings, damaged };
 }
 
 async function dealersDeliveredLater(client: pg.PoolClient, deliveredAt: Date): Promise<string[]> {

@@ -121,11 +121,11 @@ async function openUpload(
 async function importOpened(
   pool: pg.Pool,
   { fileName, dealer, by, deliveredAt, force }: UploadedFeed,
-  { format, mapping, rows }: OpenedFeed,
+  { format, mapping, rows, warnings }: OpenedFeed,
   onBegun: (runId: number) => void,
 ): Promise<Result<ImportReport, ImportRefusal> | null> {
   const delivery = {
-    ...{ fileName, rows, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
+    ...{ fileName, rows, warnings, deliveredAt, format: format.name, odometerUnit: format.odometerUnit },
     defaultDealer: dealer ?? mapping?.dealer ?? null,
   };
   try {

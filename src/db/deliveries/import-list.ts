@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../client.ts';
-import { IS_ABANDONED, type RejectedRow, type UnmatchedCar } from './import-runs.ts';
+import { type DamagedRow, IS_ABANDONED, type RejectedRow, type UnmatchedCar } from './import-runs.ts';
 
 /** How an import stands. `interrupted`: it says that it is running, and was killed. */
 export type ImportState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
@@ -71,6 +71,9 @@ export type ImportReportRow = ListedImport & {
   adsReturned: number;
   priceChanges: number;
   unmatched: UnmatchedCar[];
+  /** Swedish lines on what may be wrong with the file. */
+  warnings: string[];
+  damaged: DamagedRow[];
   /** The uploaded file, where it was kept to be forced. */
   upload: string | null;
 };
@@ -80,7 +83,7 @@ export const readImport = (db: Db, id: number): Promise<ImportReportRow | undefi
     .selectFrom('import_runs')
     .select([...LISTED, stateNow, stepNow])
     .select(['delivered_at as deliveredAt', 'finished_at as finishedAt', 'forced', 'ads_unchanged as adsUnchanged'])
-    .select('ads_repriced as adsRepriced')
+    .select(['ads_repriced as adsRepriced', 'warnings', 'damaged_rows as damaged'])
     .select(['ads_returned as adsReturned', 'price_changes as priceChanges', 'unmatched', 'upload'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { RowRejection } from '../../domain/ads/deliveries/imported-ad.ts';
 import type { RowLabel } from '../../domain/ads/deliveries/row-label.ts';
+import { flagWith } from '../../domain/ads/quality-flags.ts';
 import type { Db } from '../client.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
@@ -17,6 +18,8 @@ export const IS_ABANDONED = `state = 'running' and started_at < now() - interval
 
 export type RowCounts = { read: number; accepted: number; rejected: number; duplicate: number };
 export type UnmatchedCar = { brand: string; model: string | null; rows: number };
+/** A row that was accepted although letters of these fields are damaged. */
+export type DamagedRow = { rowNumber: number; fields: string[] } & RowLabel;
 export type RejectedRow = { rowNumber: number } & RowRejection & RowLabel;
 
 export type NewRun = {
@@ -66,16 +69,17 @@ export async function closeAbandonedRuns(client: pg.ClientBase | pg.Pool): Promi
   );
 }
 
-/** Marks a run that wrote nothing, with the reason that people will read. */
+/** Marks a run that wrote nothing, with the reason that people will read, and what else they should know of the file. */
 export async function endRunWithout(
   client: pg.ClientBase | pg.Pool,
   runId: number,
   state: 'stopped' | 'failed',
   message: string,
+  warnings: readonly string[] = [],
 ): Promise<void> {
   await client.query(
-    'update import_runs set state = $2, message = $3, step = null, finished_at = now() where id = $1',
-    [runId, state, message],
+    'update import_runs set state = $2, message = $3, warnings = $4, step = null, finished_at = now() where id = $1',
+    [runId, state, message, warnings],
   );
 }
 
@@ -114,6 +118,22 @@ export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar
   return result.rows;
 }
 
+const MOST_DAMAGED_ROWS = 200;
+
+/** The first of the accepted rows with damaged letters, in the order of the file, and how many there are in all. */
+export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: DamagedRow[]; total: number }> {
+  const damaged = `${flagWith('trasiga tecken', '')}%`;
+  const result = await client.query<DamagedRow & { total: number }>(
+    `select row_number as "rowNumber", found.fields, staged.name as heading, staged.dealer_ad_id as "dealerAdId",
+            staged.licence_plate as "licencePlate", (count(*) over ())::int as total
+     from delivery join staged using (row_number),
+          lateral (select array_agg(substr(flag, length($1))) as fields from unnest(quality_flags) flag where flag like $1) found
+     where outcome = 'accepted' and found.fields is not null order by row_number limit ${MOST_DAMAGED_ROWS}`,
+    [damaged],
+  );
+  return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
+}
+
 /** Keeps the rejected rows of the staged delivery with their reasons. */
 export async function keepRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
@@ -135,18 +155,21 @@ export async function listRejectedRows(client: pg.ClientBase | pg.Pool, runId: n
   return result.rows;
 }
 
+/** What a run says beside its counts. */
+export type RunNotes = { unmatched: UnmatchedCar[]; warnings: string[]; damaged: DamagedRow[] };
+
 /** Marks a run as done with all its counts, in the transaction that did the work. */
 export async function endRun(
   client: pg.ClientBase,
   runId: number,
   rows: RowCounts,
   counts: MergeCounts,
-  unmatched: UnmatchedCar[],
+  { unmatched, warnings, damaged }: RunNotes,
 ): Promise<void> {
   await client.query(
     `update import_runs set state = 'done', finished_at = clock_timestamp(), rows_read = $2, rows_accepted = $3, rows_rejected = $4,
             rows_duplicate = $5, ads_new = $6, ads_changed = $7, ads_unchanged = $8, ads_returned = $9, ads_removed = $10,
-            price_changes = $11, unmatched = $12, ads_repriced = $13, step = null, dealers = named.dealers, dealer = named.dealer
+            price_changes = $11, unmatched = $12, ads_repriced = $13, warnings = $14, damaged_rows = $15, step = null, dealers = named.dealers, dealer = named.dealer
      from (select count(*)::int as dealers, min(name) as dealer from dealers
            where id in (select dealer_id from delivery where outcome = 'accepted')) named
      where import_runs.id = $1`,
@@ -164,6 +187,8 @@ export async function endRun(
       counts.priceChanges,
       JSON.stringify(unmatched),
       counts.adsRepriced,
+      warnings,
+      JSON.stringify(damaged),
     ],
   );
 }

@@ -13,6 +13,7 @@ import { UpLink } from '../staff-page/up-link.tsx';
 import type { ImportModel } from './import-data.server.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport } from './import-report.tsx';
+import { ImportWarnings } from './import-warnings.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
 type ImportPageProps = ImportModel & { answer: ActionAnswer | undefined };
@@ -34,6 +35,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
         <AnswerMessage answer={answer} />
         <Outcome run={run} canForce={canForce} />
       </div>
+      <ImportWarnings run={run} />
       {run.state === 'done' && <ImportReport run={run} />}
       {run.rowsRejected > 0 && run.state === 'done' && (
         <RejectedRows

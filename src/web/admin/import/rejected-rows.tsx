@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Paged } from '../staff-page/paged.tsx';
 import type { ImportModel } from './import-data.server.ts';
+import { RowLabelText } from './row-label-text.tsx';
 
 type RejectedRowsProps = {
   rows: ImportModel['rejected'];
@@ -17,11 +18,7 @@ const COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
   {
     heading: 'Annons',
-    cell: ({ heading, dealerAdId, licencePlate }) => (
-      <span className="block max-w-sm min-w-32 wrap-anywhere">
-        {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
-      </span>
-    ),
+    cell: (row) => <RowLabelText label={row} />,
   },
   { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{field}</span> },
   {

@@ -69,6 +69,33 @@ test('a file is imported, its report and its rejected rows are shown, and the li
   await expect.poll(leftFiles).toEqual([]);
 });
 
+test('the report names the ads with damaged letters, and says that the file may be cut', {
+  timeout: 60_000,
+}, async () => {
+  const rows = [
+    `${HEADER},city,equipment,description`,
+    'Volvo,V60,Volvo V60 D4,100000,UFO100,Norrköping,Drag,Välskött',
+    'Volvo,V60,Volvo V60 R\ufffdd,100000,UFO101,V\ufffdster\ufffds,Drag,Fin',
+    'Volvo,V60,Volvo V60 T6,100000,UFO102,Lund,Larm|VÃ¤rmare,Fin',
+    'Volvo,V60,Volvo V60 B4,100000,UFO103,Lund,Drag,Fi',
+  ];
+  const report = await ended(await send(formWith(rows.join('\n'))));
+  expect(report.text).toContain('Godkända 4');
+  expect(report.text).toContain('2 annonser har trasiga tecken');
+  expect(report.text).toContain('2 Volvo V60 R\ufffdd · UFO101 name, city');
+  expect(report.text).toContain('3 Volvo V60 T6 · UFO102 equipment');
+  expect(report.text).toContain('Filen slutar utan radbrytning');
+  const whole = await ended(
+    await send(
+      formWith(
+        `${rows[0]}\n${Array.from({ length: 4 }, (_, at) => rows[1]?.replace('UFO100', `UFO10${at}`)).join('\n')}\n`,
+      ),
+    ),
+  );
+  expect(whole.text).toContain('Godkända 4');
+  expect(whole.text).not.toContain('Varning');
+});
+
 test('a file that would remove much is stopped, and imported all the same when staff say so', {
   timeout: 60_000,
 }, async () => {
@@ -77,6 +104,7 @@ test('a file that would remove much is stopped, and imported all the same when s
   const stopped = await ended(address);
   expect(stopped.text).toContain('Importen stoppades');
   expect(stopped.text).toContain('Bilhuset AB: 15 av 20');
+  expect(stopped.text).toContain('Filen slutar utan radbrytning');
   expect(stopped.text).not.toContain('--force');
   expect(stopped.text).toContain('Importera ändå');
   const force = () => site.fetch(address, formOf({ intent: 'force' }, staff.headers));

@@ -1,0 +1,45 @@
+import { formatNumber } from '../../../domain/format/numbers.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { ImportModel } from './import-data.server.ts';
+import { RowLabelText } from './row-label-text.tsx';
+
+type Run = ImportModel['run'];
+
+const COLUMNS: readonly Column<Run['damaged'][number]>[] = [
+  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  { heading: 'Annons', cell: (row) => <RowLabelText label={row} /> },
+  { heading: 'Fält', cell: ({ fields }) => fields.join(', ') },
+];
+
+/** What may be wrong with the file although it was read, and the ads whose letters are damaged. */
+export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
+  if (warnings.length === 0) return null;
+  return (
+    <>
+      <div className="mt-4 max-w-3xl">
+        <Message tone="bad" title="Varning">
+          {warnings.map((warning) => (
+            <p key={warning} className="wrap-anywhere">
+              {warning}
+            </p>
+          ))}
+        </Message>
+      </div>
+      {damaged.length > 0 && (
+        <div className="mt-8">
+          <Section heading="Trasiga tecken">
+            <DataTable
+              caption="Annonser med trasiga tecken, i filens ordning"
+              columns={COLUMNS}
+              rows={damaged}
+              keyOf={({ rowNumber }) => rowNumber}
+              empty=""
+            />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RowLabel } from '../../../domain/ads/deliveries/row-label.ts';
+import { preview } from '../../../domain/format/excerpt.ts';
+
+/** What names the ad of a row: its heading, plate and the dealer's id. */
+export const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: { label: RowLabel }) => (
+  <span className="block max-w-sm min-w-32 wrap-anywhere">
+    {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
+  </span>
+);
