@@ -69,6 +69,16 @@ describe('a title that names no car', () => {
       'Byte mot BMW',
       'Okänd',
     ],
+    ...[
+      '850 kr',
+      '850 kg släp',
+      '850 mil',
+      'Up 2014',
+      'Upp! till 5 sitsar',
+      'Pick up! 2014',
+      'Great Wall Hover',
+      'GWM Poer',
+    ],
     ...['Dragkrok till Passat', 'Motor för Golf', '', '---', 'ÅÄÖ', '🚗🚗'],
   ])('"%s"', (title) => {
     expect(nameOf(title)).toBeNull();
@@ -91,6 +101,13 @@ test.each([
   ['Golf 5 med vinterhjul', 'Volkswagen Golf'],
   ['Passat bytes mot Volvo V70', 'Volkswagen Passat'],
   ['Säljer min BMW', 'BMW'],
+  ['Volvo 850 GLT', 'Volvo 850'],
+  ['850 GLT', 'Volvo 850'],
+  ['850 T5-R -95', 'Volvo 850'],
+  ['206 CC', 'Peugeot 206'],
+  ['VW Up! 2014', 'Volkswagen up!'],
+  ['Up! 2014', 'Volkswagen up!'],
+  ['GWM ORA 03', 'ORA 03'],
 ])('"%s" is %s', (title, name) => {
   expect(nameOf(title)).toBe(name);
 });

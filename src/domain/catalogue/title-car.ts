@@ -1,9 +1,10 @@
 import { type Mention, makeOf } from '../adviser/understanding/mention.ts';
-import { buildCarNames } from '../adviser/understanding/names/car-names.ts';
+import { buildCarNames, type CarNames } from '../adviser/understanding/names/car-names.ts';
 import { findCars } from '../adviser/understanding/names/find-cars.ts';
 import { apartNames } from '../adviser/understanding/names/glued-names.ts';
 import { WishText } from '../adviser/understanding/text/wish-text.ts';
 import type { Catalogue } from './catalogue.ts';
+import { matchTokens } from './match-key.ts';
 
 /** The names of the car that a title names; `model` is null where it names the brand alone. */
 export type TitleCar = { make: string; model: string | null };
@@ -40,7 +41,27 @@ export function titleReader(catalogue: Catalogue): (title: string) => TitleCar |
     const model = named.find(({ meaning }) => meaning.field === 'model' && meaning.make === make)?.meaning;
     return { make, model: model?.field === 'model' ? (model.values[0] ?? null) : null };
   };
-  return (title) => read(title) ?? (GLUED.test(title) ? read(title.replace(GLUED, '$1 ')) : null);
+  const atStart = startReader(catalogue, names);
+  return (title) => read(title) ?? atStart(title) ?? (GLUED.test(title) ? read(title.replace(GLUED, '$1 ')) : null);
+}
+
+/**
+ * What a title may begin with though a search may not mean it so: a number with the version that tells its make ("850 GLT"), and a name
+ * written with its sign ("Up! 2014").
+ */
+function startReader(catalogue: Catalogue, names: CarNames): (title: string) => TitleCar | null {
+  const signed = catalogue.brands.flatMap(({ name: make, series }) =>
+    series.filter(({ name }) => name.endsWith('!')).map(({ name: model }) => ({ make, model })),
+  );
+  return (title) => {
+    const [first = '', second = ''] = matchTokens(title);
+    const named =
+      /^\d{3}$/.test(first) && /^[a-z][a-z\d]/.test(second) ? (names.modelsByKey.get(first + second) ?? []) : [];
+    const [numbered, another] = named;
+    if (numbered !== undefined && another === undefined) return numbered;
+    const start = title.trimStart().split(/\s/, 1)[0]?.toLowerCase();
+    return signed.find(({ model }) => model.toLowerCase() === start) ?? null;
+  };
 }
 
 /** "Saab9-5": a name with a number of more parts grown on. */

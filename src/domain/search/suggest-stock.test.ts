@@ -65,7 +65,8 @@ test.each([
   ['mo', []],
   ['gre', []],
   ['kg', ['SsangYong']],
-  ['great', ['ORA']],
+  ['great', []],
+  ['gwm', ['ORA']],
   ['chev', ['Chevrolet']],
 ])('"%s" is the makes %j', (text, names) => {
   expect(makes(text)).toEqual(names);

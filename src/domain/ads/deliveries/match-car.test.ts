@@ -28,6 +28,7 @@ describe('a car that is named without its brand', () => {
     ['a misspelled brand in its column', { brand: 'Wolkswagen', model: 'Polo' }, 'Volkswagen', 'Polo'],
     ['a misspelled model', { brand: 'VW', model: 'Turan' }, 'Volkswagen', 'Touran'],
     ['a trim in place of a model', { brand: 'BMW', model: 'x5m50d' }, 'BMW', 'X5'],
+    ['a brand that goes on in the column of the model', { brand: 'GWM', model: 'ORA 03' }, 'ORA', '03'],
     ['another word order', { brand: 'MG', model: 'R MARVEL' }, 'MG', 'Marvel R'],
     // Cross Country is a version here, not a series: the text keeps it findable.
     ['a Cross Country', { brand: 'Volvo', model: 'V60 Cross Country' }, 'Volvo', 'V60'],
@@ -44,6 +45,13 @@ describe('a car that is named without its brand', () => {
     ).split(' '),
   )('%s, which the catalogue lacks, stays what it is', (brand) => {
     expect(accepted({ brand, model: 'X1' })).toMatchObject({ brand, brandId: null });
+  });
+
+  test.each([
+    ['Great Wall', 'Hover'],
+    ['GWM', 'Poer'],
+  ])('%s %s is of the maker of ORA, and no ORA', (brand, model) => {
+    expect(accepted({ brand, model })).toMatchObject({ brand, brandId: null, series: model });
   });
 
   test.each<[FeedFields, object]>([

@@ -26,7 +26,8 @@ export function matchCar(reader: FieldReader, matcher: Matcher): MatchedCar | nu
   const heading = reader.line('name', LONGEST.name);
   const generation = reader.line('generation', LONGEST.model);
 
-  const known = brandText ? matcher.brand(brandText) : null;
+  // A brand whose name goes on in the column of the model: "GWM", "ORA 03".
+  const known = brandText ? (matcher.brand(brandText) ?? (model && matcher.brand(`${brandText} ${model}`))) : null;
   const title = known
     ? null
     : brandText
