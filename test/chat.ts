@@ -19,7 +19,7 @@ type Answer = {
   chips: { label: string }[];
   total: number;
   listUrl: string;
-  ads: { internal_id: number; price: number; url: string; reasons: string[] }[];
+  ads: { internal_id: number; price: number; url: string; unconfirmed_since: string | null; reasons: string[] }[];
   error: string;
 };
 type Sent = { status: number; headers: Headers; body: Answer; cookie: string };

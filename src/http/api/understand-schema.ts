@@ -86,6 +86,8 @@ export const understandingSchema = z
       )
       .openapi({ description: 'Each piece that was understood' }),
     unknown: z.array(z.string()).openapi({ description: 'Words that were not understood' }),
-    listUrl: z.string().openapi({ description: 'The list with these filters' }),
+    listUrl: z
+      .string()
+      .openapi({ description: 'The vehicle list with these filters; ads without a picture are on /annonser alone' }),
   })
   .openapi('Understanding');

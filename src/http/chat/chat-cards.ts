@@ -41,6 +41,7 @@ export async function chatCards(
       horsepower_hp: card.horsepower,
       source: card.dealer,
       image_urls: card.imageUrls,
+      unconfirmed_since: card.unconfirmedSince?.toISOString() ?? null,
       reasons: [...(reasons.get(card.internalId) ?? [])],
     };
   });

@@ -64,6 +64,10 @@ const cardSchema = z
     horsepower_hp: z.int().nullable(),
     source: z.string(),
     image_urls: z.array(z.string()),
+    unconfirmed_since: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'UTC; when the dealer last confirmed the ad, where that is too long ago' }),
     reasons: z.array(z.string()).openapi({ description: 'What speaks for it, in figures' }),
   })
   .openapi('AdvisedAd');

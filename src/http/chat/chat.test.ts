@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newNetwork, openChat } from '../../../test/chat.ts';
-import { insertAds } from '../../../test/factories.ts';
+import { insertAd, insertAds, insertDealer } from '../../../test/factories.ts';
 import { FRONT_DOOR_ORIGIN } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { createDb, createPool } from '../../db/client.ts';
@@ -60,6 +60,21 @@ test('"billigare?" shows cheaper cars than those before, and what a car costs is
   await rest();
   const cost = await ask({ message: 'vad kostar en dieselkombi?' });
   expect(cost.body.reply).toMatch(/8 bilar till salu.* Den billigaste kostar 150\s000\skr, den mittersta /);
+});
+
+test('a car whose dealer has fallen silent says since when it is unconfirmed; the others do not', async () => {
+  const silent = await insertDealer(db, { name: 'Tysta bilar' });
+  const ad = await insertAd(db, { dealer_id: silent.id, fuels: ['Gas'], price: 90_000 });
+  await pool.query(
+    "update dealers set unconfirmed_at = now(), last_delivered_at = '2026-11-01T06:00:00Z' where id = $1",
+    [silent.id],
+  );
+  const marks = (await ask({ message: 'gasbil' })).body.ads.map((each) => [each.internal_id, each.unconfirmed_since]);
+  expect(marks).toContainEqual([ad.internal_id, '2026-11-01T06:00:00.000Z']);
+  await rest();
+  const others = (await ask({ message: 'dieselkombi' })).body.ads;
+  expect(others.map((each) => each.unconfirmed_since)).toEqual(others.map(() => null));
+  await pool.query('delete from ads where internal_id = $1', [ad.internal_id]);
 });
 
 test('streamed: the events in their order, ending with the reply and its stored id', async () => {

@@ -3,6 +3,7 @@ import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
 import { keyFacts } from '../../domain/format/key-facts.ts';
 import { formatPower } from '../../domain/format/performance.ts';
 import { formatCardPrice } from '../../domain/format/price.ts';
+import { Unconfirmed } from '../shared/ad-card/unconfirmed.tsx';
 import { CarPicture } from '../shared/pictures/car-picture.tsx';
 import { DottedLine } from '../ui/dotted-line.tsx';
 
@@ -19,6 +20,11 @@ export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () =>
           </Link>
         </h3>
         <DottedLine words={factsOf(card)} className="mt-0.5 text-fine text-quiet" />
+        {card.unconfirmed_since !== null && (
+          <div className="mt-0.5 text-fine">
+            <Unconfirmed since={new Date(card.unconfirmed_since)} />
+          </div>
+        )}
       </div>
       <ul className="col-span-2 grid gap-0.5 text-small">
         {card.reasons.map((reason) => (

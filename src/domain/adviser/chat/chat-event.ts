@@ -20,6 +20,8 @@ export type ChatCard = {
   horsepower_hp: number | null;
   source: string;
   image_urls: string[];
+  /** Instant at which the dealer last confirmed the ad, where that is longer ago than usual; null: it is confirmed. */
+  unconfirmed_since: string | null;
   /** Two, in figures; fewer where little is known. */
   reasons: string[];
 };

@@ -1,8 +1,25 @@
 import { type CategoryDetail, readCategory } from '../../../db/categories/categories.ts';
+import { countPictures } from '../../../domain/ads/pictures-first.ts';
 import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
+import { winnerCarsUrl } from '../../shared/categories/winner-texts.ts';
+import { readWinnerCars } from '../../shared/category-page/category-page-data.server.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 
-export type DogOwnersModel = CategoryDetail;
+export type DogOwnersModel = Omit<CategoryDetail, 'winners'> & {
+  winners: (CategoryDetail['winners'][number] & {
+    /** The list of its cars; null: none is for sale. */
+    carsUrl: string | null;
+  })[];
+};
 
 /** null: the category has been removed. */
-export const readDogOwners = ({ db }: PageRequest): Promise<DogOwnersModel | null> => readCategory(db, DOG_OWNERS);
+export async function readDogOwners(request: PageRequest): Promise<DogOwnersModel | null> {
+  const category = await readCategory(request.db, DOG_OWNERS);
+  if (category === null) return null;
+  const { ads } = await readWinnerCars(request, category.winners);
+  const carsUrl = (winner: CategoryDetail['winners'][number]): string | null => {
+    const cars = ads.get(winner.id) ?? [];
+    return cars.length === 0 ? null : winnerCarsUrl(winner, countPictures(cars));
+  };
+  return { ...category, winners: category.winners.map((winner) => ({ ...winner, carsUrl: carsUrl(winner) })) };
+}

@@ -6,7 +6,7 @@ import { CategoryIntro } from '../../shared/categories/category-intro.tsx';
 import { RatingTable } from '../../shared/categories/rating-table.tsx';
 import { StarRow } from '../../shared/categories/star-row.tsx';
 import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
-import { winnerCarsUrl, winnerTitle, winnerYears } from '../../shared/categories/winner-texts.ts';
+import { winnerTitle, winnerYears } from '../../shared/categories/winner-texts.ts';
 import type { DogOwnersModel } from './dog-owners-data.server.ts';
 
 /** The best cars for dog owners: what matters, and a top ten whose cars unfold. */
@@ -43,7 +43,7 @@ export function DogOwnersPage({ slug, name, description, attributes, winners }: 
 
 /** One car of the list; folded it is a line. */
 function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
-  const { rank, score, summary, ratings, watchouts } = winner;
+  const { rank, score, summary, ratings, watchouts, carsUrl } = winner;
   const title = winnerTitle(winner);
   return (
     <details className="group border-b border-line" name="topplista">
@@ -67,9 +67,13 @@ function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
             <RatingTable ratings={ratings} caption={`Betyg för ${title}`} />
           </div>
           <p className="mt-5">
-            <Link to={winnerCarsUrl(winner)} className="link text-small">
-              {`Visa ${title} till salu`}
-            </Link>
+            {carsUrl === null ? (
+              <span className="text-small text-quiet">{`Ingen ${title} är till salu just nu.`}</span>
+            ) : (
+              <Link to={carsUrl} className="link text-small">
+                {`Visa ${title} till salu`}
+              </Link>
+            )}
           </p>
         </div>
         <WatchoutList watchouts={watchouts} level={4} className="self-start" />

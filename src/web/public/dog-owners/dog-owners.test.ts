@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { categoryFile } from '../../../../test/category-file.ts';
-import { insertCategory } from '../../../../test/factories.ts';
+import { insertAds, insertCategory } from '../../../../test/factories.ts';
 import { openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { dogOwnersUrl } from '../../../urls.ts';
@@ -27,6 +27,22 @@ test('attributes and a top ten that unfolds without script', async () => {
   expect(text).toContain('Årsmodell 2019–2020');
   expect(text).toContain('Se upp med Fråga efter servicehistorik.');
   expect(structuredDataOf(html)).toHaveProperty('ItemList');
+});
+
+test('the link of a car opens a list that holds its cars, and a car that is not for sale has none', async () => {
+  await insertAds(db, 2, (at) => ({
+    brand: 'Volvo',
+    series: 'V60',
+    model_year: 2019,
+    ...(at === 0 ? { image_urls: [] } : {}),
+  }));
+  const { html, text } = await site.open(dogOwnersUrl());
+  const links = [...html.matchAll(/href="([^"]*)"[^>]*>Visa Volvo V60 till salu/g)].map(([, to = '']) =>
+    to.replaceAll('&amp;', '&'),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  for (const to of links) expect((await site.open(to)).text).toMatch(/2 annonser hittades|\b2 bilar\b/);
+  expect(text).toMatch(/Ingen .{2,40} är till salu just nu/);
 });
 
 test.each([

@@ -79,7 +79,7 @@ const kept = new WeakMap<Db, RecentValues<Promise<WinnerCarsForSale>>>();
  * What is for sale of the winners, in two statements. It is the same until the stock changes, or the day, by which a price cut is new;
  * a category that is written anew has winners with other ids.
  */
-async function readWinnerCars(
+export async function readWinnerCars(
   { db, adSearch, now }: PageRequest,
   winners: CategoryDetail['winners'],
 ): Promise<WinnerCarsForSale> {
