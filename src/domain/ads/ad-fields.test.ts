@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adFieldLabel, adFieldText } from './ad-fields.ts';
+import { AD_FIELD_LABELS, adFieldLabel, adFieldList, adFieldText } from './ad-fields.ts';
 
 test('values of every type, as staff read them', () => {
   const texts = [
@@ -9,4 +9,10 @@ test('values of every type, as staff read them', () => {
   ].map((text) => text?.replace(/\s/g, ' ') ?? null);
   expect(texts).toEqual(['249 900', '2021', '7,5', 'El, Bensin', null, null, 'dold', '15 mars 2021']);
   expect([adFieldLabel('price'), adFieldLabel('okänt')]).toEqual(['Pris, kr', 'okänt']);
+});
+
+test('a list of fields can be taken apart again: no label holds what stands between two', () => {
+  const fields = Object.keys(AD_FIELD_LABELS);
+  expect(adFieldList(fields).split('; ')).toEqual(fields.map(adFieldLabel));
+  expect(adFieldList(['price', 'odometer_km', 'model_year'])).toBe('Pris, kr; Mätarställning, km; Årsmodell');
 });

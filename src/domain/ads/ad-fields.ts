@@ -71,6 +71,9 @@ const DRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
 export const adFieldLabel = (field: string): string =>
   ownValue(AD_FIELD_LABELS, field) ?? ownValue(DRAFT_FIELD_LABELS, field) ?? field;
 
+/** Fields in one line of text. Their labels hold commas ("Pris, kr"), so that semicolons stand between them. */
+export const adFieldList = (fields: readonly string[]): string => fields.map(adFieldLabel).join('; ');
+
 /** Numbers that are names, not amounts. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['model_year', 'euro_ncap_year']);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type EditRefusal, editAd, releaseAdField } from '../../../commands/ads/edit-ad.ts';
 import { setAdStatus } from '../../../commands/ads/set-ad-status.ts';
 import { readStaffAd } from '../../../db/ads/staff-ad.ts';
-import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
+import { adFieldLabel, adFieldList } from '../../../domain/ads/ad-fields.ts';
 import { HELD_COLUMNS, PICTURES_COLUMN } from '../../../domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
@@ -52,14 +52,13 @@ const REFUSALS: Readonly<Record<EditRefusal, string>> = {
 async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<typeof editFields>): Promise<Outcome> {
   const { values, errors } = readStaffFields(sent);
   const wrong = Object.keys(errors);
-  if (wrong.length > 0)
-    return refused('Annonsen är inte sparad', `Rätta: ${wrong.map(adFieldLabel).join(', ')}.`, errors);
+  if (wrong.length > 0) return refused('Annonsen är inte sparad', `Rätta: ${adFieldList(wrong)}.`, errors);
   const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
   if (!result.ok) return refused('Annonsen är inte sparad', REFUSALS[result.failure]);
   const { changed, updatedAt } = result.value;
   const now = { seen: [updatedAt.toISOString()] };
   if (changed.length === 0) return done('Inget var ändrat', '', now);
-  const text = `Ändrat: ${changed.map(adFieldLabel).join(', ')}. Nästa leverans behåller det.`;
+  const text = `Ändrat: ${adFieldList(changed)}. Nästa leverans behåller det.`;
   return done('Annonsen är sparad', text, now);
 }
 
