@@ -39,13 +39,16 @@ export const SilentDealersPart = ({ dealers, total, lastCheck }: SilenceModel) =
     <p className="mb-3 text-small text-quiet">
       {lastCheck === null ? 'Ingen kontroll är gjord än.' : checkText(lastCheck)}
     </p>
-    <DataTable
-      caption="Tysta handlare"
-      columns={COLUMNS}
-      rows={dealers}
-      keyOf={({ id }) => id}
-      empty="Alla handlare har levererat som vanligt."
-    />
+    {/* Before the first check nothing is known of any dealer. */}
+    {(lastCheck !== null || dealers.length > 0) && (
+      <DataTable
+        caption="Tysta handlare"
+        columns={COLUMNS}
+        rows={dealers}
+        keyOf={({ id }) => id}
+        empty="Alla handlare har levererat som vanligt."
+      />
+    )}
     {total > dealers.length && (
       <p className="mt-2 text-small text-quiet">{`De ${dealers.length} med flest annonser av ${formatNumber(total)} visas.`}</p>
     )}
