@@ -7,6 +7,7 @@ import { setPassword } from '../../db/accounts/account-users.ts';
 import { listUnsentMails } from '../../db/accounts/mails.ts';
 import { ACCESS } from '../../domain/accounts/access.ts';
 import * as urls from '../../urls.ts';
+import { sidebarEntries } from './layout/sidebar-entries.ts';
 
 /** What the staff area must hold, whoever asks, through the front door. */
 const { db, pool } = await testDatabase();
@@ -200,6 +201,28 @@ describe('sessions', () => {
     expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(403);
     await pool.query('delete from user_roles');
     expect(await isInside(headers.cookie)).toBe(false);
+  });
+
+  test('a page that refuses a moderator keeps the menu, leads back to work, and is noted once', async () => {
+    const { headers } = await signedIn(db, 'moderator');
+    const menu = sidebarEntries('moderator');
+    const closed = sidebarEntries('admin').filter(({ address }) => menu.every((entry) => entry.address !== address));
+    expect(closed.length).toBeGreaterThan(5);
+    for (const { address } of closed) {
+      const page = await site.open(address, { headers });
+      expect([address, page.status]).toEqual([address, 403]);
+      expect(page.text).toContain('Du har inte behörighet att komma åt denna sida. Till Dashboard');
+      for (const entry of menu) expect(page.html).toContain(`href="${entry.address}"`);
+      expect(page.html).not.toContain(`href="${address}"`);
+    }
+    const { rowCount } = await pool.query(`select from security_events where event_type = 'access-denied'`);
+    expect(rowCount).toBe(closed.length);
+  });
+
+  test('the page of roles names every page that a moderator can open', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    const { text } = await site.open(urls.userRolesUrl(), { headers });
+    expect(text).toContain('En moderator når Dashboard, Vehicles, Imports och Search Index.');
   });
 
   test('signing out ends the session on the server, not only in the browser', async () => {

@@ -63,8 +63,11 @@ const explain = (error: unknown): Explanation =>
 /** The title of the error's page. */
 export const errorTitle = (error: unknown): string => explain(error).heading;
 
+/** A link to another part of the site than the public one, shown in place of the links into that. */
+type WayOn = { label: string; address: string };
+
 /** What a visitor sees in place of a page. Nothing of the inner error is shown. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, wayOn }: { error: unknown; wayOn?: WayOn }) {
   const status = statusOf(error);
   const { heading, text, isOurFault } = explain(error);
   const canRetry = isOurFault || isNetworkError(error);
@@ -78,15 +81,17 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <p>{text}</p>
           {isOurFault && <RequestName error={error} />}
         </div>
-        {status === 404 && <SearchForm />}
+        {status === 404 && !wayOn && <SearchForm />}
         <div className="mt-8 flex flex-wrap gap-3">
           {canRetry && <RetryLink />}
-          <ButtonLink kind={canRetry ? 'quiet' : 'primary'} to={homeUrl()}>
-            Till startsidan
+          <ButtonLink kind={canRetry ? 'quiet' : 'primary'} to={wayOn?.address ?? homeUrl()}>
+            {wayOn?.label ?? 'Till startsidan'}
           </ButtonLink>
-          <ButtonLink kind="quiet" to={vehiclesUrl()}>
-            Alla bilannonser
-          </ButtonLink>
+          {!wayOn && (
+            <ButtonLink kind="quiet" to={vehiclesUrl()}>
+              Alla bilannonser
+            </ButtonLink>
+          )}
         </div>
       </div>
       <EmptyRoad />

@@ -1,13 +1,13 @@
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
 import { errorTags } from '../../seo/page-head.ts';
-import { staffGuard, staffLoader } from '../../shared/accounts/staff.server.ts';
+import { staffFrameLoader, staffGuard } from '../../shared/accounts/staff.server.ts';
 import { errorTitle } from '../../shared/error-screen.tsx';
 import { StaffError } from '../proof/staff-error.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { readAdminFrame } from './admin-layout-data.server.ts';
 
 export const middleware = [staffGuard];
-export const loader = staffLoader(readAdminFrame);
+export const loader = staffFrameLoader(readAdminFrame);
 
 /** The frame around every staff page. */
 export default function AdminLayout() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { dashboardUrl } from '../../../urls.ts';
 import { isProofAsked } from '../../shared/accounts/proof.ts';
 import { ErrorScreen } from '../../shared/error-screen.tsx';
 import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
@@ -20,9 +21,11 @@ export function StaffError() {
   return <Failure error={error} />;
 }
 
+const WAY_ON = { label: 'Till Dashboard', address: dashboardUrl() };
+
 /** A form that was sent and never answered stands there again, with what was entered, when its page is opened once more. */
 function Failure({ error }: { error: unknown }) {
   const forms = useContext(UnsavedFormsContext);
   useEffect(() => forms.stored.clear(), [forms]);
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={error} wayOn={WAY_ON} />;
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../domain/format/dates.ts';
+import { listed } from '../../../domain/format/listed.ts';
 import { userRolesUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
@@ -8,6 +9,7 @@ import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/section.tsx';
 import { RemoveButton } from '../editing/remove-button.tsx';
 import { answerFor } from '../editing/use-edited.ts';
+import { sidebarEntries } from '../layout/sidebar-entries.ts';
 import { StaffHeading } from '../staff-page/staff-heading.tsx';
 import { AddRole } from './add-role.tsx';
 import type { UserRolesModel } from './user-roles-data.server.ts';
@@ -34,13 +36,15 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
 ];
 
+const MODERATOR_PAGES = sidebarEntries('moderator').map(({ label }) => label);
+
 /** Who may do what: every role entry with its account's address. */
 export function UserRolesPage({ entries, answer }: UserRolesModel & { answer: ActionAnswer | undefined }) {
   const refusal = answerFor(answer, 'add');
   return (
     <div className="max-w-4xl">
       <StaffHeading title="User Roles">
-        En admin når allt. En moderator når Dashboard, Vehicles och Search Index. En user når inget av det.
+        {`En admin når allt. En moderator når ${listed(MODERATOR_PAGES)}. En user når inget av det.`}
       </StaffHeading>
       <AnswerMessage answer={answer} className="mt-6" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -100,6 +100,15 @@ export const staffLoader =
       return read(request);
     })(args);
 
+/**
+ * The loader of the frame around staff pages, for all whom `staffGuard` lets through: a page that refuses its visitor is shown within
+ * the frame, with the ways on from there.
+ */
+export const staffFrameLoader =
+  <Model>(read: (request: StaffRequest) => Promise<Model>) =>
+  (args: LoaderFunctionArgs): Promise<Model> =>
+    pageLoader((page) => read(staffRequest(args, page)))(args);
+
 function withoutProof(form: SentForm): SentForm {
   const { [PROOF_FIELD]: _, ...fields } = form.fields;
   return { ...form, fields };
