@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { publishAd } from '../../../commands/ads/publish-ad.ts';
 import { type DraftRefusal, type SavedDraft, saveDraft } from '../../../commands/ads/save-draft.ts';
 import { readActiveAdOfPlate } from '../../../db/ads/plates.ts';
-import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
-import { publicationProblems } from '../../../domain/ads/draft-ad.ts';
+import { adFieldList } from '../../../domain/ads/ad-fields.ts';
+import { type DraftAd, publicationProblems } from '../../../domain/ads/draft-ad.ts';
 import { staffAdUrl, withNotice } from '../../../urls.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
@@ -23,7 +23,7 @@ export async function saveDraftForm(
   subject: DraftSubject,
   id: number | null,
 ): Promise<Outcome> {
-  const read = await readDraftForm(request, sent, subject, NOT_SAVED);
+  const read = await readDraftForm(request, sent, subject, { refusalTitle: NOT_SAVED });
   if (!read.ok) return read.failure;
   const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), read.value.draft);
   if (!result.ok) return refused(NOT_SAVED, REFUSALS[result.failure]);
@@ -31,7 +31,7 @@ export async function saveDraftForm(
   if (id === null) return redirect(withNotice(staffAdUrl(result.value.id), 'utkast-sparat'));
   const values = { seen: [updatedAt.toISOString()] };
   if (changed.length === 0) return done('Inget var ändrat', '', values);
-  return done('Utkastet är sparat', `Ändrat: ${changed.map(adFieldLabel).join(', ')}.`, values);
+  return done('Utkastet är sparat', `Ändrat: ${adFieldList(changed)}.`, values);
 }
 
 /** Publishes what the form says, or shows field by field what is missing. */
@@ -41,23 +41,33 @@ export async function publishDraftForm(
   subject: DraftSubject,
   id: number | null,
 ): Promise<Outcome> {
-  const { db, stockPool, staff, now } = request;
-  const read = await readDraftForm(request, sent, subject, NOT_PUBLISHED);
+  const { stockPool, staff, now } = request;
+  const read = await readDraftForm(request, sent, subject, {
+    refusalTitle: NOT_PUBLISHED,
+    furtherProblems: (draft, plate) => unpublishable(request, sent, draft, plate),
+  });
   if (!read.ok) return read.failure;
-  const { draft, taken, plate } = read.value;
-  const problems = publicationProblems(draft, now);
-  if (headingOf(sent) === '') problems.name = 'Skriv en rubrik.';
-  const twin = plate === null || sent.dubblett === 'ja' ? null : await readActiveAdOfPlate(db, plate);
-  if (twin !== null) {
-    const text = `Annons ${twin} har samma registreringsnummer och är till salu. Bekräfta att du vill ha två.`;
-    Object.assign(problems, { licence_plate: text, dubblett: text });
-  }
-  if (Object.keys(problems).length > 0) return draftAgain(NOT_PUBLISHED, taken, problems);
+  const { draft, taken } = read.value;
   const result = await publishAd(stockPool, staff, { saved: savedDraft(id, sent), draft, now });
   if (result.ok) return redirect(withNotice(staffAdUrl(result.value), 'annons-publicerad'));
   return result.failure.kind === 'incomplete'
     ? draftAgain(NOT_PUBLISHED, taken, result.failure.problems)
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
+}
+
+/** What keeps a draft that can be saved from being published, in Swedish by form field. */
+async function unpublishable(
+  { db, now }: StaffRequest,
+  sent: SentDraft,
+  draft: DraftAd,
+  plate: string | null,
+): Promise<Record<string, string>> {
+  const problems = publicationProblems(draft, now);
+  if (headingOf(sent) === '') problems.name = 'Skriv en rubrik.';
+  const twin = plate === null || sent.dubblett === 'ja' ? null : await readActiveAdOfPlate(db, plate);
+  if (twin === null) return problems;
+  const text = `Annons ${twin} har samma registreringsnummer och är till salu. Bekräfta att du vill ha två.`;
+  return { ...problems, licence_plate: text, dubblett: text };
 }
 
 const NOT_SAVED = 'Utkastet är inte sparat';

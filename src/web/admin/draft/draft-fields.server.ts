@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
-import { type ChosenSeries, type DraftAd, draftOf } from '../../../domain/ads/draft-ad.ts';
+import { type ChosenSeries, type DraftAd, draftOf, type WrittenAd } from '../../../domain/ads/draft-ad.ts';
 import { ownValue } from '../../../domain/own-value.ts';
 import { fail, ok, type Result } from '../../../domain/result.ts';
 import { readPlate } from '../../../domain/search/licence-plate.ts';
@@ -33,14 +33,17 @@ export type SentDraft = z.output<typeof draftFields>;
 /** What the form is about: the car that was chosen, and what is stored of it already. */
 export type DraftSubject = { series: ChosenSeries; vinHash: string | null; imageUrls: readonly string[] };
 
-export type ReadDraft = { draft: DraftAd; taken: TakenPictures; plate: string | null };
+export type ReadDraft = { draft: DraftAd; taken: TakenPictures };
 
-/** The draft as the form says it, its new pictures stored; or the form again with what cannot be read. */
+/** What else keeps a draft back, in Swedish by form field, beside what cannot be read of its form. */
+type FurtherProblems = (draft: DraftAd, plate: string | null) => Promise<Record<string, string>>;
+
+/** The draft as the form says it, its new pictures stored; or the form again with all that is wrong with it. */
 export async function readDraftForm(
   request: StaffRequest,
   sent: SentDraft,
   { series, vinHash, imageUrls }: DraftSubject,
-  refusalTitle: string,
+  { refusalTitle, furtherProblems }: { refusalTitle: string; furtherProblems?: FurtherProblems },
 ): Promise<Result<ReadDraft, Outcome>> {
   const taken = await takePictures(request, sent, imageUrls);
   // A draft without a heading is called by its model; publishing asks for one.
@@ -49,16 +52,21 @@ export async function readDraftForm(
   Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
   if (taken.problem !== '') errors.filer = taken.problem;
   const plate = readPlate(sent.licence_plate);
-  const written = draftOf({
+  const form: WrittenAd = {
     ...{ series, values, licencePlate: plate, storedVinHash: vinHash, imageUrls: taken.addresses },
     dealer: sent.handlare || null,
     generation: sent.generation || null,
     vin: sent.vin || null,
     isPriceOnRequest: sent.price_on_request === 'ja',
-  });
+  };
+  const written = draftOf(form);
   if (!written.ok) Object.assign(errors, written.failure);
-  if (!written.ok || Object.keys(errors).length > 0) return fail(draftAgain(refusalTitle, taken, errors));
-  return ok({ draft: written.value, taken, plate });
+  // What is missing is said together with what cannot be read.
+  const readable = written.ok ? written : draftOf({ ...form, vin: null });
+  const further = readable.ok && furtherProblems ? await furtherProblems(readable.value, plate) : {};
+  const problems = { ...further, ...errors };
+  if (!written.ok || Object.keys(problems).length > 0) return fail(draftAgain(refusalTitle, taken, problems));
+  return ok({ draft: written.value, taken });
 }
 
 export const headingOf = (sent: SentDraft): string => (sent as { name?: string[] }).name?.[0]?.trim() ?? '';
@@ -85,7 +93,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The form with what was entered, its stored pictures among it, and what is wrong. */
 export function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): Outcome {
   const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
-  const text = `Rätta: ${names.filter((name) => name !== '').join(', ')}.`;
+  const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.`;
   const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };
   return { kind: 'refused', title, text, errors, values };
 }

@@ -1,6 +1,8 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { withoutNotice } from '../unsaved/unsaved-changes-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordKey } from './use-record-key.ts';
 import { useSaveForm } from './use-save-form.ts';
@@ -26,10 +28,12 @@ export const SaveForm = (props: SaveFormProps) => (
   <RecordForm key={useRecordKey(props.version, props.answer)} {...props} />
 );
 
-function RecordForm({ name, version, answer, buttons, className, children, ...attributes }: SaveFormProps) {
+function RecordForm({ name, version, answer, buttons, className, children, action, ...attributes }: SaveFormProps) {
+  const { pathname, search } = useLocation();
   const { seen, isScripted, bar, ...form } = useSaveForm(name, version, answer);
   return (
-    <form {...attributes} {...form} method="post">
+    // A message about what was done before is not shown beside what became of this.
+    <form {...attributes} {...form} action={action ?? pathname + withoutNotice(search)} method="post">
       {/* Without script a page begins at its top, where nothing is in view that is said at the end of the form. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}

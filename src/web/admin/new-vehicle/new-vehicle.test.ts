@@ -20,6 +20,7 @@ import {
   staffAdsUrl,
   staffAdUrl,
   vehiclesUrl,
+  withNotice,
 } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
@@ -120,7 +121,7 @@ describe('a draft', () => {
     const fields = { ...GOOD, handlare: 'Milvis', price: '', price_on_request: 'ja', generation: '' };
     const sent = { ...fields, intent: 'draft', seen: seenOf(page.html) };
     const saved = await post(sent, [await photo('red')], staffAdUrl(id));
-    expect(saved.text).toContain('Utkastet är sparat Ändrat: Handlare, Pris på begäran,');
+    expect(saved.text).toContain('Utkastet är sparat Ändrat: Handlare; Pris på begäran;');
     const again = await open(staffAdUrl(id));
     expect(again.html).toMatch(/name="price_on_request"[^>]*checked/);
     expect(again.html).toContain('value="64300"');
@@ -152,6 +153,16 @@ describe('a draft', () => {
     const late = await post({ ...GOOD, intent: 'draft', seen, price: '99 000' }, [], staffAdUrl(id));
     expect(late.text).toContain('Annonsen är redan publicerad.');
     expect((await open(staffAdUrl(id))).text).toContain('publicerade');
+  });
+
+  test('sends its form without the message of an earlier save, which would stand beside a refusal', async () => {
+    const id = await save({});
+    const page = await open(withNotice(staffAdUrl(id), 'utkast-sparat'));
+    expect(page.text).toContain('Utkastet är sparat');
+    expect(page.html).toContain(`action="${staffAdUrl(id)}"`);
+    expect((await open(`${newAdUrl()}?modell=volvo+v60&meddelande=inloggad`)).html).toContain(
+      `action="${newAdUrl()}?modell=volvo+v60"`,
+    );
   });
 
   test('keeps its chassis number, of which only a hash is stored', async () => {
@@ -308,6 +319,19 @@ describe('refused, with what was written', () => {
     expect(page.text).toContain('Annonsen är inte publicerad Rätta: ');
     expect(page.text).toContain(words);
     expect(page.html).toContain('value="Umeå"');
+    expect((await pool.query('select from ads')).rowCount).toBe(0);
+  });
+
+  test('what is missing is said together with what cannot be read', async () => {
+    const page = await post({ intent: 'publish', price: 'abc', vin: '<b>', licence_plate: 'Q', city: 'Umeå' });
+    for (const words of [
+      ...['Skriv ett tal mellan 1 000 och 20 000 000.', 'Ett chassinummer har 17 tecken', 'Skriv numret som ABC 123'],
+      ...['Välj en handlare.', 'Skriv en rubrik.', 'Skriv mätarställningen.', 'Skriv årsmodellen.'],
+      'Välj minst ett drivmedel.',
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.text).not.toContain('Skriv ett pris, eller kryssa i');
     expect((await pool.query('select from ads')).rowCount).toBe(0);
   });
 
