@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
 import { insertAd, insertAds } from '../factories.ts';
 import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
@@ -89,3 +89,32 @@ journey('nothing moves while the list loads', async ({ open }) => {
   );
   expect(shift).toBeLessThan(0.01);
 });
+
+journey.for([360, 768, 1440] as const)(
+  'what folds out at %i px lies above the adviser button',
+  async (width, { open }) => {
+    for (const address of [vehiclesUrl(), adsUrl()]) {
+      const page = await open(address, { width });
+      // As high as the menu, so that its last lines lie where the button is.
+      for (const height of [420, 520, 640]) {
+        await page.setViewportSize({ width, height });
+        for (const summary of await page.locator('main summary:visible').all()) {
+          await summary.click();
+          const covered = await summary.evaluate(({ parentElement: fold }) => {
+            const isFloating = (each: Element) => getComputedStyle(each).position === 'absolute';
+            const float = [...(fold?.children ?? [])].find(isFloating);
+            const button = document.querySelector('.adviser-button')?.getBoundingClientRect();
+            if (!float || !button) return null;
+            const { left, right, top, bottom } = float.getBoundingClientRect();
+            const x = (Math.max(left, button.left) + Math.min(right, button.right)) / 2;
+            const y = (Math.max(top, button.top) + Math.min(bottom, button.bottom)) / 2;
+            const isBeside = x < left || x > right || y < top || y > bottom;
+            return isBeside || float.contains(document.elementFromPoint(x, y)) ? null : float.textContent;
+          });
+          expect(covered, `${address} at ${width} × ${height}`).toBeNull();
+          await page.keyboard.press('Escape');
+        }
+      }
+    }
+  },
+);

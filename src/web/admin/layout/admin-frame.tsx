@@ -35,7 +35,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
             <div
               // A link that a question about unsaved changes holds back closes it too.
               onClickCapture={closeAfterLink}
-              className="absolute inset-x-0 z-20 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
+              className="absolute inset-x-0 z-25 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
             >
               <Entries entries={frame.entries} />
               <Account email={frame.email} />

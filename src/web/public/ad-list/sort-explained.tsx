@@ -17,7 +17,7 @@ export function SortExplained({ order }: Pick<AdListModel, 'order'>) {
           className="text-moss max-sm:hidden transition-transform group-open/fold:rotate-180"
         />
       </summary>
-      <div className="absolute right-0 z-10 mt-1 grid gap-2 rounded-card border border-line bg-raised px-5 py-4 text-small text-ink shadow-float max-sm:left-0 sm:w-96">
+      <div className="absolute right-0 z-25 mt-1 grid gap-2 rounded-card border border-line bg-raised px-5 py-4 text-small text-ink shadow-float max-sm:left-0 sm:w-96">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -22,7 +22,7 @@ export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
         <span className="sr-only">Sortering: </span>
         {current ?? 'Sortera'}
       </summary>
-      <ul className="absolute right-0 z-10 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised py-2 shadow-float">
+      <ul className="absolute right-0 z-25 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised py-2 shadow-float">
         {SORT_CHOICES.map(({ by, order, label }) => {
           const isCurrent = by === sort?.by && order === sort.order;
           return (

@@ -22,7 +22,7 @@ type SuggestionListProps = {
 };
 
 const PLACES = {
-  floating: 'absolute inset-x-0 top-full z-10 mt-2 max-h-[min(32rem,60dvh)] overflow-y-auto border shadow-float',
+  floating: 'absolute inset-x-0 top-full z-25 mt-2 max-h-[min(32rem,60dvh)] overflow-y-auto border shadow-float',
   below: 'mt-4',
 } as const;
 
