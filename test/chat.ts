@@ -9,6 +9,7 @@ import { chatCards } from '../src/http/chat/chat-cards.ts';
 import type { HttpEnv } from '../src/http/http-env.ts';
 import { rememberedSecret } from '../src/http/remembered-secret.ts';
 import { chatApiUrl } from '../src/urls.ts';
+import { testSecretBox as secretBox } from './secret-box.ts';
 import { callServices, FRONT_DOOR_ORIGIN } from './signed-in.ts';
 
 type Answer = {
@@ -36,7 +37,7 @@ export function openChat(
     ...{ db, adSearch, suggestions: createSuggestions(db), calls: { ...callServices(db), trustedProxies: 1 } },
     chat: {
       ...limits,
-      secret: rememberedSecret(db, 'chat'),
+      secret: rememberedSecret({ db, secretBox }, 'chat'),
       answers: {
         ...{ db, adSearch, model, builtIn: createBuiltInAdviser(db, adSearch) },
         cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),

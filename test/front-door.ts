@@ -13,6 +13,7 @@ import {
   siteSettings,
 } from '../src/http/start-server.ts';
 import { buildSite } from '../tools/launch/build-site.ts';
+import { testSecretBox as secretBox } from './secret-box.ts';
 import { testDatabase } from './support/database.ts';
 
 /** A page as a visitor's browser gets it. */
@@ -48,6 +49,7 @@ export async function openFrontDoor(
   const log: Record<string, unknown>[] = [];
   const app = await createApp({
     db,
+    secretBox,
     site: siteSettings(config.value),
     transport: strictTransport(config.value),
     settings: serverSettings(config.value),

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAds } from '../../test/factories.ts';
+import { testSecretBox as secretBox, secretBoxOf, testKey } from '../../test/secret-box.ts';
 import { signedIn } from '../../test/signed-in.ts';
 import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
 import { CATEGORY_FILES, MIGRATIONS } from '../config/env.ts';
+import { beginSecondFactor, readSecondFactor } from '../db/accounts/account-second-factor.ts';
 import { insertMail } from '../db/accounts/mails.ts';
 import { readSecret } from '../db/site-secrets.ts';
 import { type Part, type PartKind, readBackup, writeBackup } from '../integrations/backup/backup-file.ts';
@@ -28,7 +31,7 @@ beforeAll(async () => {
   await loadCategories(db, CATEGORY_FILES);
   await insertAds(db, 30);
   const staff = await signedIn(db, 'admin');
-  await readSecret(db, 'pictures');
+  await readSecret({ db, secretBox }, 'pictures');
   await insertMail(db, { recipient: 'a@b.example', subject: 'Länk', body: 'https://bilar.example/admin/password?t=x' });
   await recordAudit(db, staff, { action: 'x.add', subject: 'x:1', before: null, after: { text: 'å\t\\\n"\u0001' } });
 });
@@ -87,6 +90,22 @@ test('all that is there comes back: rows, signs, numbers to come, rules between 
   expect(await contentOf(other.pool)).toEqual(await backedUp(pool));
   expect(String(await pictures.read(name))).toBe('en bild');
   await insertAds(other.db, 1);
+});
+
+test('a second factor is in the file as ciphertext alone, and comes back for whoever has the key', async () => {
+  const secret = Buffer.alloc(20, 'a clear secret');
+  const { userId } = await signedIn(db, 'admin');
+  await beginSecondFactor({ db, secretBox }, userId, secret);
+  await backup();
+  const content = gunzipSync(await readFile(file)).toString();
+  expect(content).toContain(userId);
+  for (const form of ['latin1', 'hex', 'base64'] as const) expect(content).not.toContain(secret.toString(form));
+  const other = await newTestDatabase();
+  await restore(other.pool);
+  expect((await readSecondFactor({ db: other.db, secretBox }, userId))?.secret).toEqual(secret);
+  const otherBox = secretBoxOf(testKey('other'));
+  expect(await readSecondFactor({ db: other.db, secretBox: otherBox }, userId)).toMatchObject({ secret: null });
+  await pool.query('delete from second_factors');
 });
 
 test('what people have put in is replaced only when told', async () => {

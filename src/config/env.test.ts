@@ -31,6 +31,18 @@ test('settings are taken as they are meant', () => {
   });
 });
 
+test('keys of the secrets are read in hex and base64, and a wrong one is refused without showing it', () => {
+  const [key, old, older] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
+  const previous = `${old?.toString('hex')}, ${older?.toString('base64url')}`;
+  expect(parseConfig({ SECRETS_KEY: key?.toString('base64'), SECRETS_KEY_PREVIOUS: previous })).toMatchObject({
+    value: { secretsKeys: { current: key, previous: [old, older] } },
+  });
+  expect(parseConfig({ SECRETS_KEY_PREVIOUS: `${old?.toString('hex')},hemlig` })).toEqual({
+    ok: false,
+    failure: 'The configuration is wrong. SECRETS_KEY_PREVIOUS.1: must be 32 bytes in base64 or hex.',
+  });
+});
+
 describe('a wrong setting is refused by name', () => {
   test.each([
     ['PORT', 'abc', 'whole number from 1 to 65535'],
@@ -53,6 +65,8 @@ describe('a wrong setting is refused by name', () => {
     ['WEB_CONCURRENCY', '0', 'whole number from 1 to 64'],
     ['METRICS_TOKEN', 'short', '16 to 200 signs'],
     ['ADVISER_MAX_TOKENS', '0', 'whole number'],
+    ['SECRETS_KEY', 'a'.repeat(63), '32 bytes in base64 or hex'],
+    ['SECRETS_KEY', Buffer.alloc(31).toString('base64'), '32 bytes in base64 or hex'],
   ])('%s=%s', (name, value, message) => {
     const config = parseConfig({ [name]: value });
     expect(config.ok).toBe(false);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SILENCE_LIMITS, type SilenceLimits } from '../domain/ads/deliveries/silent-dealer.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../domain/adviser/model-settings.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
+import { parseSecretsKey } from '../domain/secrets/secrets-key.ts';
 
 /** The project's root folder; relative settings are read from here, wherever a command is run. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -15,6 +16,9 @@ export const MIGRATIONS = path.join(PROJECT_ROOT, 'db/migrations');
 
 /** Files of deliveries that staff send. */
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'uploads');
+
+/** The key that secrets in the database are encrypted with, where the settings give none. */
+export const secretsKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'secrets.key');
 
 /** A whole number between two limits; digits only, so that "1e3" or "0x10" is a mistake. */
 const wholeNumber = (lowest: number, highest: number) => {
@@ -35,6 +39,12 @@ const plateAddress = z
 /** An empty setting (`PORT=`) means the default, as shells and deployment files use it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const secretsKey = z.string().transform((text, context) => {
+  const key = parseSecretsKey(text.trim());
+  if (key === null) context.addIssue('must be 32 bytes in base64 or hex');
+  return key ?? z.NEVER;
+});
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -77,6 +87,13 @@ const envSchema = z.object({
   WEB_CONCURRENCY: optional(wholeNumber(1, 64)),
   UNCONFIRMED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
   REMOVED_AFTER_DAYS: optional(wholeNumber(1, 3_650)),
+  SECRETS_KEY: optional(secretsKey),
+  SECRETS_KEY_PREVIOUS: optional(
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(secretsKey)),
+  ),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 signs without spaces')),
   TRACKING_SCRIPTS: optional(z.enum(['on', 'off'], 'must be on or off')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an address, or a name and <address>')),
@@ -131,6 +148,13 @@ export type Config = {
   silence: SilenceLimits;
   /** Processes that serve the site. */
   webConcurrency: number;
+  /** What secrets in the database are encrypted with. */
+  secretsKeys: {
+    /** Null: the key in the file under dataDir. */
+    current: Buffer | null;
+    /** Still read, until a start has encrypted everything with the current one. */
+    previous: Buffer[];
+  };
   /** What opens /metrics; null: there are none to read. */
   metricsToken: string | null;
   /** The adviser's language model. */
@@ -190,6 +214,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     hasServiceWorker: settings.SERVICE_WORKER !== 'off',
     silence,
     webConcurrency: settings.WEB_CONCURRENCY ?? 1,
+    secretsKeys: { current: settings.SECRETS_KEY ?? null, previous: settings.SECRETS_KEY_PREVIOUS ?? [] },
     metricsToken: settings.METRICS_TOKEN ?? null,
     adviser: {
       baseUrl: settings.ADVISER_BASE_URL?.replace(/\/+$/, '') ?? null,

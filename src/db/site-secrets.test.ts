@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../test/secret-box.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { createDb, createPool } from './client.ts';
 import { readSecret } from './site-secrets.ts';
@@ -8,11 +9,13 @@ const { db, url } = await testDatabase();
 test('a secret is made once, however many ask for it at the same time, and differs by purpose', async () => {
   const pool = createPool(url);
   const other = createDb(pool);
-  const asked = await Promise.all([...Array(8).keys()].map((n) => readSecret(n % 2 ? db : other, 'pictures')));
+  const asked = await Promise.all(
+    [...Array(8).keys()].map((n) => readSecret({ db: n % 2 ? db : other, secretBox }, 'pictures')),
+  );
   const [first] = asked;
   expect(first).toHaveLength(32);
   for (const secret of asked) expect(secret).toEqual(first);
-  expect(await readSecret(db, 'chat')).not.toEqual(first);
-  expect(await readSecret(other, 'pictures')).toEqual(first);
+  expect(await readSecret({ db, secretBox }, 'chat')).not.toEqual(first);
+  expect(await readSecret({ db: other, secretBox }, 'pictures')).toEqual(first);
   await pool.end();
 });

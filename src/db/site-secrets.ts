@@ -1,27 +1,43 @@
 import { randomBytes } from 'node:crypto';
+import type { SecretBox, SecretRow } from '../domain/secrets/secret-box.ts';
 import type { Db } from './client.ts';
 
+/** The database and what its secrets are encrypted with. */
+export type SecretStore = { db: Db; secretBox: SecretBox };
+
 const SECRET_BYTES = 32;
+
+/** It was changed, or encrypted with a key that this process does not have. */
+export class UnreadableSecretError extends Error {
+  override name = 'UnreadableSecretError';
+}
 
 /**
  * The secret of a purpose: 32 random bytes, made on first need and the same from then on for every process of the site.
  * Two processes that need it at once get the same.
  * @param purpose what it protects ("pictures"); each has its own, so that what is signed for one counts for no other
+ * @throws UnreadableSecretError
  */
-export async function readSecret(db: Db, purpose: string): Promise<Buffer> {
-  const known = await storedSecret(db, purpose);
+export async function readSecret(store: SecretStore, purpose: string): Promise<Buffer> {
+  const known = await storedSecret(store, purpose);
   if (known) return known;
-  await db
+  const secret = store.secretBox.encrypt(randomBytes(SECRET_BYTES), rowOf(purpose));
+  await store.db
     .insertInto('site_secrets')
-    .values({ purpose, secret: randomBytes(SECRET_BYTES) })
+    .values({ purpose, secret })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await storedSecret(db, purpose);
+  const made = await storedSecret(store, purpose);
   if (!made) throw new Error(`The secret for ${purpose} was removed while it was made.`);
   return made;
 }
 
-async function storedSecret(db: Db, purpose: string): Promise<Buffer | undefined> {
+const rowOf = (purpose: string): SecretRow => ({ table: 'site_secrets', key: purpose });
+
+async function storedSecret({ db, secretBox }: SecretStore, purpose: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('site_secrets').select('secret').where('purpose', '=', purpose).executeTakeFirst();
-  return row?.secret;
+  if (row === undefined) return undefined;
+  const secret = secretBox.decrypt(row.secret, rowOf(purpose));
+  if (secret === null) throw new UnreadableSecretError(`The secret for ${purpose} cannot be decrypted.`);
+  return secret;
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { ModelSettings } from '../domain/adviser/model-settings.ts';
+import type { SecretBox } from '../domain/secrets/secret-box.ts';
 import type { SitemapLimits } from '../domain/sitemap/sitemap-files.ts';
 import type { PageHandler } from '../web/page-handler.ts';
 import type { AccountServices } from '../web/shared/request-context.server.ts';
@@ -17,6 +18,8 @@ export type AppOptions = {
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number;
   db: Db;
+  /** Encrypts the secrets that the database holds. */
+  secretBox: SecretBox;
   /** A copy of the database that visitors' pages are read from; the database itself unless given. */
   readDb?: Db | undefined;
   /** Connections whose statements may take their time, for staff's changes of the stock; those of `db` unless given. */

@@ -217,7 +217,7 @@ const chatServices = (
   adSearch: AdSearchService,
   pictures: () => Promise<PictureAddresses>,
 ): ChatServices => ({
-  secret: rememberedSecret(options.db, 'chat'),
+  secret: rememberedSecret(options, 'chat'),
   answers: {
     ...{
       db: options.db,

@@ -8,6 +8,7 @@ import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
 import type { Db } from '../db/client.ts';
 import type { SuggestionService } from '../db/search-box/suggestions-service.ts';
 import { type AddressAccess, actionAddress, LARGEST_FORM_BYTES, largestBody } from '../domain/accounts/access.ts';
+import type { SecretBox } from '../domain/secrets/secret-box.ts';
 import { CONSENT_COOKIE } from '../domain/tracking/consent.ts';
 import { ADMIN_PATH, badAddressUrl } from '../urls.ts';
 import type { PageHandler } from '../web/page-handler.ts';
@@ -31,6 +32,7 @@ import type { TrackingOf } from './tracking.ts';
 
 type Services = {
   db: Db;
+  secretBox: SecretBox;
   readDb: Db;
   stockPool: pg.Pool;
   imports: ImportDesk;
@@ -157,6 +159,7 @@ const pageContext = (
   tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
   db: services.db,
+  secretBox: services.secretBox,
   readDb: services.readDb,
   stockPool: services.stockPool,
   imports: services.imports,

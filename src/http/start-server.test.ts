@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../test/secret-box.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { parseConfig } from '../config/env.ts';
 import { createPool } from '../db/client.ts';
@@ -26,7 +27,7 @@ async function freePort(): Promise<number> {
 async function start(handlePage: PageHandler, port?: number) {
   const config = parseConfig({ HOST: '127.0.0.1', PORT: String(port ?? (await freePort())) });
   if (!config.ok) throw new Error(config.failure);
-  return startServer({ config: config.value, pool, logger, handlePage });
+  return startServer({ config: config.value, pool, secretBox, logger, handlePage });
 }
 
 test('a port in use is one clear line', async () => {
@@ -158,6 +159,7 @@ test('what runs by itself begins and ends with the server', async () => {
   const server = await startServer({
     config: config.value,
     pool,
+    secretBox,
     commandPool: pool,
     logger,
     handlePage: async () => new Response('hej'),
@@ -174,7 +176,7 @@ async function servedOnce(): Promise<WeakRef<object>> {
   if (!config.ok) throw new Error(config.failure);
   const own = createPool(url);
   const handlePage = async () => new Response('hej');
-  const server = await startServer({ config: config.value, pool: own, logger, handlePage });
+  const server = await startServer({ config: config.value, pool: own, secretBox, logger, handlePage });
   // Not by expect.poll, which keeps what it was given.
   while (!(await fetch(server.url + readyUrl(), { headers: { connection: 'close' } })).ok) await sleep(50);
   await server.close();

@@ -8,6 +8,7 @@ import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
 import { CATEGORY_FILES, type Config, uploadFolder } from '../config/env.ts';
 import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
 import { createDb, type Db } from '../db/client.ts';
+import type { SecretBox } from '../domain/secrets/secret-box.ts';
 import { createSmtpSender } from '../integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '../integrations/outside/public-address.ts';
 import { createMailPost } from '../jobs/mail-post.ts';
@@ -36,6 +37,8 @@ export type RunningServer = {
 type Options = {
   config: Config;
   pool: pg.Pool;
+  /** Encrypts the secrets that the database holds. */
+  secretBox: SecretBox;
   /** To a copy that visitors' pages are read from; `pool` unless given. */
   readPool?: pg.Pool | undefined;
   /** Connections whose statements may take their time, for what runs by itself; without them nothing does. */
@@ -90,6 +93,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const app = await createApp({
     refusesWork: refusing.signal,
     db,
+    secretBox: options.secretBox,
     readDb,
     commandPool,
     adSearch,

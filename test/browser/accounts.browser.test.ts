@@ -3,12 +3,14 @@ import { beforeAll, describe, expect } from 'vitest';
 import { assignRole } from '../../src/commands/accounts/assign-role.ts';
 import { TERMINAL } from '../../src/commands/accounts/record-audit.ts';
 import { beginSession } from '../../src/commands/accounts/sign-in.ts';
+import { readSecondFactor } from '../../src/db/accounts/account-second-factor.ts';
 import { findAccount } from '../../src/db/accounts/account-users.ts';
 import { listUnsentMails } from '../../src/db/accounts/mails.ts';
 import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
 import { accountUrl, dashboardUrl, loginUrl } from '../../src/urls.ts';
 import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
 import { insertAd } from '../factories.ts';
+import { testSecretBox as secretBox } from '../secret-box.ts';
 import { signedIn } from '../signed-in.ts';
 import { journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
@@ -30,11 +32,9 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** A code that has not been used: the server takes each step once, and those of now and next. */
 async function code(email: string, ahead: 0 | 1): Promise<string> {
-  const { rows } = await pool.query<{ secret: Buffer }>(
-    'select secret from second_factors join users on users.id = user_id where email = $1',
-    [email],
-  );
-  return totpCode(rows[0]?.secret ?? Buffer.alloc(0), stepAt(new Date()) + ahead);
+  const account = await findAccount(db, email);
+  const factor = account && (await readSecondFactor({ db, secretBox }, account.id));
+  return totpCode(factor?.secret ?? Buffer.alloc(0), stepAt(new Date()) + ahead);
 }
 
 describe.each([

@@ -8,6 +8,7 @@ import { PARAMETERS } from '../../src/db/parameters.ts';
 import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
 import { loginUrl, parametersUrl, staffAdsUrl } from '../../src/urls.ts';
 import { insertAds } from '../factories.ts';
+import { testSecretBox as secretBox } from '../secret-box.ts';
 import { signedIn } from '../signed-in.ts';
 import { hydrated, journey } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
@@ -32,7 +33,7 @@ const isAtBeginning = (page: Page): Promise<void> =>
 journey('signing in, in two steps', { timeout: 60_000 }, async ({ open }) => {
   const { userId, email } = await signedIn(db, 'moderator', 'nils@bil.example');
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
-  const secret = await startSecondFactor(db, userId);
+  const secret = await startSecondFactor({ db, secretBox }, userId);
   await confirmSecondFactor(db, userId, [Buffer.alloc(32)]);
   const page = await hydrated(await open(loginUrl()));
   await tabTo(page, 'E-post');

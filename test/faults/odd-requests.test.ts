@@ -11,6 +11,7 @@ import { freePort } from '../../src/integrations/process/free-port.ts';
 import { healthUrl } from '../../src/urls.ts';
 import { fillSearchStock } from '../../tools/bench/search/search-stock.ts';
 import { buildSite } from '../../tools/launch/build-site.ts';
+import { testSecretBox as secretBox } from '../secret-box.ts';
 
 import { signedIn } from '../signed-in.ts';
 import { testDatabase } from '../support/database.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
   if (!config.ok) throw new Error(config.failure);
   const logger = pino({ level: 'warn' }, { write: (line: string) => log.push(JSON.parse(line)) });
-  server = await startServer({ config: config.value, pool: pages, logger });
+  server = await startServer({ config: config.value, pool: pages, secretBox, logger });
 }, 300_000);
 afterAll(async () => {
   agent.destroy();

@@ -4,6 +4,7 @@ import { createPool } from '../../src/db/client.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
 import { buildSite } from '../../tools/launch/build-site.ts';
+import { testSecretBox as secretBox } from '../secret-box.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 export type SiteOverProxy = {
@@ -25,7 +26,7 @@ export async function startSiteOverProxy(databaseUrl: string): Promise<SiteOverP
   if (!config.ok) throw new Error(config.failure);
   const errors: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  const server = await startServer({ config: config.value, pool, logger });
+  const server = await startServer({ config: config.value, pool, secretBox, logger });
   const close = async () => {
     await server.close();
     await pool.end();

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { parseConfig } from '../../src/config/env.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { freePort } from '../../src/integrations/process/free-port.ts';
+import { testSecretBox as secretBox } from '../secret-box.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The built site over the database of this test file. */
@@ -21,6 +22,6 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const config = parseConfig({ PORT: ownPort, HOST: '127.0.0.1', LOG_LEVEL: 'error', SERVICE_WORKER: 'off', ...env });
   if (!config.ok) throw new Error(config.failure);
   const logger = pino({ level: config.value.logLevel });
-  const server = await startServer({ config: config.value, pool: database.pool, logger });
+  const server = await startServer({ config: config.value, pool: database.pool, secretBox, logger });
   return { ...database, url: server.url, close: () => server.close() };
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listRoles } from '../../src/db/accounts/account-users.ts';
+import { readSecret } from '../../src/db/site-secrets.ts';
+import { secretBoxOf, testKey, testSecretBox } from '../../test/secret-box.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { childEnvironment } from '../launch/environment.ts';
 
@@ -9,9 +11,14 @@ const { db, url } = await testDatabase();
 const PROGRAM = path.join(import.meta.dirname, 'run-admin.ts');
 const LIMIT_MS = 60_000;
 
-async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+const run = (...args: string[]) => runWith({}, ...args);
+
+async function runWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: childEnvironment({ DATABASE_URL: url, SITE_URL: 'https://milvis.example' }),
+    env: childEnvironment({ DATABASE_URL: url, SITE_URL: 'https://milvis.example', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -37,4 +44,18 @@ test('what cannot be done is one line and an exit code', { timeout: LIMIT_MS }, 
     said: 'Det finns inget konto ingen@bil.example.\n',
   });
   expect(await run('create')).toMatchObject({ code: 2 });
+});
+
+test('new secrets are made where the key is lost, and only there', { timeout: LIMIT_MS }, async () => {
+  const pictures = await readSecret({ db, secretBox: testSecretBox }, 'pictures');
+  const withKey = (key: Buffer) => runWith({ SECRETS_KEY: key.toString('base64') }, 'new-secrets');
+  expect((await withKey(testKey())).said).toBe('Alla sajtens hemligheter kan läsas. Inget är ändrat.\n');
+  expect(await readSecret({ db, secretBox: testSecretBox }, 'pictures')).toEqual(pictures);
+  expect(await withKey(testKey('other'))).toEqual({
+    code: 0,
+    said: 'Nya hemligheter i stället för oläsbara: 2. Starta om sajten.\n',
+  });
+  const made = await readSecret({ db, secretBox: secretBoxOf(testKey('other')) }, 'pictures');
+  expect(made).toHaveLength(32);
+  expect(made).not.toEqual(pictures);
 });

@@ -1,6 +1,7 @@
 import { createAdmin, resetAccount, unlockAccount } from '../../src/commands/accounts/create-admin.ts';
 import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
 import { passwordWeakness } from '../../src/commands/accounts/password-weakness.ts';
+import { replaceUnreadableSecrets } from '../../src/commands/encrypt-secrets.ts';
 import { type Config, readConfig } from '../../src/config/env.ts';
 import { createDb, type Db } from '../../src/db/client.ts';
 import { emailSchema } from '../../src/domain/accounts/email.ts';
@@ -8,31 +9,47 @@ import { choosePasswordUrl } from '../../src/urls.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { openPreparedDatabase } from '../launch/prepared-database.ts';
 import { runTool } from '../launch/run-tool.ts';
+import { openSecretBox } from '../launch/secret-box.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { askPassword } from './ask-password.ts';
 
-/** `npm run admin -- create|unlock|reset EMAIL`: accounts, from where the database is. */
+/** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: accounts, from where the database is. */
 const USAGE = `npm run admin -- create EMAIL   an admin; the password is asked for, or a link for choosing one is printed
 npm run admin -- unlock EMAIL   ends the lock after wrong passwords
-npm run admin -- reset EMAIL    ends sessions and second factor, prints a link for a new password`;
+npm run admin -- reset EMAIL    ends sessions and second factor, prints a link for a new password
+npm run admin -- new-secrets    the key of the site's secrets is lost: makes new ones with the present key`;
 
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Avbrutet.'));
 
 await runTool(shutdown, async () => {
   const [command = '', email = ''] = process.argv.slice(2);
+  if (command === 'new-secrets' && email === '') return console.log(await newSecrets(readSettings()));
   const address = emailSchema.safeParse(email);
   if (!['create', 'unlock', 'reset'].includes(command) || !address.success) {
     console.error(USAGE);
     process.exitCode = 2;
   } else {
-    const config = readConfig();
-    if (!config.ok) throw new LaunchError(config.failure);
-    const db = createDb(await openPreparedDatabase(config.value, shutdown));
+    const config = readSettings();
+    const db = createDb(await openPreparedDatabase(config, shutdown));
     const run = { create, unlock, reset }[command as 'create' | 'unlock' | 'reset'];
-    console.log(await run(db, address.data, config.value));
+    console.log(await run(db, address.data, config));
   }
 });
+
+function readSettings(): Config {
+  const config = readConfig();
+  if (!config.ok) throw new LaunchError(config.failure);
+  return config.value;
+}
+
+async function newSecrets(config: Config): Promise<string> {
+  const db = createDb(await openPreparedDatabase(config, shutdown));
+  const count = await replaceUnreadableSecrets({ db, secretBox: await openSecretBox(config) });
+  return count === 0
+    ? 'Alla sajtens hemligheter kan läsas. Inget är ändrat.'
+    : `Nya hemligheter i stället för oläsbara: ${count}. Starta om sajten.`;
+}
 
 async function create(db: Db, email: string, config: Config): Promise<string> {
   const password = await askPassword(`Lösenord för ${email} (tomt: en länk i stället): `);

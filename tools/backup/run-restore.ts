@@ -2,13 +2,14 @@ import path from 'node:path';
 import { restoreBackup } from '../../src/commands/restore-backup.ts';
 import { MIGRATIONS, readConfig } from '../../src/config/env.ts';
 import { isServed } from '../../src/db/backup-tables.ts';
-import { createCommandPool } from '../../src/db/client.ts';
+import { createCommandPool, createDb } from '../../src/db/client.ts';
 import { uploadedPictures } from '../../src/http/pictures/pictures.ts';
 import { pictureSettings } from '../../src/http/start-server.ts';
 import { callerFolder } from '../launch/environment.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { DATABASE_STOP_LIMIT_MS, openDatabase } from '../launch/open-database.ts';
 import { runTool } from '../launch/run-tool.ts';
+import { prepareSecrets } from '../launch/secret-box.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 
@@ -35,5 +36,8 @@ await runTool(shutdown, async () => {
     force: args.includes('--force'),
   };
   const madeAt = await runStep('Restore', () => restoreBackup(pool, request));
+  // A backup of an older version holds clear secrets; it may be of a site with another key.
+  const notes = await prepareSecrets(createDb(pool), config.value);
+  for (const note of notes) console.log(note);
   console.log(`The database is as it was at ${madeAt.toISOString()}.`);
 });

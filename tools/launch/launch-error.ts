@@ -5,7 +5,7 @@ export class LaunchError extends Error {
 
 /** Failures whose message is meant for the person at the terminal. */
 const PLAIN_FAILURES: ReadonlySet<string> = new Set([
-  ...['LaunchError', 'ListenError', 'CatalogueError', 'CategoryFilesError', 'FeedError', 'BackupError'],
+  ...['LaunchError', 'ListenError', 'CatalogueError', 'CategoryFilesError', 'FeedError', 'BackupError', 'KeyFileError'],
 ]);
 
 /** How a command of the project ends: a plain failure as its message, anything else with its stack. */

@@ -4,7 +4,9 @@ import { refreshStatistics } from '../../src/commands/catalogue/refresh-statisti
 import { migrate } from '../../src/commands/migrate.ts';
 import { CATALOGUE_FILES, type Config, MIGRATIONS } from '../../src/config/env.ts';
 import { createCommandPool, createDb } from '../../src/db/client.ts';
+import { hasClearSecrets } from '../../src/db/encrypted-secrets.ts';
 import { DATABASE_STOP_LIMIT_MS, type OpenDatabase, openDatabase } from './open-database.ts';
+import { prepareSecrets } from './secret-box.ts';
 import type { Shutdown } from './shutdown.ts';
 
 /** How a step is run: said aloud by `npm start`, quietly by the commands that have more to say themselves. */
@@ -30,6 +32,8 @@ export async function prepareDatabase(config: Config, shutdown: Shutdown, run: R
   // Not waited for: what still runs when the end begins is ended with the database.
   shutdown.onClose('Connections', () => void pool.end().catch(() => undefined));
   await run('Schema', () => migrate(pool, MIGRATIONS));
+  // Whatever reads the rows next, such as a backup, reads no clear secret.
+  if (await hasClearSecrets(createDb(pool))) await run('Secrets', () => prepareSecrets(createDb(pool), config));
   await run('Catalogue', () => loadCatalogue(createDb(pool), CATALOGUE_FILES));
   // Only after a new schema or catalogue; an import counts by itself.
   await run('Statistics', () => refreshStatistics(pool));

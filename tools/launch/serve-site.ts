@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../src/config/env.ts';
 import { createPool } from '../../src/db/client.ts';
 import { type RunningServer, type SiteMember, startServer } from '../../src/http/start-server.ts';
+import { openSecretBox } from './secret-box.ts';
 import { SERVER_STOP_LIMIT_MS, type Shutdown } from './shutdown.ts';
 
 type Site = {
@@ -15,7 +16,8 @@ type Site = {
 };
 
 /** Serves the site from this process until the shutdown. */
-export function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): Promise<RunningServer> {
+export async function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): Promise<RunningServer> {
+  const secretBox = await openSecretBox(site.config);
   const onError = (error: Error) => site.logger.warn({ error: error.message }, 'connection lost');
   const pool = createPool(databaseUrl, { onError });
   shutdown.onClose('Connections', () => pool.end());
@@ -24,7 +26,7 @@ export function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): P
   if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
   return shutdown.own(
     'The server',
-    startServer({ ...site, pool, readPool, isWarmedUp: true }),
+    startServer({ ...site, secretBox, pool, readPool, isWarmedUp: true }),
     (running) => running.close(),
     SERVER_STOP_LIMIT_MS,
   );

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -87,6 +97,14 @@ test('a first start, refusals beside it, a kill and an end that leaves nothing',
   expect(existsSync(path.join(dataDir, 'server.lock'))).toBe(false);
   expect(readdirSync(path.join(dataDir, 'postgres-users'))).toEqual([]);
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+  expect(statSync(path.join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600);
+  // Beside a key of the settings the file would count as an earlier one.
+  renameSync(path.join(dataDir, 'secrets.key'), path.join(dataDir, 'moved.key'));
+  const otherKey = await refusal({ SECRETS_KEY: randomBytes(32).toString('hex') });
+  renameSync(path.join(dataDir, 'moved.key'), path.join(dataDir, 'secrets.key'));
+  expect(otherKey).toContain('The secrets in the database are encrypted with another key than SECRETS_KEY.');
+  expect(otherKey).not.toMatch(/^\s+at /m);
 });
 
 test('a database server that is killed is started again, and the site serves from it', {

@@ -11,6 +11,7 @@ import { lockDataFolder } from './data-folder.ts';
 import { fillEmptyStock } from './demo-stock.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
 import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
+import { prepareSecrets } from './secret-box.ts';
 import { startServingProcesses } from './serving-processes.ts';
 import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
 import { createLogger } from './start-logger.ts';
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose('The lock', () => lock.release());
 
   const database = await prepareDatabase(config, shutdown, runStep);
+  const notes = await prepareSecrets(createDb(database.pool), config);
   await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
   await removeAbandonedUploads(database.pool, uploadFolder(config));
   await fillEmptyStock(database.pool, config.demoAds);
@@ -54,6 +56,7 @@ async function start(config: Config): Promise<void> {
       shutdown.fail(new LaunchError(`The database server ended and cannot be started again: ${error.message}.`)),
   });
   const { url } = await serve(config, database, logger);
+  for (const note of notes) console.log(note);
   if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
   console.log(`Milvis is ready: ${url}`);
 }

@@ -14,6 +14,7 @@ import { fillEmptyStock } from '../launch/demo-stock.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { prepareDatabase } from '../launch/prepared-database.ts';
 import { runTool } from '../launch/run-tool.ts';
+import { openSecretBox } from '../launch/secret-box.ts';
 import { Shutdown } from '../launch/shutdown.ts';
 import { runStep } from '../launch/steps.mjs';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../test/chromium.ts';
@@ -58,7 +59,12 @@ async function startOwnSite(): Promise<string> {
   const pool = createPool(database.url);
   shutdown.onClose('Connections', () => pool.end());
   const own = { ...config.value, host: '127.0.0.1', port: await freePort() };
-  const starting = startServer({ config: own, pool, logger: pino({ level: 'error' }) });
+  const starting = startServer({
+    config: own,
+    pool,
+    secretBox: await openSecretBox(own),
+    logger: pino({ level: 'error' }),
+  });
   return (await shutdown.own('The server', starting, (server) => server.close())).url;
 }
 

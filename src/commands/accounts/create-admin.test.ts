@@ -54,7 +54,8 @@ test('a lock is ended', async () => {
 
 test('a reset ends sessions and second factor, and gives a link', async () => {
   const { userId, email } = await signedIn(db, 'admin');
-  await pool.query(`insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now())`, [userId]);
+  const insert = 'insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, now())';
+  await pool.query(insert, [userId, Buffer.alloc(57)]);
   const token = await resetAccount(db, email);
   expect(await listSessions(db, userId)).toEqual([]);
   expect((await pool.query('select from second_factors')).rowCount).toBe(0);

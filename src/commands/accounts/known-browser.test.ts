@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { accountKeyOf, attemptsKeyOf, newBrowserToken } from './known-browser.ts';
 
@@ -6,11 +7,16 @@ const { db } = await testDatabase();
 
 test('a browser has attempts of its own at the account that it was signed in to, and at no other', async () => {
   const own = accountKeyOf('eva@bil.example');
-  const [first, second] = [await newBrowserToken(db, 'Eva@bil.example'), await newBrowserToken(db, 'eva@bil.example')];
-  const keys = await Promise.all([first, second].map((token) => attemptsKeyOf(db, ' eva@bil.example', token)));
+  const [first, second] = [
+    await newBrowserToken({ db, secretBox }, 'Eva@bil.example'),
+    await newBrowserToken({ db, secretBox }, 'eva@bil.example'),
+  ];
+  const keys = await Promise.all(
+    [first, second].map((token) => attemptsKeyOf({ db, secretBox }, ' eva@bil.example', token)),
+  );
   expect(keys.map((key) => key.subarray(0, own.length))).toEqual([own, own]);
   expect(new Set([own, ...keys].map((key) => key.toString('hex'))).size).toBe(3);
-  expect(await attemptsKeyOf(db, 'ola@bil.example', first)).toEqual(accountKeyOf('ola@bil.example'));
+  expect(await attemptsKeyOf({ db, secretBox }, 'ola@bil.example', first)).toEqual(accountKeyOf('ola@bil.example'));
   for (const forged of [null, '', '.', `a${first}`, `${first}a`, first.replace('.', ''), 'å'.repeat(200)])
-    expect(await attemptsKeyOf(db, 'eva@bil.example', forged), String(forged)).toEqual(own);
+    expect(await attemptsKeyOf({ db, secretBox }, 'eva@bil.example', forged), String(forged)).toEqual(own);
 });

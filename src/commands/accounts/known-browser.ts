@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../../db/client.ts';
-import { readSecret } from '../../db/site-secrets.ts';
+import { readSecret, type SecretStore } from '../../db/site-secrets.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 
 /**
@@ -16,26 +15,26 @@ export const accountKeyOf = (email: string): Buffer => sha256(normaliseEmail(ema
 const NONCE_BYTES = 16;
 
 /** For the browser that has just signed in to the account. */
-export async function newBrowserToken(db: Db, email: string): Promise<string> {
+export async function newBrowserToken(store: SecretStore, email: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  return `${nonce}.${await signatureOf(db, email, nonce)}`;
+  return `${nonce}.${await signatureOf(store, email, nonce)}`;
 }
 
 /**
  * The key of a browser's attempts at an account. It begins with that of the account, which is the key of every browser that is not known.
  * @param browser its token, from wherever it came
  */
-export async function attemptsKeyOf(db: Db, email: string, browser: string | null): Promise<Buffer> {
+export async function attemptsKeyOf(store: SecretStore, email: string, browser: string | null): Promise<Buffer> {
   const own = accountKeyOf(email);
   const [nonce = '', signature = ''] = browser?.split('.') ?? [];
   if (signature === '') return own;
-  const [given, right] = [Buffer.from(signature), Buffer.from(await signatureOf(db, email, nonce))];
+  const [given, right] = [Buffer.from(signature), Buffer.from(await signatureOf(store, email, nonce))];
   const isKnown = given.length === right.length && timingSafeEqual(given, right);
   return isKnown ? Buffer.concat([own, sha256(nonce)]) : own;
 }
 
-async function signatureOf(db: Db, email: string, nonce: string): Promise<string> {
-  const secret = await readSecret(db, 'browser');
+async function signatureOf(store: SecretStore, email: string, nonce: string): Promise<string> {
+  const secret = await readSecret(store, 'browser');
   return createHmac('sha256', secret)
     .update(`${accountKeyOf(email).toString('hex')}.${nonce}`)
     .digest('base64url');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { type LiveSession, readSession } from '../../db/accounts/account-sessions.ts';
@@ -28,7 +29,7 @@ async function oldSession(): Promise<{ session: LiveSession; again: () => Promis
 }
 
 const prove = (session: LiveSession, password: string) =>
-  proveIdentity({ db, passwords, site: { name: 'Milvis' } }, session, {
+  proveIdentity({ db, secretBox, passwords, site: { name: 'Milvis' } }, session, {
     ...{ password, network: '192.0.2.1', browser: null },
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { hasPendingSignIn, insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
@@ -13,6 +14,7 @@ const { db, pool } = await testDatabase();
 const passwords = createPasswordHasher();
 const services = {
   db,
+  secretBox,
   passwords,
   site: { name: 'Milvis' },
   linkTo: (token: string) => `https://milvis.example/l?t=${token}`,

@@ -11,11 +11,11 @@ import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { passwordChangedMail, passwordMail } from '../../domain/accounts/mail-texts.ts';
 import { PASSWORD_LINK_HOURS } from '../../domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import type { PasswordHasher } from './hash-password.ts';
 import { accountKeyOf, attemptsKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { newToken, tokenHashOf } from './new-token.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-weakness.ts';
+import type { PasswordServices } from './sign-in.ts';
 import type { SignUpServices } from './sign-up.ts';
 
 /** Longer than the work for an account that is there, so that both kinds of address take as long. */
@@ -46,7 +46,7 @@ export async function newPasswordLink(db: Db, userId: string): Promise<string> {
 }
 
 export type NewPasswordFailure = 'bad-link' | PasswordWeakness;
-type Services = { db: Db; passwords: PasswordHasher; site: { name: string } };
+type Services = Omit<SignUpServices, 'linkTo'>;
 
 /** Sets the password that the owner of a link has chosen. Every session of the account ends, and its lock. @throws PasswordsBusyError */
 export async function choosePassword(
@@ -71,11 +71,11 @@ export type ChangeFailure = 'wrong-password' | 'locked' | PasswordWeakness;
 
 /** Changes one's own password. The old one is asked for, and guesses at it are counted as at the sign-in. @throws PasswordsBusyError */
 export async function changePassword(
-  { db, passwords, site }: Services,
+  { db, secretBox, passwords, site }: PasswordServices,
   session: LiveSession,
   { old, password, browser }: { old: string; password: string; browser: string | null },
 ): Promise<Result<null, ChangeFailure>> {
-  const attemptsKey = await attemptsKeyOf(db, session.email, browser);
+  const attemptsKey = await attemptsKeyOf({ db, secretBox }, session.email, browser);
   const attempt = await reserveAttempt(db, attemptsKey);
   if (attempt.isLocked) return fail('locked');
   const account = await readAccount(db, session.userId);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
@@ -23,7 +24,7 @@ const pending = async (): Promise<string> => {
   return token;
 };
 const second = async (code: string, now: Date, token?: string) =>
-  signInWithCode({ db, site: { name: 'Milvis' } }, { token: token ?? (await pending()), code, client, now });
+  signInWithCode({ db, secretBox, site: { name: 'Milvis' } }, { token: token ?? (await pending()), code, client, now });
 
 beforeEach(async () => {
   await pool.query('truncate users, mails, request_limits cascade');
@@ -33,19 +34,23 @@ beforeEach(async () => {
     ...{ id: own?.id ?? '', userId, email, roles: ['admin'] },
     ...{ hasSecondFactor: false, isProved: true, secondsLeft: 1, isAtLongest: false },
   };
-  secret = await startSecondFactor(db, userId);
-  const added = await addSecondFactor(db, session, { code: codeAt(NOW), now: NOW });
+  secret = await startSecondFactor({ db, secretBox }, userId);
+  const added = await addSecondFactor({ db, secretBox }, session, { code: codeAt(NOW), now: NOW });
   recovery = added.ok ? added.value : [];
 });
 
 test('the same secret waits until a code has proved it; then there is one already', async () => {
   await pool.query('delete from second_factors');
-  const first = await startSecondFactor(db, session.userId);
-  expect(await startSecondFactor(db, session.userId)).toEqual(first);
-  expect(await addSecondFactor(db, session, { code: '000000x', now: NOW })).toMatchObject({ failure: 'wrong-code' });
+  const first = await startSecondFactor({ db, secretBox }, session.userId);
+  expect(await startSecondFactor({ db, secretBox }, session.userId)).toEqual(first);
+  expect(await addSecondFactor({ db, secretBox }, session, { code: '000000x', now: NOW })).toMatchObject({
+    failure: 'wrong-code',
+  });
   secret = first;
-  expect(await addSecondFactor(db, session, { code: codeAt(NOW), now: NOW })).toMatchObject({ ok: true });
-  expect(await addSecondFactor(db, session, { code: codeAt(later(60)), now: later(60) })).toMatchObject({
+  expect(await addSecondFactor({ db, secretBox }, session, { code: codeAt(NOW), now: NOW })).toMatchObject({
+    ok: true,
+  });
+  expect(await addSecondFactor({ db, secretBox }, session, { code: codeAt(later(60)), now: later(60) })).toMatchObject({
     failure: 'has-one',
   });
 });
@@ -83,7 +88,7 @@ test('of one account twenty codes are looked at in an hour, however many passwor
   }
   const now = later(150);
   expect(await second(codeAt(now), now)).toMatchObject({ failure: { kind: 'too-many' } });
-  expect(await removeSecondFactor(db, session, { code: codeAt(now), now })).toBe(false);
+  expect(await removeSecondFactor({ db, secretBox }, session, { code: codeAt(now), now })).toMatchObject({ ok: false });
 });
 
 test('after the codes are used up a right recovery code signs in, also while others guess at recovery codes', async () => {
@@ -91,7 +96,7 @@ test('after the codes are used up a right recovery code signs in, also while oth
   const elsewhere = { ...client, network: '198.51.100.7' };
   for (let time = 0; time < 21; time += 1) {
     const guess = { token: await pending(), code: 'aaaa-bbbb-cccc-dddd', client: elsewhere, now: NOW };
-    expect((await signInWithCode({ db, site: { name: 'Milvis' } }, guess)).ok).toBe(false);
+    expect((await signInWithCode({ db, secretBox, site: { name: 'Milvis' } }, guess)).ok).toBe(false);
   }
   expect((await second(recovery[3] ?? '', NOW)).ok).toBe(true);
 });
@@ -115,7 +120,13 @@ test('a recovery code signs in once, however it is written', async () => {
 });
 
 test('it is removed with a code, and only so', async () => {
-  expect(await removeSecondFactor(db, session, { code: '000000', now: NOW })).toBe(false);
-  expect(await removeSecondFactor(db, session, { code: recovery[1] ?? '', now: NOW })).toBe(true);
-  expect(await removeSecondFactor(db, session, { code: recovery[2] ?? '', now: NOW })).toBe(false);
+  expect(await removeSecondFactor({ db, secretBox }, session, { code: '000000', now: NOW })).toMatchObject({
+    failure: 'wrong-code',
+  });
+  expect(await removeSecondFactor({ db, secretBox }, session, { code: recovery[1] ?? '', now: NOW })).toMatchObject({
+    ok: true,
+  });
+  expect(await removeSecondFactor({ db, secretBox }, session, { code: recovery[2] ?? '', now: NOW })).toMatchObject({
+    ok: false,
+  });
 });

@@ -5,6 +5,7 @@ import {
   confirmSecondFactor,
   deleteSecondFactor,
   readSecondFactor,
+  type SecondFactor,
   takeRecoveryCode,
   takeStep,
 } from '../../db/accounts/account-second-factor.ts';
@@ -13,6 +14,7 @@ import { type Account, lockAccount, readAccount } from '../../db/accounts/accoun
 import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
+import type { SecretStore } from '../../db/site-secrets.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
 import { secondFactorFailedMail } from '../../domain/accounts/mail-texts.ts';
@@ -28,11 +30,11 @@ const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 8;
 
 /** The secret of a second factor that is begun and not yet proved: a new one, or the one that is waiting. */
-export async function startSecondFactor(db: Db, userId: string): Promise<Buffer> {
-  const known = await readSecondFactor(db, userId);
-  if (known && !known.isConfirmed) return known.secret;
+export async function startSecondFactor(store: SecretStore, userId: string): Promise<Buffer> {
+  const known = await readSecondFactor(store, userId);
+  if (known && !known.isConfirmed && known.secret) return known.secret;
   const secret = randomBytes(SECRET_BYTES);
-  await beginSecondFactor(db, userId, secret);
+  await beginSecondFactor(store, userId, secret);
   return secret;
 }
 
@@ -41,16 +43,17 @@ export async function startSecondFactor(db: Db, userId: string): Promise<Buffer>
  * @returns codes for the day when the app is lost; they are told this once
  */
 export function addSecondFactor(
-  db: Db,
+  { db, secretBox }: SecretStore,
   session: LiveSession,
   { code, now }: { code: string; now: Date },
 ): Promise<Result<string[], 'wrong-code' | 'has-one'>> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, session.userId);
-    const factor = await readSecondFactor(tx, session.userId);
+    const factor = await readSecondFactor({ db: tx, secretBox }, session.userId);
     if (!factor) return fail('wrong-code');
     if (factor.isConfirmed) return fail('has-one');
-    if (!(await takeCode(tx, session.userId, factor.secret, code, now))) return fail('wrong-code');
+    if (!isAppCode(code) || !(await takeAnyCode(tx, session.userId, factor.secret, code, now)))
+      return fail('wrong-code');
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await confirmSecondFactor(tx, session.userId, codes.map(recoveryHash));
     await deleteSessions(tx, session.userId, { except: session.id });
@@ -59,46 +62,49 @@ export function addSecondFactor(
   });
 }
 
-/** Takes the second factor away, with a code of it. */
+/**
+ * Takes the second factor away, with a code of it.
+ * @returns 'unreadable' for a code of the app where the secret cannot be decrypted
+ */
 export function removeSecondFactor(
-  db: Db,
+  { db, secretBox }: SecretStore,
   session: LiveSession,
   { code, now }: { code: string; now: Date },
-): Promise<boolean> {
+): Promise<Result<null, 'wrong-code' | 'unreadable'>> {
   return db.transaction().execute(async (tx) => {
-    const factor = await readSecondFactor(tx, session.userId);
-    if (
-      !factor ||
-      !(await mayLook(tx, session.userId, code, 'session')) ||
-      !(await takeAnyCode(tx, session.userId, factor.secret, code, now))
-    )
-      return false;
+    const factor = await readSecondFactor({ db: tx, secretBox }, session.userId);
+    if (!factor || !(await mayLook(tx, session.userId, code, 'session'))) return fail('wrong-code');
+    if (isUncheckable(factor, code)) return fail('unreadable');
+    if (!(await takeAnyCode(tx, session.userId, factor.secret, code, now))) return fail('wrong-code');
     await deleteSecondFactor(tx, session.userId);
     await logSecurityEvent(tx, 'second-factor-removed', { account: session.email });
-    return true;
+    return ok(null);
   });
 }
 
 export type SecondStepFailure =
   | { kind: 'wrong-code'; attemptsLeft: number }
+  /** The secret cannot be decrypted; a recovery code would be taken. */
+  | { kind: 'unreadable' }
   | { kind: 'too-late' }
   | { kind: 'too-many' };
 
 /** The second step of a sign-in: a code of the app, or a recovery code. A code that was taken once is not taken again. */
 export async function signInWithCode(
-  { db, site }: { db: Db; site: { name: string } },
+  { db, secretBox, site }: SecretStore & { site: { name: string } },
   { token, code, client, now }: { token: string; code: string; client: Omit<Client, 'browser'>; now: Date },
 ): Promise<Result<{ token: string; browserToken: string }, SecondStepFailure>> {
   const pending = await reserveCode(db, tokenHashOf(token));
   if (!pending) return fail({ kind: 'too-late' });
   const { userId, attemptsLeft } = pending;
-  const [factor, account] = await Promise.all([readSecondFactor(db, userId), readAccount(db, userId)]);
+  const [factor, account] = await Promise.all([readSecondFactor({ db, secretBox }, userId), readAccount(db, userId)]);
   const details = { account: account?.email ?? null, network: coarseNetwork(client.network) };
   if (!(await mayLook(db, userId, code, client.network))) {
     await logSecurityEvent(db, 'limit-reached', details);
     if (account) await reportFailedCodes(db, site, account);
     return fail({ kind: 'too-many' });
   }
+  if (factor && isUncheckable(factor, code)) return fail({ kind: 'unreadable' });
   if (!account || !factor?.isConfirmed || !(await takeAnyCode(db, userId, factor.secret, code, now))) {
     await logSecurityEvent(db, 'second-factor-failed', details);
     if (account && attemptsLeft === 0) await reportFailedCodes(db, site, account);
@@ -109,7 +115,7 @@ export async function signInWithCode(
     // It is gone when a password was chosen meanwhile.
     if (!(await takePendingSignIn(tx, tokenHashOf(token)))) return fail({ kind: 'too-late' });
     await logSecurityEvent(tx, 'sign-in', details);
-    const browserToken = await newBrowserToken(tx, account.email);
+    const browserToken = await newBrowserToken({ db: tx, secretBox }, account.email);
     return ok({ token: await beginSession(tx, userId, client), browserToken });
   });
 }
@@ -130,16 +136,16 @@ async function mayLook(db: Db, userId: string, code: string, network: string): P
 
 const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
-async function takeCode(db: Db, userId: string, secret: Buffer, code: string, now: Date): Promise<boolean> {
-  const step = stepOfCode(secret, plainCode(code), now);
-  return step !== null && (await takeStep(db, userId, step));
-}
-
 /** The app's codes are six digits; everything else is looked at as a recovery code. */
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(plainCode(code));
 
-const takeAnyCode = (db: Db, userId: string, secret: Buffer, code: string, now: Date): Promise<boolean> =>
-  isAppCode(code) ? takeCode(db, userId, secret, code, now) : takeRecoveryCode(db, userId, recoveryHash(code));
+const isUncheckable = ({ secret }: SecondFactor, code: string): boolean => secret === null && isAppCode(code);
+
+async function takeAnyCode(db: Db, userId: string, secret: Buffer | null, code: string, now: Date): Promise<boolean> {
+  if (!isAppCode(code)) return takeRecoveryCode(db, userId, recoveryHash(code));
+  const step = secret && stepOfCode(secret, plainCode(code), now);
+  return step !== null && (await takeStep(db, userId, step));
+}
 
 /** "3f9a-01bc-77de-4210": 64 bits, in groups that can be read aloud. */
 const newRecoveryCode = (): string =>

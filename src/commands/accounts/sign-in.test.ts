@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { readSession } from '../../db/accounts/account-sessions.ts';
 import { insertAccount } from '../../db/accounts/account-users.ts';
@@ -26,7 +27,7 @@ const passwords: PasswordHasher = {
 const client = { network: '192.0.2.1', userAgent: 'Firefox', oldToken: null, browser: null };
 const site = { name: 'Milvis' };
 const attempt = (email: string, password: string, network = client.network, browser: string | null = null) =>
-  signIn({ db, passwords, site }, { email, password, client: { ...client, network, browser } });
+  signIn({ db, secretBox, passwords, site }, { email, password, client: { ...client, network, browser } });
 
 beforeEach(async () => {
   await pool.query('truncate users, sign_in_attempts, request_limits, security_events, mails cascade');
@@ -129,7 +130,9 @@ test('a password that is replaced while it is looked at begins nothing any more'
     },
   };
   const given = { email: 'eva@bil.example', password: RIGHT, client };
-  expect(await signIn({ db, passwords: slow, site }, given)).toMatchObject({ failure: { kind: 'wrong-password' } });
+  expect(await signIn({ db, secretBox, passwords: slow, site }, given)).toMatchObject({
+    failure: { kind: 'wrong-password' },
+  });
   expect((await pool.query('select from sessions')).rowCount).toBe(0);
 });
 

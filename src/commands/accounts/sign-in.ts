@@ -1,10 +1,11 @@
 import { forgetAttempts, insertPendingSignIn, reserveAttempt } from '../../db/accounts/account-attempts.ts';
-import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
+import { isSecondFactorOn } from '../../db/accounts/account-second-factor.ts';
 import { deleteSessions, insertSession, readSession } from '../../db/accounts/account-sessions.ts';
 import { type Account, findAccount, lockAccount } from '../../db/accounts/account-users.ts';
 import { insertMail } from '../../db/accounts/mails.ts';
 import type { Db } from '../../db/client.ts';
 import { takeFromLimit } from '../../db/limits.ts';
+import type { SecretStore } from '../../db/site-secrets.ts';
 import { coarseNetwork } from '../../domain/accounts/client-network.ts';
 import { normaliseEmail } from '../../domain/accounts/email.ts';
 import { LIMITS } from '../../domain/accounts/limit-rules.ts';
@@ -40,7 +41,7 @@ export type SignedIn =
   | { kind: 'session'; token: string; browserToken: string }
   | { kind: 'second-factor'; token: string };
 
-export type PasswordServices = { db: Db; passwords: PasswordHasher; site: { name: string } };
+export type PasswordServices = SecretStore & { passwords: PasswordHasher; site: { name: string } };
 
 /**
  * Looks at a password, as one of the attempts that the lock counts: of a browser that the account knows, or of all others. Known and
@@ -48,12 +49,12 @@ export type PasswordServices = { db: Db; passwords: PasswordHasher; site: { name
  * @throws PasswordsBusyError
  */
 export async function checkPassword(
-  { db, passwords, site }: PasswordServices,
+  { db, secretBox, passwords, site }: PasswordServices,
   { email, password, network, browser }: Pick<Client, 'network' | 'browser'> & { email: string; password: string },
 ): Promise<Result<Account, PasswordFailure>> {
   const limit = await takeFromLimit(db, LIMITS.signIn, network);
   if (!limit.allowed) return fail({ kind: 'too-many', retryAfterMs: limit.retryAfterMs });
-  const attemptsKey = await attemptsKeyOf(db, email, browser);
+  const attemptsKey = await attemptsKeyOf({ db, secretBox }, email, browser);
   const attempt = await reserveAttempt(db, attemptsKey);
   if (attempt.isLocked) return fail({ kind: 'locked', secondsLeft: attempt.secondsLeft });
 
@@ -83,7 +84,7 @@ export async function signIn(
   services: PasswordServices,
   { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<Result<SignedIn, SignInFailure>> {
-  const { db } = services;
+  const { db, secretBox } = services;
   const { network, browser } = client;
   const checked = await checkPassword(services, { email, password, network, browser });
   if (!checked.ok) return checked;
@@ -95,15 +96,14 @@ export async function signIn(
     // Another password was chosen while this one was looked at.
     if (now?.passwordHash !== account.passwordHash)
       return fail({ kind: 'wrong-password', attemptsLeft: MOST_ATTEMPTS - 1 });
-    const factor = await readSecondFactor(tx, account.id);
-    if (factor?.isConfirmed) {
+    if (await isSecondFactorOn(tx, account.id)) {
       const { token, tokenHash } = newToken();
       await insertPendingSignIn(tx, tokenHash, account.id);
       return ok({ kind: 'second-factor', token });
     }
     const details = { account: account.email, network: coarseNetwork(network) };
     await logSecurityEvent(tx, 'sign-in', details);
-    const browserToken = await newBrowserToken(tx, account.email);
+    const browserToken = await newBrowserToken({ db: tx, secretBox }, account.email);
     return ok({ kind: 'session', token: await beginSession(tx, account.id, client), browserToken });
   });
 }

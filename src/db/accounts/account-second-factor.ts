@@ -1,17 +1,43 @@
 import { sql } from 'kysely';
+import type { SecretRow } from '../../domain/secrets/secret-box.ts';
 import type { Db } from '../client.ts';
+import type { SecretStore } from '../site-secrets.ts';
 
-export type SecondFactor = { secret: Buffer; isConfirmed: boolean };
+/** Without its secret where that cannot be decrypted: its codes cannot be checked, its recovery codes can. */
+export type SecondFactor = { secret: Buffer | null; isConfirmed: boolean };
 
-export const readSecondFactor = (db: Db, userId: string): Promise<SecondFactor | undefined> =>
-  db
+const rowOf = (userId: string): SecretRow => ({ table: 'second_factors', key: userId });
+
+export async function readSecondFactor(
+  { db, secretBox }: SecretStore,
+  userId: string,
+): Promise<SecondFactor | undefined> {
+  const row = await db
     .selectFrom('second_factors')
     .select(['secret', sql<boolean>`confirmed_at is not null`.as('isConfirmed')])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  return row && { isConfirmed: row.isConfirmed, secret: secretBox.decrypt(row.secret, rowOf(userId)) };
+}
+
+/** Whether a sign-in to the account asks for a code. */
+export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Begins one, in place of another that was begun and not finished. */
-export async function beginSecondFactor(db: Db, userId: string, secret: Buffer): Promise<void> {
+export async function beginSecondFactor(
+  { db, secretBox }: SecretStore,
+  userId: string,
+  clearSecret: Buffer,
+): Promise<void> {
+  const secret = secretBox.encrypt(clearSecret, rowOf(userId));
   await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret })

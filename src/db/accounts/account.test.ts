@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import * as attempts from './account-attempts.ts';
 import * as links from './account-links.ts';
@@ -179,19 +180,25 @@ test('a link works once, for its purpose, until its hour', async () => {
 });
 
 test('a second factor takes each step once, and only forwards; each recovery code once', async () => {
-  await factors.beginSecondFactor(db, userId, Buffer.from('old'));
-  await factors.beginSecondFactor(db, userId, Buffer.from('secret'));
+  await factors.beginSecondFactor({ db, secretBox }, userId, Buffer.from('old'));
+  await factors.beginSecondFactor({ db, secretBox }, userId, Buffer.from('secret'));
   const takers = await Promise.all([1, 2, 3].map(() => factors.takeStep(db, userId, 100)));
   expect(takers.filter(Boolean)).toHaveLength(1);
   expect(await factors.takeStep(db, userId, 99)).toBe(false);
-  expect(await factors.readSecondFactor(db, userId)).toEqual({ secret: Buffer.from('secret'), isConfirmed: false });
+  expect(await factors.readSecondFactor({ db, secretBox }, userId)).toEqual({
+    secret: Buffer.from('secret'),
+    isConfirmed: false,
+  });
   await factors.confirmSecondFactor(db, userId, [key('1'), key('2')]);
-  await factors.beginSecondFactor(db, userId, Buffer.from('stolen'));
-  expect(await factors.readSecondFactor(db, userId)).toEqual({ secret: Buffer.from('secret'), isConfirmed: true });
+  await factors.beginSecondFactor({ db, secretBox }, userId, Buffer.from('stolen'));
+  expect(await factors.readSecondFactor({ db, secretBox }, userId)).toEqual({
+    secret: Buffer.from('secret'),
+    isConfirmed: true,
+  });
   expect(await factors.takeRecoveryCode(db, userId, key('1'))).toBe(true);
   expect(await factors.takeRecoveryCode(db, userId, key('1'))).toBe(false);
   expect(await factors.countRecoveryCodes(db, userId)).toBe(1);
   await factors.deleteSecondFactor(db, userId);
-  expect(await factors.readSecondFactor(db, userId)).toBeUndefined();
+  expect(await factors.readSecondFactor({ db, secretBox }, userId)).toBeUndefined();
   expect(await factors.countRecoveryCodes(db, userId)).toBe(0);
 });

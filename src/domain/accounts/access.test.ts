@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openFrontDoor } from '../../../test/front-door.ts';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { PROJECT_ROOT, parseConfig, uploadFolder } from '../../config/env.ts';
@@ -46,7 +47,7 @@ async function serverAddresses(): Promise<Taken> {
   const config = parseConfig({});
   if (!config.ok) throw new Error(config.failure);
   const app: Hono<never> = (await createApp({
-    ...{ db, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
+    ...{ db, secretBox, site: siteSettings(config.value), accounts: accountServices(config.value), trustedProxies: 0 },
     ...{
       transport: null,
       uploadFolder: uploadFolder(config.value),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import { storeUploadedPicture } from '../../commands/categories/store-uploaded-picture.ts';
-import type { Db } from '../../db/client.ts';
+import type { SecretStore } from '../../db/site-secrets.ts';
 import { fail, ok } from '../../domain/result.ts';
 import { fetchOutside, type OutsideLimits } from '../../integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '../../integrations/outside/public-address.ts';
@@ -45,8 +45,8 @@ const LIMITS: Omit<OutsideLimits, 'network'> = {
 };
 
 /** The pictures of the site: their addresses, and what answers to them. */
-export function createPictures(options: { db: Db; logger: Logger; pictures: PictureSettings }): Pictures {
-  const secret = rememberedSecret(options.db, 'pictures');
+export function createPictures(options: SecretStore & { logger: Logger; pictures: PictureSettings }): Pictures {
+  const secret = rememberedSecret(options, 'pictures');
   let version: Promise<string> | undefined;
   const currentVersion = () => {
     version ??= drawingVersion();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openFrontDoor } from '../../../test/front-door.ts';
+import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
 import { formOf, type SignedIn, signedIn } from '../../../test/signed-in.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
@@ -25,7 +26,7 @@ const ACTIONS = Object.entries(ACCESS).flatMap(([pattern, { actions = {} }]) =>
 async function addFactor({ userId, headers }: SignedIn): Promise<Response> {
   await pool.query('update sessions set proved_at = clock_timestamp() where user_id = $1', [userId]);
   expect((await site.fetch(urls.secondFactorSetupUrl(), { headers })).status).toBe(200);
-  const secret = (await readSecondFactor(db, userId))?.secret ?? Buffer.alloc(0);
+  const secret = (await readSecondFactor({ db, secretBox }, userId))?.secret ?? Buffer.alloc(0);
   const code = totpCode(secret, stepAt(new Date()));
   return site.fetch(urls.accountUrl(), formOf({ intent: 'add-factor', code }, headers));
 }

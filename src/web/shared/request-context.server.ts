@@ -7,6 +7,7 @@ import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
 import type { Db } from '../../db/client.ts';
 import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
 import type { Result } from '../../domain/result.ts';
+import type { SecretBox } from '../../domain/secrets/secret-box.ts';
 import type { Blog } from './blog-posts.server.ts';
 import type { PictureAddresses } from './pictures/picture-addresses.server.ts';
 import type { ServerSettings } from './site/server-settings.ts';
@@ -34,6 +35,8 @@ export type AccountServices = {
 /** What the server gives the loaders of one request. */
 export type RequestContext = {
   db: Db;
+  /** Encrypts the secrets that the database holds. */
+  secretBox: SecretBox;
   /** Where visitors' pages are read from: the same, or a copy that follows it and cannot be written. */
   readDb: Db;
   /** Connections for staff's changes of the stock, which count much anew and may take their time. */

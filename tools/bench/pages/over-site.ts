@@ -4,6 +4,7 @@ import { createPool } from '../../../src/db/client.ts';
 import { startServer } from '../../../src/http/start-server.ts';
 import { freePort } from '../../../src/integrations/process/free-port.ts';
 import { buildSite } from '../../launch/build-site.ts';
+import { openSecretBox } from '../../launch/secret-box.ts';
 
 /** The site as it is built, served from this process over a database while the work lasts. */
 export async function overSite<Result>(
@@ -13,7 +14,12 @@ export async function overSite<Result>(
   await buildSite();
   const pool = createPool(databaseUrl);
   const own = { ...config, host: '127.0.0.1', port: await freePort() };
-  const server = await startServer({ config: own, pool, logger: pino({ level: 'error' }) });
+  const server = await startServer({
+    config: own,
+    pool,
+    secretBox: await openSecretBox(own),
+    logger: pino({ level: 'error' }),
+  });
   try {
     return await work(server.url);
   } finally {

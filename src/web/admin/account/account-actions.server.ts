@@ -7,7 +7,7 @@ import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
 import { PASSWORDS_BUSY } from '../../shared/accounts/passwords-busy.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { codeFields } from '../login/code-fields.server.ts';
+import { codeFields, UNREADABLE_CODE } from '../login/code-fields.server.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
 
 const NONE_ENDED = refused('Sessionen är redan avslutad');
@@ -18,14 +18,14 @@ const passwordFields = z.strictObject({
 });
 
 async function change(
-  { db, accounts, site, staff, client }: StaffRequest,
+  { db, secretBox, accounts, site, staff, client }: StaffRequest,
   fields: z.infer<typeof passwordFields>,
 ): Promise<Outcome> {
   const problem = newPasswordProblem(fields);
   if (problem) return problem;
   try {
     const given = { old: fields.oldPassword, password: fields.password, browser: client.browser };
-    const result = await changePassword({ db, passwords: accounts.passwords, site }, staff, given);
+    const result = await changePassword({ db, secretBox, passwords: accounts.passwords, site }, staff, given);
     if (result.ok) {
       accounts.wakeMail();
       return done('Lösenordet är bytt', 'Dina andra sessioner är avslutade.');
@@ -49,12 +49,14 @@ export const accountPageAction = staffAction({
     (await endOwnSessions(db, staff, 'others')) > 0 ? done('Alla andra sessioner är avslutade') : NONE_ENDED,
   ),
   'change-password': formIntent(passwordFields, change),
-  'add-factor': formIntent(codeFields, async ({ db, staff, now }: StaffRequest, { code }) => {
-    const result = await addSecondFactor(db, staff, { code, now });
+  'add-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
+    const result = await addSecondFactor({ db, secretBox }, staff, { code, now });
     if (result.ok) return done('Tvåstegsinloggningen är på', result.value.join('\n'));
     return result.failure === 'has-one' ? refused('Tvåstegsinloggningen är redan på') : WRONG_CODE;
   }),
-  'remove-factor': formIntent(codeFields, async ({ db, staff, now }: StaffRequest, { code }) =>
-    (await removeSecondFactor(db, staff, { code, now })) ? done('Tvåstegsinloggningen är av') : WRONG_CODE,
-  ),
+  'remove-factor': formIntent(codeFields, async ({ db, secretBox, staff, now }: StaffRequest, { code }) => {
+    const result = await removeSecondFactor({ db, secretBox }, staff, { code, now });
+    if (result.ok) return done('Tvåstegsinloggningen är av');
+    return result.failure === 'unreadable' ? UNREADABLE_CODE : WRONG_CODE;
+  }),
 });

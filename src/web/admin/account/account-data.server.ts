@@ -25,7 +25,7 @@ export type SecondFactorModel =
 
 export type AccountModel = { email: string; sessions: SessionModel[]; secondFactor: SecondFactorModel };
 
-export async function readAccountPage({ db, staff, site, url }: StaffRequest): Promise<AccountModel> {
+export async function readAccountPage({ db, secretBox, staff, site, url }: StaffRequest): Promise<AccountModel> {
   const sessions = await listSessions(db, staff.userId);
   const secondFactor: SecondFactorModel = staff.hasSecondFactor
     ? { isOn: true, recoveryCodesLeft: await countRecoveryCodes(db, staff.userId) }
@@ -41,7 +41,7 @@ export async function readAccountPage({ db, staff, site, url }: StaffRequest): P
   };
 
   async function readSetup() {
-    const secret = await startSecondFactor(db, staff.userId);
+    const secret = await startSecondFactor({ db, secretBox }, staff.userId);
     return { qrCode: renderSVG(totpAddress(site.name, staff.email, secret), { border: 2 }), secret: base32(secret) };
   }
 }

@@ -81,14 +81,14 @@ const signInFields = z.strictObject({
 });
 
 async function signInWith(
-  { db, accounts, client, request, site, url }: AccountRequest,
+  { db, secretBox, accounts, client, request, site, url }: AccountRequest,
   fields: z.infer<typeof signInFields>,
 ): Promise<Outcome> {
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
-  const result = await signIn({ db, site, passwords: accounts.passwords }, { ...fields, client: browser });
+  const result = await signIn({ db, secretBox, site, passwords: accounts.passwords }, { ...fields, client: browser });
   if (!result.ok) {
     if (result.failure.kind === 'locked') accounts.wakeMail();
-    const tried = await attemptsKeyOf(db, fields.email, client.browser);
+    const tried = await attemptsKeyOf({ db, secretBox }, fields.email, client.browser);
     const headers = { 'set-cookie': writeCookie('tried', tried.toString('base64url'), accounts) };
     // The page itself tells the lock, now and after a reload.
     if (result.failure.kind === 'locked') return redirect(loginUrl('sign-in', returnUrlOf(url)), { headers });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openFrontDoor } from '../../../../test/front-door.ts';
+import { testSecretBox as secretBox } from '../../../../test/secret-box.ts';
 import { formOf, signedIn } from '../../../../test/signed-in.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
@@ -84,11 +85,11 @@ test('a lock leaves the address that leads back', async () => {
 describe('in two steps', () => {
   test('the address goes through the second one', async () => {
     const [session] = await listSessions(db, userId);
-    const secret = await startSecondFactor(db, userId);
+    const secret = await startSecondFactor({ db, secretBox }, userId);
     const now = new Date();
     const live = { userId, email, roles: ['admin' as const], hasSecondFactor: false, isProved: true };
     const owner = { ...live, id: session?.id ?? '', secondsLeft: 1, isAtLongest: false };
-    await addSecondFactor(db, owner, { code: totpCode(secret, stepAt(now)), now });
+    await addSecondFactor({ db, secretBox }, owner, { code: totpCode(secret, stepAt(now)), now });
     const first = await signIn(loginUrl('sign-in', ASKED));
     expect(locationOf(first)).toBe(secondStepUrl(ASKED));
     const headers = { cookie: cookiesOf(first) };

@@ -9,7 +9,7 @@ import { readStaffReturnUrl } from '../../shared/accounts/staff-return-url.ts';
 import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { pageLoader } from '../../shared/page-loader.server.ts';
 import { requestContext } from '../../shared/request-context.server.ts';
-import { codeFields } from '../login/code-fields.server.ts';
+import { codeFields, UNREADABLE_CODE } from '../login/code-fields.server.ts';
 import { signedIn } from '../login/signed-in.server.ts';
 
 const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
@@ -30,15 +30,16 @@ export const secondStepLoader = ({
   })({ request, context, ...args });
 
 async function takeCode(
-  { db, site, accounts, client, request, now, url }: AccountRequest,
+  { db, secretBox, site, accounts, client, request, now, url }: AccountRequest,
   { code }: { code: string },
 ): Promise<Outcome> {
   const token = readCookie(request, 'pending', accounts) ?? '';
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
-  const result = await signInWithCode({ db, site }, { token, code, client: browser, now });
+  const result = await signInWithCode({ db, secretBox, site }, { token, code, client: browser, now });
   if (!result.ok) {
     if (result.failure.kind === 'too-late') return redirect(beginAgain(url));
     if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
+    if (result.failure.kind === 'unreadable') return UNREADABLE_CODE;
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
   }
   return signedIn(accounts, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });

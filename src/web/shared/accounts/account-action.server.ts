@@ -8,11 +8,12 @@ import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { PASSWORDS_BUSY } from './passwords-busy.ts';
 
 /** What the forms of signing in are given; there need be no session. */
-export type AccountRequest = PageRequest & Pick<RequestContext, 'site' | 'accounts' | 'client'> & { request: Request };
+export type AccountRequest = PageRequest &
+  Pick<RequestContext, 'secretBox' | 'site' | 'accounts' | 'client'> & { request: Request };
 
 export function accountRequest({ request, context }: ActionFunctionArgs, page: PageRequest): AccountRequest {
-  const { db, site, accounts, client } = context.get(requestContext);
-  return { ...page, db, request, site, accounts, client };
+  const { db, secretBox, site, accounts, client } = context.get(requestContext);
+  return { ...page, db, secretBox, request, site, accounts, client };
 }
 
 /** The action of a page outside the staff area, with the same rules as staffAction; when too many passwords wait, it says so with 503. */

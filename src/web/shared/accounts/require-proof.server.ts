@@ -24,11 +24,11 @@ export async function requireProof(request: StaffRequest, form: SentForm): Promi
 const ASKED = { title: '', text: '' };
 
 async function tryPassword(
-  { db, site, accounts, staff, client }: StaffRequest,
+  { db, secretBox, site, accounts, staff, client }: StaffRequest,
   password: string,
 ): Promise<Pick<ProofAsked, 'title' | 'text'> | null> {
   try {
-    const services = { db, site, passwords: accounts.passwords };
+    const services = { db, secretBox, site, passwords: accounts.passwords };
     const result = await proveIdentity(services, staff, { ...client, password });
     return result.ok ? null : proofRefusal(result.failure);
   } catch (error) {

@@ -28,7 +28,7 @@ import { readStaffReturnUrl } from './staff-return-url.ts';
 export type StaffRequest = PageRequest &
   Pick<
     RequestContext,
-    'requestId' | 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'
+    'secretBox' | 'requestId' | 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'
   > & {
     staff: LiveSession;
     /** Whether this member of staff has the capability, for parts of a page that not all who see it may see. */
@@ -81,12 +81,26 @@ async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
 }
 
 function staffRequest(args: Args, page: PageRequest): StaffRequest {
-  const { db, requestId, site, settings, accounts, client, stockPool, storePicture, imports } =
+  const { db, secretBox, requestId, site, settings, accounts, client, stockPool, storePicture, imports } =
     args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
   const can = (capability: Access) => hasAccess(visitorOfSession(staff), capability);
   // Staff read what they have just written: never a copy that lags behind.
-  return { ...page, db, requestId, site, settings, accounts, client, stockPool, storePicture, imports, staff, can };
+  return {
+    ...page,
+    db,
+    secretBox,
+    requestId,
+    site,
+    settings,
+    accounts,
+    client,
+    stockPool,
+    storePicture,
+    imports,
+    staff,
+    can,
+  };
 }
 
 /** The loader of a staff page, from request to page model. Who may see it stands in the table of src/domain/accounts/access.ts. */

@@ -1,0 +1,73 @@
+import type { Tx } from '../db/client.ts';
+import {
+  deleteSiteSecrets,
+  listSecrets,
+  lockSecrets,
+  rewriteSecretTables,
+  type StoredSecret,
+  updateSecret,
+} from '../db/encrypted-secrets.ts';
+import { readSecret, type SecretStore } from '../db/site-secrets.ts';
+import { fail, ok, type Result } from '../domain/result.ts';
+import { isEncrypted, type SecretBox } from '../domain/secrets/secret-box.ts';
+
+/** Made at the first start: a process with another key is noticed at its start, also before anything was signed. */
+const KEY_CHECK = 'key-check';
+
+export type EncryptedSecrets = {
+  /** Secrets that were clear, or encrypted with an earlier key. */
+  renewed: number;
+  /** Second factors whose codes cannot be checked with the keys of this process. */
+  unreadableFactors: number;
+};
+
+/**
+ * Encrypts what is clear or encrypted with an earlier key, in one transaction; run again it changes nothing. Files of the tables hold no
+ * clear secret afterwards.
+ * @returns 'wrong-key' when a secret of the site itself cannot be decrypted: nothing was changed
+ */
+export function encryptSecrets(store: SecretStore): Promise<Result<EncryptedSecrets, 'wrong-key'>> {
+  return store.db.transaction().execute((tx) => renewSecrets(tx, store.secretBox));
+}
+
+/**
+ * For a lost key: removes the site's own secrets that cannot be decrypted, so that new ones are made; then as `encryptSecrets`. What was
+ * signed with them ends: conversations with the adviser, addresses of pictures, browsers that accounts know.
+ * @returns how many were removed
+ */
+export function replaceUnreadableSecrets({ db, secretBox }: SecretStore): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockSecrets(tx);
+    const lost = (await listSecrets(tx)).filter((each) => isOfSite(each) && renewedSecret(secretBox, each) === null);
+    const purposes = lost.map(({ row }) => row.key);
+    await deleteSiteSecrets(tx, purposes);
+    await renewSecrets(tx, secretBox);
+    return lost.length;
+  });
+}
+
+async function renewSecrets(tx: Tx, secretBox: SecretBox): Promise<Result<EncryptedSecrets, 'wrong-key'>> {
+  await lockSecrets(tx);
+  const stored = (await listSecrets(tx)).map((each) => ({ ...each, renewed: renewedSecret(secretBox, each) }));
+  const unreadable = stored.filter(({ renewed }) => renewed === null);
+  if (unreadable.some(isOfSite)) return fail('wrong-key');
+  let count = 0;
+  for (const { row, secret, renewed } of stored) {
+    if (renewed === null || renewed === secret) continue;
+    await updateSecret(tx, { row, secret: renewed });
+    count += 1;
+  }
+  if (stored.some(({ secret }) => !isEncrypted(secret))) await rewriteSecretTables(tx);
+  await readSecret({ db: tx, secretBox }, KEY_CHECK);
+  return ok({ renewed: count, unreadableFactors: unreadable.length });
+}
+
+/** As it should be stored: itself when it is up to date, null when it cannot be decrypted. */
+function renewedSecret(secretBox: SecretBox, { row, secret }: StoredSecret): Buffer | null {
+  if (!isEncrypted(secret)) return secretBox.encrypt(secret, row);
+  const clear = secretBox.decrypt(secret, row);
+  if (clear === null) return null;
+  return secretBox.hasCurrentKey(secret) ? secret : secretBox.encrypt(clear, row);
+}
+
+const isOfSite = ({ row }: Pick<StoredSecret, 'row'>): boolean => row.table === 'site_secrets';

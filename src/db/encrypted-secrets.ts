@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { isEncrypted, type SecretRow } from '../domain/secrets/secret-box.ts';
+import type { Db, Tx } from './client.ts';
+
+/** An encrypted value of the database, or a clear one of an older version, and where it is. */
+export type StoredSecret = { row: SecretRow; secret: Buffer };
+
+/** Until the end of the transaction nobody else changes them; they can be read meanwhile. */
+export async function lockSecrets(tx: Tx): Promise<void> {
+  // A backup may hold the tables for longer than the limit of other statements.
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`lock table site_secrets, second_factors in exclusive mode`.execute(tx);
+}
+
+export async function listSecrets(db: Db): Promise<StoredSecret[]> {
+  const site = await db.selectFrom('site_secrets').select(['purpose', 'secret']).execute();
+  const factors = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
+  return [
+    ...site.map(({ purpose, secret }) => ({ row: { table: 'site_secrets' as const, key: purpose }, secret })),
+    ...factors.map(({ user_id, secret }) => ({ row: { table: 'second_factors' as const, key: user_id }, secret })),
+  ];
+}
+
+/** Whether an older version left secrets that are not encrypted. */
+export const hasClearSecrets = async (db: Db): Promise<boolean> =>
+  (await listSecrets(db)).some(({ secret }) => !isEncrypted(secret));
+
+export async function updateSecret(tx: Tx, { row, secret }: StoredSecret): Promise<void> {
+  const { table, key } = row;
+  if (table === 'site_secrets') {
+    await tx.updateTable('site_secrets').set({ secret }).where('purpose', '=', key).execute();
+  } else {
+    await tx.updateTable('second_factors').set({ secret }).where('user_id', '=', key).execute();
+  }
+}
+
+export async function deleteSiteSecrets(tx: Tx, purposes: readonly string[]): Promise<void> {
+  if (purposes.length > 0) await tx.deleteFrom('site_secrets').where('purpose', 'in', purposes).execute();
+}
+
+/** Writes both tables to new files: earlier versions of their rows would stay in the old ones until a vacuum. */
+export async function rewriteSecretTables(tx: Tx): Promise<void> {
+  // PostgreSQL rewrites a table for an expression, also for one that changes nothing.
+  const expression = sql`bytea using secret || ''::bytea`;
+  await sql`alter table site_secrets alter column secret type ${expression}`.execute(tx);
+  await sql`alter table second_factors alter column secret type ${expression}`.execute(tx);
+}

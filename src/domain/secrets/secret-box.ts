@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+
+/** The row that holds a secret. It is authenticated with the secret: in another row the same bytes cannot be decrypted. */
+export type SecretRow = { table: 'site_secrets' | 'second_factors'; key: string };
+
+/**
+ * Encrypts secrets for the database with AES-256-GCM, and decrypts them. An encrypted secret is
+ * version (1 byte), key id (8), nonce (12), ciphertext, tag (16).
+ */
+export type SecretBox = {
+  encrypt(clear: Buffer, row: SecretRow): Buffer;
+  /** @returns null for what is not encrypted, was changed, belongs to another row or was encrypted with an unknown key */
+  decrypt(stored: Buffer, row: SecretRow): Buffer | null;
+  /** Whether it names the key that new secrets are encrypted with. */
+  hasCurrentKey(stored: Buffer): boolean;
+};
+
+const CIPHER = 'aes-256-gcm';
+const VERSION = 1;
+const KEY_ID_BYTES = 8;
+export const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const NONCE_START = 1 + KEY_ID_BYTES;
+const HEADER_BYTES = NONCE_START + NONCE_BYTES;
+
+/** Clear secrets are shorter than the shortest encrypted one, so that a random first byte cannot be taken for a version. */
+export const MAX_CLEAR_BYTES = HEADER_BYTES + TAG_BYTES;
+
+/** Whether it has the form of an encrypted secret; databases of older versions hold clear ones. */
+export const isEncrypted = (stored: Buffer): boolean => stored.length > MAX_CLEAR_BYTES && stored[0] === VERSION;
+
+/** Names a key without saying anything about it. */
+const keyIdOf = (key: Buffer): Buffer =>
+  createHmac('sha256', key).update('milvis secrets key').digest().subarray(0, KEY_ID_BYTES);
+
+const rowText = ({ table, key }: SecretRow): Buffer => Buffer.from(`${table}:${key}`);
+
+/**
+ * @param keys the one for new secrets, and those that are still read; 32 bytes each
+ * @param newNonce 12 random bytes at each call; a repeated nonce would give secrets away
+ */
+export function createSecretBox(
+  keys: { current: Buffer; previous: readonly Buffer[] },
+  newNonce: () => Buffer,
+): SecretBox {
+  const currentId = keyIdOf(keys.current);
+  const keyById = new Map([...keys.previous, keys.current].map((key) => [keyIdOf(key).toString('hex'), key]));
+  const idOf = (stored: Buffer): Buffer => stored.subarray(1, NONCE_START);
+  return {
+    encrypt: (clear, row) => {
+      if (clear.length === 0 || clear.length > MAX_CLEAR_BYTES)
+        throw new RangeError(`A secret has 1 to ${MAX_CLEAR_BYTES} bytes.`);
+      const header = Buffer.concat([Buffer.of(VERSION), currentId, newNonce()]);
+      const cipher = createCipheriv(CIPHER, keys.current, header.subarray(NONCE_START), { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.concat([header, rowText(row)]));
+      return Buffer.concat([header, cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
+    },
+    decrypt: (stored, row) => {
+      const key = isEncrypted(stored) ? keyById.get(idOf(stored).toString('hex')) : undefined;
+      if (key === undefined) return null;
+      const header = stored.subarray(0, HEADER_BYTES);
+      const decipher = createDecipheriv(CIPHER, key, header.subarray(NONCE_START), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.concat([header, rowText(row)]));
+      decipher.setAuthTag(stored.subarray(-TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(stored.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]);
+      } catch {
+        // The tag does not fit: changed, or of another row.
+        return null;
+      }
+    },
+    hasCurrentKey: (stored) => isEncrypted(stored) && idOf(stored).equals(currentId),
+  };
+}

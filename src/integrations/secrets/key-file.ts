@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseSecretsKey, SECRETS_KEY_BYTES } from '../../domain/secrets/secrets-key.ts';
+
+/** The file is there and holds no key, or cannot be read or made; one clear line. */
+export class KeyFileError extends Error {
+  override name = 'KeyFileError';
+}
+
+/** @returns null when there is no such file @throws KeyFileError */
+export async function readKeyFile(file: string): Promise<Buffer | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new KeyFileError(`The key file ${file} cannot be read (${codeOf(error)}).`, { cause: error });
+  });
+  if (text === null) return null;
+  const key = parseSecretsKey(text.trim());
+  if (key === null) throw new KeyFileError(`The key file ${file} does not hold a key of ${SECRETS_KEY_BYTES} bytes.`);
+  return key;
+}
+
+/**
+ * The key of a file that its owner alone can read, made where there is none. It appears whole and only once: of several processes that
+ * make it at the same time all get the same key.
+ * @throws KeyFileError
+ */
+export async function readOrMakeKeyFile(file: string): Promise<Buffer> {
+  const known = await readKeyFile(file);
+  if (known !== null) return known;
+  try {
+    await makeKeyFile(file);
+  } catch (error) {
+    throw new KeyFileError(`The key file ${file} cannot be made (${codeOf(error)}).`, { cause: error });
+  }
+  const made = await readKeyFile(file);
+  if (made === null) throw new KeyFileError(`The key file ${file} was removed while it was made.`);
+  return made;
+}
+
+async function makeKeyFile(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeDurably(draft, `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`);
+    // Unlike a rename it leaves a file that another process has made meanwhile.
+    await link(draft, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  // What is encrypted with the key outlives a power failure; so must the key.
+  const entry = await open(folder, 'r');
+  await entry.sync().finally(() => entry.close());
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

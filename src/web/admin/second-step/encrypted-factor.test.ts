@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../../test/front-door.ts';
+import { testSecretBox as secretBox, secretBoxOf, testKey } from '../../../../test/secret-box.ts';
+import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
+import { readSecondFactor } from '../../../db/accounts/account-second-factor.ts';
+import { setPassword } from '../../../db/accounts/account-users.ts';
+import { base32, stepAt, totpCode } from '../../../domain/accounts/totp.ts';
+import { accountUrl, loginUrl, secondFactorSetupUrl, secondStepUrl } from '../../../urls.ts';
+
+const { db, pool } = await testDatabase();
+const site = await openFrontDoor();
+const PASSWORD = 'Grankotte8!';
+const passwordHash = await createPasswordHasher().hash(PASSWORD);
+let owner: SignedIn;
+let secret: Buffer;
+let recoveryCodes: string[];
+
+/** The code of so many 30 s steps from now: each is taken once, and only forwards. */
+const codeAt = (steps: number) => totpCode(secret, stepAt(new Date()) + steps);
+
+beforeEach(async () => {
+  await pool.query('truncate users, request_limits, sign_in_attempts cascade');
+  owner = await signedIn(db, 'admin');
+  await setPassword(db, owner.userId, passwordHash);
+  await pool.query('update sessions set proved_at = clock_timestamp()');
+  const setup = await site.open(secondFactorSetupUrl(), { headers: owner.headers });
+  secret = (await readSecondFactor({ db, secretBox }, owner.userId))?.secret ?? Buffer.alloc(0);
+  expect(setup.html.replaceAll(' ', '')).toContain(base32(secret).replaceAll(' ', ''));
+  const added = await site.open(accountUrl(), formOf({ intent: 'add-factor', code: codeAt(-1) }, owner.headers));
+  recoveryCodes = added.html.match(/(?:[0-9a-f]{4}-){3}[0-9a-f]{4}/g) ?? [];
+});
+
+/** Both steps of a sign-in, in a browser that has no session. */
+async function signInWith(code: string) {
+  const first = await site.fetch(loginUrl(), formOf({ intent: 'sign-in', email: owner.email, password: PASSWORD }));
+  expect(first.headers.get('location')).toBe(secondStepUrl());
+  const cookie = first.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return site.open(secondStepUrl(), formOf({ code }, { cookie }));
+}
+
+test('a code of the app signs in, and no column of the database holds its secret', async () => {
+  expect((await signInWith(codeAt(0))).status).toBe(302);
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  const forms = ['hex', 'base64', 'base64url'] as const;
+  const needles = [...forms.map((form) => secret.toString(form).replace(/=+$/, '')), base32(secret)];
+  for (const { name } of rows) {
+    const found = await pool.query(
+      `select from ${name} t where exists (select from unnest($1::text[]) n where position(n in t::text) > 0)`,
+      [needles],
+    );
+    expect(found.rowCount, name).toBe(0);
+  }
+  // The search finds what is there.
+  await pool.query('update users set email = $1', [`${secret.toString('hex')}@bil.example`]);
+  const planted = await pool.query('select from users t where position($1 in t::text) > 0', [needles[0]]);
+  expect(planted.rowCount).toBe(1);
+});
+
+describe('a secret that cannot be decrypted', () => {
+  const spoilt: Record<string, () => Promise<unknown>> = {
+    'after a change in the database': () =>
+      pool.query('update second_factors set secret = set_byte(secret, 30, 255 - get_byte(secret, 30))'),
+    'with another key': () => {
+      const stored = secretBoxOf(testKey('other')).encrypt(secret, { table: 'second_factors', key: owner.userId });
+      return pool.query('update second_factors set secret = $1', [stored]);
+    },
+  };
+
+  test.each(Object.keys(spoilt))('%s: a code of the app is answered with what to do', async (name) => {
+    await spoilt[name]?.();
+    for (const code of [codeAt(0), '123456']) {
+      const page = await signInWith(code);
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('Koden kan inte kontrolleras');
+      expect(page.text).toContain('Skriv en av dina reservkoder, eller be den som driver sajten');
+      expect(page.headers.getSetCookie().join()).not.toContain('milvis-session=');
+    }
+    const { headers } = owner;
+    const removal = await site.open(accountUrl(), formOf({ intent: 'remove-factor', code: codeAt(0) }, headers));
+    expect(removal.text).toContain('Koden kan inte kontrolleras');
+  });
+
+  test('a recovery code signs in, and another takes the second factor away', async () => {
+    await spoilt['with another key']?.();
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await signInWith(first)).status).toBe(302);
+    const { headers } = owner;
+    const removal = await site.open(accountUrl(), formOf({ intent: 'remove-factor', code: second }, headers));
+    expect(removal.text).toContain('Tvåstegsinloggningen är av');
+    expect(await readSecondFactor({ db, secretBox }, owner.userId)).toBeUndefined();
+  });
+});
+
+test('a setup that was begun with a lost key begins anew', async () => {
+  await pool.query('delete from second_factors');
+  const stored = secretBoxOf(testKey('other')).encrypt(secret, { table: 'second_factors', key: owner.userId });
+  await pool.query('insert into second_factors (user_id, secret) values ($1, $2)', [owner.userId, stored]);
+  expect((await site.fetch(secondFactorSetupUrl(), { headers: owner.headers })).status).toBe(200);
+  const begun = await readSecondFactor({ db, secretBox }, owner.userId);
+  expect(begun?.secret).toHaveLength(20);
+  expect(begun?.secret).not.toEqual(secret);
+});

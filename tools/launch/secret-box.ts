@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { encryptSecrets } from '../../src/commands/encrypt-secrets.ts';
+import { type Config, secretsKeyFile } from '../../src/config/env.ts';
+import type { Db } from '../../src/db/client.ts';
+import { createSecretBox, NONCE_BYTES, type SecretBox } from '../../src/domain/secrets/secret-box.ts';
+import { readKeyFile, readOrMakeKeyFile } from '../../src/integrations/secrets/key-file.ts';
+import { LaunchError } from './launch-error.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'secretsKeys'>;
+
+/**
+ * With the key of the settings, otherwise that of the file in the data folder, which is made at the first start. A file that is there beside
+ * a key of the settings holds the key from before that was set, and is still read.
+ * @throws KeyFileError
+ */
+export async function openSecretBox(config: Settings): Promise<SecretBox> {
+  const file = secretsKeyFile(config);
+  const { current, previous } = config.secretsKeys;
+  const newNonce = () => randomBytes(NONCE_BYTES);
+  if (current === null) return createSecretBox({ current: await readOrMakeKeyFile(file), previous }, newNonce);
+  const earlier = await readKeyFile(file);
+  return createSecretBox({ current, previous: earlier === null ? previous : [...previous, earlier] }, newNonce);
+}
+
+/**
+ * Encrypts what the database holds with the current key, where that is not done.
+ * @returns lines for the person who starts the site: what this key cannot decrypt
+ * @throws LaunchError when the site's own secrets are encrypted with a key that is not given
+ */
+export async function prepareSecrets(db: Db, config: Settings): Promise<string[]> {
+  const result = await encryptSecrets({ db, secretBox: await openSecretBox(config) });
+  if (!result.ok) throw new LaunchError(wrongKeyLine(config));
+  const { unreadableFactors: count } = result.value;
+  if (count === 0) return [];
+  return [
+    `Second factors encrypted with another key: ${count}. Their owners sign in with a recovery code, or \`npm run admin -- reset EMAIL\` removes them.`,
+  ];
+}
+
+function wrongKeyLine(config: Settings): string {
+  const source = config.secretsKeys.current === null ? secretsKeyFile(config) : 'SECRETS_KEY';
+  return `The secrets in the database are encrypted with another key than ${source}. Set SECRETS_KEY to the right one (or SECRETS_KEY_PREVIOUS, to replace it). If it is lost: npm run admin -- new-secrets.`;
+}
