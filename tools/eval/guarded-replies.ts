@@ -9,6 +9,7 @@ const car = (facts: Partial<AdFacts>): AdFacts => ({
     brand: 'Volvo',
     series: 'V60',
     generation: null,
+    engineName: null,
     modelYear: 2019,
   },
   ...{ firstRegistered: null, price: 189_900, odometerKm: 82_000, fuels: ['Diesel'], transmission: 'Automat' },

@@ -19,7 +19,14 @@ const readRows = (db: Db, ids: readonly number[]) =>
     .select(['internal_id as internalId', 'name', 'brand', 'series', 'generation', 'model_year as modelYear', 'price'])
     .select(['first_registered as firstRegistered', 'odometer_km as odometerKm', 'fuels', 'color', 'drive', 'seats'])
     .select(['transmission_type as transmission', 'chassis as bodyType', 'number_of_doors as doors', 'acceleration'])
-    .select(['horsepower_hp', 'power_kw', 'equipment', 'euro_ncap_result', 'euro_ncap_year'])
+    .select([
+      'engine_name as engineName',
+      'horsepower_hp',
+      'power_kw',
+      'equipment',
+      'euro_ncap_result',
+      'euro_ncap_year',
+    ])
     .select(['wltp_consumption_min', 'wltp_consumption_max', 'wltp_co2_min', 'wltp_co2_max'])
     .select(['nedc_consumption_min', 'nedc_consumption_max', 'nedc_co2_min', 'nedc_co2_max'])
     .where('internal_id', 'in', ids)
@@ -32,6 +39,7 @@ const toFacts = (row: Row): AdFacts => ({
   brand: row.brand,
   series: row.series,
   generation: row.generation,
+  engineName: row.engineName,
   modelYear: row.modelYear,
   firstRegistered: row.firstRegistered,
   price: row.price,

@@ -42,7 +42,7 @@ export function dieselSteps(before: readonly TaxStep[], rule: DieselRule, grams:
     const { orePerGram } = rule.fuel;
     const kronor = formatNumber(orePerGram / ORE, 2);
     const label = `Bränsletillägg för diesel: ${formatNumber(grams)}${UNIT_SPACE}g/km × ${kronor}${UNIT_SPACE}kr`;
-    return [{ label, ore: grams * orePerGram }, environment];
+    return grams === 0 ? [environment] : [{ label, ore: grams * orePerGram }, environment];
   }
   const { hundredths } = rule.fuel;
   const factor = formatNumber(hundredths / 100, 2);

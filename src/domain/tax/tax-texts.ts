@@ -7,6 +7,7 @@ export const NO_TAX_TEXTS: Readonly<Record<NoTax, string>> = {
   lorry: 'Den kan vara registrerad som lätt lastbil, som har en egen skatt.',
   'no-fuel': 'Drivmedlet saknas i annonsen.',
   'unknown-hybrid': 'Annonsen säger inte vilket slags hybrid bilen är, och därmed inte om den går på diesel.',
+  'hybrid-fuel': 'Annonsen säger inte om hybriden går på bensin eller diesel, som har olika skatt.',
   'no-emissions': 'Koldioxidutsläppet saknas i annonsen.',
   'only-nedc':
     'Annonsen har bara koldioxidutsläppet enligt den äldre mätningen NEDC. Bilar som togs i trafik 2020 eller senare beskattas efter WLTP.',

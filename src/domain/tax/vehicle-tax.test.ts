@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
 import { BODY_TYPES, FUELS, type Fuel } from '../ads/vocabulary.ts';
+import { burnsDiesel } from './hybrid-engine.ts';
 import { type TaxedCar, type VehicleTax, vehicleTax } from './vehicle-tax.ts';
 
 const TODAY = '2026-11-20';
 
 const unknown: TaxedCar = {
+  ...{ brand: 'Kia', series: 'Ceed', name: 'Kia Ceed', engineName: null },
   ...{ modelYear: null, firstRegistered: null, fuels: [], bodyType: null },
   ...{ wltpCo2Min: null, wltpCo2Max: null, nedcCo2Min: null, nedcCo2Max: null },
 };
@@ -65,6 +68,70 @@ describe('to the krona, while the malus runs and after it', () => {
   test('a car without exhaust pays the base', () => {
     expect(kronor({ ...unknown, modelYear: 2024, fuels: ['El'] })).toEqual([360]);
     expect(kronor({ ...unknown, modelYear: 2024, fuels: ['Vätgas'] })).toEqual([360]);
+  });
+});
+
+describe('hybrids, by what their engine burns', () => {
+  const hybrid = (changes: Partial<TaxedCar>): TaxedCar => ({ ...car('Laddhybrid', 40, '2020-03-01'), ...changes });
+  const mercedes = { brand: 'Mercedes-Benz', series: 'E-Klass' };
+  const v60 = { brand: 'Volvo', series: 'V60', name: 'Volvo V60', firstRegistered: '2015-03-01', modelYear: 2015 };
+  test.each<[string, Partial<TaxedCar>, number | string]>([
+    // 360 + 40 × 13,52 + 250 = 1 150,80.
+    ['a diesel by its trade name', { ...mercedes, name: 'Mercedes-Benz E 300 de' }, 1_150],
+    ['a diesel by its engine', { ...mercedes, name: 'Mercedes-Benz E', engineName: 'E300de 4MATIC' }, 1_150],
+    ['a diesel by its fuels', { fuels: ['Laddhybrid', 'Diesel'] }, 1_150],
+    ['a petrol one beside it', { ...mercedes, name: 'Mercedes-Benz E 300 e' }, 360],
+    ['a petrol one by its fuels', { ...mercedes, name: 'Mercedes-Benz E', fuels: ['Bensin', 'Laddhybrid'] }, 360],
+    ['either', { ...mercedes, name: 'Mercedes-Benz E-Klass Laddhybrid' }, 'hybrid-fuel'],
+    ['either, of an unknown series', { ...mercedes, series: null, name: 'Mercedes laddhybrid' }, 'hybrid-fuel'],
+    // 360 × 2,37 + 250 = 1 103,20.
+    ['a V60 D6', { ...v60, name: 'Volvo V60 D6 Plug-in Hybrid' }, 1_103],
+    ['a V60 of the years of the D6 that says nothing', v60, 'hybrid-fuel'],
+    ['a V60 T6', { ...v60, name: 'Volvo V60 T6 Twin Engine', modelYear: 2018, firstRegistered: '2018-12-01' }, 360],
+    ['a V60 after the D6', { ...v60, modelYear: 2021, firstRegistered: '2021-03-01' }, 360],
+    [
+      'a Q7 TDI',
+      { brand: 'Audi', series: 'Q7', name: 'Q7 e-tron 3.0 TDI', modelYear: 2017, firstRegistered: '2017-03-01' },
+      1_103,
+    ],
+    [
+      'a full hybrid diesel',
+      {
+        brand: 'Peugeot',
+        series: '3008',
+        name: '3008 HYbrid4',
+        fuels: ['Elhybrid'],
+        modelYear: 2013,
+        firstRegistered: '2013-03-01',
+      },
+      1_103,
+    ],
+    ['one of a series that had none', {}, 360],
+    ['one of an unknown series of a brand that had none', { series: null }, 360],
+  ])('%s', (_what, changes, tax) => {
+    const of = hybrid(changes);
+    expect(typeof tax === 'string' ? reason(of) : kronor(of)).toEqual(typeof tax === 'string' ? tax : [tax]);
+  });
+
+  test('the diesel hybrids of the catalogue are recognised by their engines, and never taken for petrol without', () => {
+    const { brands } = catalogueFromFiles();
+    const engines = brands.flatMap(({ name: brand, series }) =>
+      series.flatMap(({ name, engines = [] }) => engines.map((engine) => ({ brand, series: name, ...engine }))),
+    );
+    const diesels = engines.filter(
+      ({ name, fuel }) => ['Laddhybrid', 'Elhybrid'].includes(fuel) && /\b(?:\d{3} ?de|tdi|d[56]|diesel)\b/i.test(name),
+    );
+    expect(diesels.length).toBeGreaterThan(6);
+    for (const { brand, series, name, fuel, yearFrom } of diesels) {
+      const of = { brand, series, name: '', engineName: name, modelYear: yearFrom, fuels: [fuel as Fuel] };
+      expect([brand, series, name, burnsDiesel(of)]).toEqual([brand, series, name, true]);
+      expect([brand, series, yearFrom, burnsDiesel({ ...of, engineName: null })]).toEqual([
+        brand,
+        series,
+        yearFrom,
+        null,
+      ]);
+    }
   });
 });
 
@@ -145,6 +212,10 @@ describe('whatever the car', () => {
     .map((date) => date.toISOString().slice(0, 10));
   const grams = fc.integer({ min: 0, max: 600 });
   const anyCar: fc.Arbitrary<TaxedCar> = fc.record({
+    brand: fc.constantFrom('Kia', 'Volvo', 'Mercedes-Benz'),
+    series: fc.option(fc.constantFrom('V60', 'E-Klass')),
+    name: fc.constantFrom('Fin bil', 'V60 D6', 'E 300 de', 'V60 T6', 'E 300 e'),
+    engineName: fc.constant(null),
     modelYear: fc.option(fc.integer({ min: 1990, max: 2027 })),
     firstRegistered: fc.option(day),
     fuels: fc.subarray([...FUELS], { maxLength: 3 }),

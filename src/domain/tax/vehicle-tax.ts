@@ -1,6 +1,7 @@
 import { isWithoutExhaust } from '../ads/fuels.ts';
-import { type BodyType, type Fuel, UNKNOWN_HYBRID } from '../ads/vocabulary.ts';
+import { type BodyType, UNKNOWN_HYBRID } from '../ads/vocabulary.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { burnsDiesel, type HybridCar } from './hybrid-engine.ts';
 import {
   DIESEL_RULES,
   type DieselRule,
@@ -17,13 +18,12 @@ import { dieselSteps, grandTotal, malusSteps, normalSteps, type TaxStep } from '
 import { type Emissions, taxedEmissions } from './taxed-emissions.ts';
 
 /** What a car's tax depends on. */
-export type TaxedCar = Emissions & {
-  modelYear: number | null;
-  /** YYYY-MM-DD: the day from which it is taxed. */
-  firstRegistered: string | null;
-  fuels: readonly Fuel[];
-  bodyType: BodyType | null;
-};
+export type TaxedCar = Emissions &
+  HybridCar & {
+    /** YYYY-MM-DD: the day from which it is taxed. */
+    firstRegistered: string | null;
+    bodyType: BodyType | null;
+  };
 
 /**
  * `malus`: the first three years; `until` is the first day after them, null when it is not known, and then they may be over.
@@ -55,6 +55,7 @@ export type NoTax =
   | 'lorry'
   | 'no-fuel'
   | 'unknown-hybrid'
+  | 'hybrid-fuel'
   | 'no-emissions'
   | 'only-nedc'
   | 'no-first-day';
@@ -73,8 +74,10 @@ export function vehicleTax(car: TaxedCar, today: string): Result<VehicleTax, NoT
   if (car.fuels.length === 0) return fail('no-fuel');
   // It may burn diesel, which costs more.
   if (car.fuels.includes(UNKNOWN_HYBRID)) return fail('unknown-hybrid');
+  const isDiesel = burnsDiesel({ ...car, modelYear: year });
+  if (isDiesel === null) return fail('hybrid-fuel');
   const period = malusPeriod(car, year, today);
-  const taxes = possibleDays(car, year).map((firstTaxed) => taxFrom(car, yearly, firstTaxed, period));
+  const taxes = possibleDays(car, year).map((firstTaxed) => taxFrom({ ...car, isDiesel }, yearly, firstTaxed, period));
   const refused = taxes.find((tax) => !tax.ok);
   if (refused) return refused;
   const [tax, ...others] = taxes.flatMap((each) => (each.ok ? [each.value] : []));
@@ -100,7 +103,7 @@ const sameAmounts = (one: VehicleTax, other: VehicleTax): boolean =>
 
 /** The tax of a car that was first taxed on a day. */
 function taxFrom(
-  car: TaxedCar,
+  car: TaxedCar & { isDiesel: boolean },
   yearly: YearlyRule,
   firstTaxed: string,
   period: MalusPeriod,
@@ -111,7 +114,7 @@ function taxFrom(
 
   const grams = emissions?.grams ?? 0;
   const isAlternative = car.fuels.includes('Etanol') || car.fuels.includes('Gas');
-  const dieselRule = car.fuels.includes('Diesel') ? ruleOn(DIESEL_RULES, firstTaxed) : undefined;
+  const dieselRule = car.isDiesel ? ruleOn(DIESEL_RULES, firstTaxed) : undefined;
   const normal = normalSteps(yearly, grams, isAlternative);
   const malusRule = isFreeOfMalus(car, firstTaxed) ? undefined : ruleOn(MALUS_RULES, firstTaxed);
   const malus = malusRule ? malusSteps(yearly, malusRule, grams) : normal;

@@ -8,6 +8,7 @@ export type AdFacts = {
   brand: string;
   series: string | null;
   generation: string | null;
+  engineName: string | null;
   modelYear: number | null;
   /** YYYY-MM-DD. */
   firstRegistered: string | null;

@@ -4,7 +4,15 @@ import type { AdFacts } from './ad-facts.ts';
 import { type ReasonKnowledge, reasonsFor } from './reasons.ts';
 
 const AD: AdFacts = {
-  ...{ internalId: 1, name: 'Volvo V60 D4', brand: 'Volvo', series: 'V60', generation: 'II', modelYear: 2019 },
+  ...{
+    internalId: 1,
+    name: 'Volvo V60 D4',
+    brand: 'Volvo',
+    series: 'V60',
+    generation: 'II',
+    engineName: null,
+    modelYear: 2019,
+  },
   ...{
     firstRegistered: null,
     price: 180_000,

@@ -1,0 +1,67 @@
+import { type Fuel, UNKNOWN_HYBRID } from '../ads/vocabulary.ts';
+import { wordKey } from '../ads/words/word-table.ts';
+
+/** What says which fuel a hybrid's engine burns. */
+export type HybridCar = {
+  brand: string;
+  /** Null where the catalogue does not know it. */
+  series: string | null;
+  modelYear: number | null;
+  fuels: readonly Fuel[];
+  /** Heading of the ad. */
+  name: string;
+  engineName: string | null;
+};
+
+/** Hybrids with a diesel engine that have been sold in Sweden: series and model years. In other years, and in other series, hybrids burn petrol. */
+type DieselHybrids = {
+  brand: string;
+  series: readonly string[];
+  from: number;
+  /** Null: still sold. */
+  to: number | null;
+  /** Against {@link wordKey} of the car's texts: the diesel, and those that are told from it by name. */
+  diesel: RegExp;
+  petrol: RegExp;
+};
+
+const MERCEDES = {
+  diesel: /\b[a-z]{0,3} ?\d{3} ?(?:de|h)\b|\bbluetec\b/,
+  petrol: /\b[a-z]{0,3} ?\d{3} ?e\b/,
+} as const;
+const PSA = { from: 2011, to: 2017, diesel: /\bhybrid ?4\b|\brxh\b/, petrol: /\b(?:300|puretech)\b/ } as const;
+
+const DIESEL_HYBRIDS: readonly DieselHybrids[] = [
+  { brand: 'Volvo', series: ['V60'], from: 2012, to: 2018, diesel: /\bd[56]\b/, petrol: /\bt[4-8]\b/ },
+  { brand: 'Audi', series: ['Q7'], from: 2016, to: 2019, diesel: /\btdi\b/, petrol: /\btfsi\b/ },
+  { brand: 'Mercedes-Benz', series: ['C-Klass', 'E-Klass', 'S-Klass'], from: 2012, to: null, ...MERCEDES },
+  { brand: 'Mercedes-Benz', series: ['GLC', 'GLE'], from: 2019, to: null, ...MERCEDES },
+  { brand: 'Peugeot', series: ['3008', '508'], ...PSA },
+  { brand: 'DS', series: ['5'], ...PSA },
+  { brand: 'Citroën', series: ['DS5'], ...PSA },
+  {
+    ...{ brand: 'Land Rover', series: ['Range Rover', 'Range Rover Sport'], from: 2014, to: 2018 },
+    ...{ diesel: /\bsdv6\b/, petrol: /\bp400e\b/ },
+  },
+];
+
+const HYBRIDS: ReadonlySet<Fuel> = new Set(['Laddhybrid', 'Elhybrid', UNKNOWN_HYBRID]);
+const BURNT: ReadonlySet<Fuel> = new Set(['Bensin', 'Diesel', 'Etanol', 'Gas']);
+const SAYS_DIESEL = /\b(?:diesel|tdi|cdi|bluehdi|hdi)\b/;
+const SAYS_PETROL = /\b(?:bensin|petrol|tfsi|tsi|puretech|ecoboost|gdi)\b/;
+
+/** Whether a car burns diesel; null for a hybrid whose fuels, heading, engine, series and year leave it open. */
+export function burnsDiesel(car: HybridCar): boolean | null {
+  if (car.fuels.includes('Diesel')) return true;
+  if (!car.fuels.some((fuel) => HYBRIDS.has(fuel)) || car.fuels.some((fuel) => BURNT.has(fuel))) return false;
+  const text = wordKey(`${car.name} ${car.engineName ?? ''}`);
+  if (SAYS_DIESEL.test(text)) return true;
+  if (SAYS_PETROL.test(text)) return false;
+  const sold = DIESEL_HYBRIDS.filter((each) => each.brand === car.brand && mayBe(each, car));
+  if (sold.some(({ diesel }) => diesel.test(text))) return true;
+  return sold.every(({ petrol }) => petrol.test(text)) ? false : null;
+}
+
+const mayBe = ({ series, from, to }: DieselHybrids, car: HybridCar): boolean =>
+  (car.series === null || series.includes(car.series)) &&
+  (car.modelYear === null || (car.modelYear >= from && (to === null || car.modelYear <= to)));
