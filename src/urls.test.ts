@@ -11,6 +11,7 @@ const { db } = await testDatabase();
 const FOLDERS = ['LANDSCAPES_PATH', 'CATEGORY_PICTURES_PATH', 'PICTURES_PATH', 'UPLOADED_PICTURES_PATH'] as const;
 /** What is no address, but made into a part of one. */
 const PARTS = [
+  'brandLetterId',
   ...FOLDERS,
   'ADMIN_PATH',
   'API_PATH',

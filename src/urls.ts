@@ -70,9 +70,11 @@ export function stockLink(
 export const adUrl = (internalId: number, returnUrl?: string): string =>
   returnUrl === undefined ? `/ad/${internalId}` : `/ad/${internalId}?${new URLSearchParams({ returnUrl })}`;
 
-/** Every brand with its models; popular ones first unless by the alphabet. */
-export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular'): string =>
-  order === 'popular' ? '/bil' : '/bil?sortering=alfabetisk';
+/** Every brand with its models; popular ones first unless by the alphabet, and then from a letter on where one is given. */
+export const brandsUrl = (order: 'popular' | 'alphabetical' = 'popular', letter?: string): string =>
+  `${order === 'popular' ? '/bil' : '/bil?sortering=alfabetisk'}${letter === undefined ? '' : `#${brandLetterId(letter)}`}`;
+/** Names the first brand of a letter on the page of all brands by the alphabet. */
+export const brandLetterId = (letter: string): string => `bokstav-${letter}`;
 
 /** One brand, and one series of it, by their slugs (D40). */
 export const brandUrl = (brandSlug: string): string => `/bil/${encodeURIComponent(brandSlug)}`;

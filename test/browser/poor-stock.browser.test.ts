@@ -25,6 +25,23 @@ const pages = (): string[] => [
   ...[ads.bare, ads.silent, ads.long, ads.monthly].map((id) => urls.adUrl(id)),
 ];
 
+journey('the letters of all brands can be hit on a phone, and lead to their brands', async ({ open }) => {
+  const page = await open(urls.brandsUrl(), { width: 360 });
+  await hydratedIfScripted(page);
+  const letters = page.getByRole('navigation', { name: 'Bokstav' }).getByRole('link');
+  for (const link of await letters.all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await scrollsSideways(page)).toBe(false);
+  const volvo = page.locator(`#${urls.brandLetterId('V')}`);
+  await letters.filter({ hasText: 'V' }).click();
+  await page.waitForURL(`**${urls.brandsUrl('alphabetical', 'V')}`);
+  await expect.poll(async () => Math.round((await volvo.boundingBox())?.y ?? -1)).toBeLessThan(100);
+  expect((await volvo.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
 journey('a poor stock is shown in order on every page', { timeout: 240_000 }, async ({ open, site }) => {
   const page = await open(urls.privacyUrl(), { expect: [/404/] });
   const found: string[] = [];

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { BrandOrder, OverviewBrand } from '../../../domain/catalogue/brand-overview.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+import { bySwedish, swedishInitial } from '../../../domain/format/swedish-order.ts';
+import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 import type { BrandsModel } from './brands-data.server.ts';
 
 /** Every brand: the popular ones first, then all of them in the order chosen. */
 export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsModel) {
+  const letters = [...new Set(all.map(({ name }) => swedishInitial(name)))].sort(bySwedish);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-16 md:pt-12">
       <header>
@@ -37,9 +39,14 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
           </h2>
           <OrderChoice order={order} />
         </div>
+        <LetterLinks letters={letters} />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {all.map((brand) => (
-            <li key={brand.slug} className="border-t border-line py-3.5">
+          {all.map((brand, place) => (
+            <li
+              key={brand.slug}
+              id={order === 'alphabetical' ? letterIdAt(all, place) : undefined}
+              className="scroll-mt-4 border-t border-line py-3.5"
+            >
               <BrandCard brand={brand} />
             </li>
           ))}
@@ -48,6 +55,28 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
     </div>
   );
 }
+
+/** Of the first brand of a letter. */
+function letterIdAt(brands: readonly OverviewBrand[], place: number): string | undefined {
+  const [letter, before] = [brands[place], brands[place - 1]].map((brand) => brand && swedishInitial(brand.name));
+  return letter === undefined || letter === before ? undefined : brandLetterId(letter);
+}
+
+/** Jumps to a letter of the list by the alphabet; a phone shows a few of its brands at a time. */
+const LetterLinks = ({ letters }: { letters: readonly string[] }) => (
+  <nav aria-label="Bokstav" data-print="no" className="mb-3 flex flex-wrap">
+    {letters.map((letter) => (
+      <Link
+        key={letter}
+        to={brandsUrl('alphabetical', letter)}
+        replace
+        className="touch inline-flex min-w-11 items-center justify-center rounded-full text-body font-medium text-moss hover:bg-sunken"
+      >
+        {letter}
+      </Link>
+    ))}
+  </nav>
+);
 
 /** The two orders as links, so that they work before scripts and can be sent to someone. */
 function OrderChoice({ order }: { order: BrandOrder }) {

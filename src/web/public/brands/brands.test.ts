@@ -4,7 +4,8 @@ import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
 import { createDb, createPool } from '../../../db/client.ts';
-import { brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '../../../urls.ts';
+import { swedishInitial } from '../../../domain/format/swedish-order.ts';
+import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '../../../urls.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
@@ -51,6 +52,20 @@ test('by the alphabet, å ä ö last and Š among the S', async () => {
   expect(all.indexOf(brandUrl('skoda'))).toBe(all.indexOf(brandUrl('seat')) + 1);
   expect(html).toContain('<link rel="canonical" href="https://milvis.example/bil"');
   expect(linksOf(html)).toContain(brandsUrl());
+});
+
+test('each letter leads to the first of its brands in the list by the alphabet', async () => {
+  const letters = (html: string) => [...html.matchAll(/href="([^"#]*)#([^"]*)"[^>]*>(\p{L})<\/a>/gu)];
+  const links = letters((await site.open(brandsUrl())).html);
+  expect(links.map(([, , , letter]) => letter).join('')).toBe('ABCDFGHIJKLMNOPRSTVXZ');
+  const { html } = await site.open(brandsUrl('alphabetical'));
+  expect(letters(html)).toHaveLength(links.length);
+  for (const [, path, id = '', letter = ''] of links) {
+    expect([path, id]).toEqual([brandsUrl('alphabetical'), brandLetterId(letter)]);
+    const [item, ...others] = html.split(`id="${id}"`).slice(1);
+    expect([id, others]).toEqual([id, []]);
+    expect(swedishInitial(/<a[^>]*>([^<]*)</.exec(item ?? '')?.[1] ?? '')).toBe(letter);
+  }
 });
 
 test.each(['sortering=x', 'sortering=alfabetisk&sortering=2', 'sortering=%00', 'page=%E0%A4%A', 'a=b'])(
