@@ -234,6 +234,24 @@ describe('sessions', () => {
 });
 
 describe('forms', () => {
+  test('are sent without the message of what was done before', async () => {
+    const { headers } = await signedIn(db, 'admin');
+    await signedIn(db, 'admin');
+    const pages = [
+      ...sidebarEntries('admin').map(({ address }) => address),
+      urls.accountUrl(),
+      `${urls.accountUrl()}?tvasteg=`,
+    ];
+    for (const address of pages) {
+      const page = await site.open(urls.withNotice(address, 'inloggad'), { headers });
+      expect(page.text).toContain('Välkommen till admin-panelen');
+      const sent = [...page.html.matchAll(/<form [^>]*>/g)]
+        .map(([form]) => form)
+        .filter((form) => form.includes('"post"'));
+      expect(sent.filter((form) => !form.includes('action=') || form.includes(urls.NOTICE_PARAM))).toEqual([]);
+    }
+  });
+
   const doings = Object.entries(ACCESS).flatMap(([path, { actions }]) =>
     path.startsWith('admin') ? Object.keys(actions ?? {}).map((intent) => [`/${path}`, intent] as const) : [],
   );

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PostForm } from '../editing/post-form.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { PasswordField } from '../login/password-field.tsx';
 
@@ -9,7 +9,7 @@ export function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
   return (
     <Section heading="Byt lösenord">
       {/* Begins empty again after a change. */}
-      <Form key={answer?.ok ? 'changed' : 'form'} method="post" className="grid max-w-md gap-5">
+      <PostForm key={answer?.ok ? 'changed' : 'form'} className="grid max-w-md gap-5">
         <input type="hidden" name="intent" value="change-password" />
         <PasswordField
           label="Nuvarande lösenord"
@@ -21,7 +21,7 @@ export function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
         <div>
           <Button kind="quiet">Byt lösenord</Button>
         </div>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

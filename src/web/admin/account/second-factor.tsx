@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { secondFactorSetupUrl } from '../../../urls.ts';
 import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PostForm } from '../editing/post-form.tsx';
 import type { SecondFactorModel } from './account-data.server.ts';
 
 type SecondFactorProps = { model: SecondFactorModel; answer: ActionAnswer | undefined };
@@ -64,7 +64,7 @@ type CodeFormProps = { intent: 'add-factor' | 'remove-factor'; button: string; a
 
 function CodeForm({ intent, button, answer }: CodeFormProps) {
   return (
-    <Form method="post" className="mt-4 flex max-w-sm items-end gap-3">
+    <PostForm className="mt-4 flex max-w-sm items-end gap-3">
       <input type="hidden" name="intent" value={intent} />
       <TextField
         label="Kod ur appen"
@@ -76,7 +76,7 @@ function CodeForm({ intent, button, answer }: CodeFormProps) {
         className="flex-1"
       />
       <Button kind="quiet">{button}</Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { formatDateTime } from '../../../domain/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PostForm } from '../editing/post-form.tsx';
 import type { SessionModel } from './account-data.server.ts';
 
 /** Where one is signed in, and the way to end it. */
@@ -25,20 +25,20 @@ export function SessionList({ sessions }: { sessions: SessionModel[] }) {
               </p>
             </div>
             {!session.isThis && (
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="session" value={session.id} />
                 <Button kind="small">Avsluta</Button>
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" className="mt-4">
+        <PostForm className="mt-4">
           <input type="hidden" name="intent" value="end-others" />
           <Button kind="quiet">Avsluta alla andra</Button>
-        </Form>
+        </PostForm>
       )}
     </Section>
   );

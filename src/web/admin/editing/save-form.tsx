@@ -1,8 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { withoutNotice } from '../unsaved/unsaved-changes-guard.tsx';
+import { usePostAddress } from './post-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordKey } from './use-record-key.ts';
 import { useSaveForm } from './use-save-form.ts';
@@ -29,11 +28,10 @@ export const SaveForm = (props: SaveFormProps) => (
 );
 
 function RecordForm({ name, version, answer, buttons, className, children, action, ...attributes }: SaveFormProps) {
-  const { pathname, search } = useLocation();
+  const address = usePostAddress();
   const { seen, isScripted, bar, ...form } = useSaveForm(name, version, answer);
   return (
-    // A message about what was done before is not shown beside what became of this.
-    <form {...attributes} {...form} action={action ?? pathname + withoutNotice(search)} method="post">
+    <form {...attributes} {...form} action={action ?? address} method="post">
       {/* Without script a page begins at its top, where nothing is in view that is said at the end of the form. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
 import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
@@ -6,6 +5,7 @@ import { formatDateTime } from '../../../domain/format/dates.ts';
 import { preview } from '../../../domain/format/excerpt.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { PostForm } from '../editing/post-form.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Override = VehicleModel['overrides'][number];
@@ -13,7 +13,7 @@ type Override = VehicleModel['overrides'][number];
 /** Sets what the ad is, or lets the feed decide it. */
 export function StatusForm({ status, held }: { status: PublishedStatus; held: Override | undefined }) {
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="intent" value="status" />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField label="Status" name="status" defaultValue={status}>
@@ -27,7 +27,7 @@ export function StatusForm({ status, held }: { status: PublishedStatus; held: Ov
         <Button kind="quiet">Byt status</Button>
       </div>
       <p className="mt-2 text-fine text-quiet">{statusSource(held)}</p>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -58,13 +58,13 @@ export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; ha
               {email}, {formatDateTime(at)}
             </p>
           </div>
-          <Form method="post">
+          <PostForm>
             <input type="hidden" name="intent" value="release" />
             <input type="hidden" name="field" value={field} />
             <Button kind="small" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
               Följ flödet
             </Button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>

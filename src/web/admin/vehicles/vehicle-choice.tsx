@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { formatStaffAdQuery, type StaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { staffAdsUrl } from '../../../urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PostForm } from '../editing/post-form.tsx';
 
 /** What can be done with the rows that are ticked. It stands in the table's own form; what is asked for is confirmed before it is done. */
 export function ChoiceBar({ query }: { query: StaffAdQuery }) {
@@ -32,7 +33,7 @@ type ConfirmProps = { query: StaffAdQuery; asked: 'hide' | 'show'; chosen: reado
 export function ConfirmChoice({ query, asked, chosen }: ConfirmProps) {
   const count = formatCount(chosen.length, 'annons', 'annonser');
   return (
-    <Form method="post" className="mb-4 rounded-card border border-edge bg-raised px-4 py-4">
+    <PostForm className="mb-4 rounded-card border border-edge bg-raised px-4 py-4">
       <h2 className="text-large">{asked === 'hide' ? `Dölja ${count}?` : `Visa ${count} igen?`}</h2>
       <p className="mt-1 text-small text-quiet">
         {asked === 'hide'
@@ -49,6 +50,6 @@ export function ConfirmChoice({ query, asked, chosen }: ConfirmProps) {
           Avbryt
         </ButtonLink>
       </div>
-    </Form>
+    </PostForm>
   );
 }
