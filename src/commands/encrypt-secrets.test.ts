@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { secretBoxOf, testKey, testSecretBox } from '../../test/secret-box.ts';
 import { signedIn } from '../../test/signed-in.ts';
-import { testDatabase } from '../../test/support/database.ts';
+import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { MIGRATIONS } from '../config/env.ts';
 import { beginSecondFactor, readSecondFactor } from '../db/accounts/account-second-factor.ts';
 import { createDb, createPool } from '../db/client.ts';
 import { hasClearSecrets, listSecrets } from '../db/encrypted-secrets.ts';
 import { readSecret, type SecretStore } from '../db/site-secrets.ts';
 import { encryptSecrets, replaceUnreadableSecrets } from './encrypt-secrets.ts';
+import { listMigrations, migrate } from './migrate.ts';
 
 const { db, pool, url } = await testDatabase();
 const store: SecretStore = { db, secretBox: testSecretBox };
@@ -84,6 +86,24 @@ describe('secrets of an older version, which are clear', () => {
     expect(await listSecrets(db)).toEqual(before);
     expect(await encryptSecrets(store)).toMatchObject({ value: { renewed: 3 } });
   });
+});
+
+test('a database of the version before encryption keeps its secrets through the migration and the next start', async () => {
+  const old = await newTestDatabase();
+  await old.pool.query('drop schema public cascade; create schema public');
+  const before = (await listMigrations(MIGRATIONS)).filter((name) => name < '0020');
+  await migrate(old.pool, MIGRATIONS, new Set(before));
+  const inserted = await old.pool.query<{ id: string }>(
+    `insert into users (email) values ('a@bil.example') returning id`,
+  );
+  const id = inserted.rows[0]?.id ?? '';
+  await old.pool.query('insert into second_factors (user_id, secret) values ($1, $2)', [id, clear.factor]);
+  await old.pool.query(`insert into site_secrets (purpose, secret) values ('chat', $1)`, [clear.chat]);
+  await migrate(old.pool, MIGRATIONS);
+  const own = { ...store, db: old.db };
+  expect(await encryptSecrets(own)).toMatchObject({ value: { renewed: 2 } });
+  expect(await readSecret(own, 'chat')).toEqual(clear.chat);
+  expect(await readSecondFactor(own, id)).toEqual({ secret: clear.factor, isConfirmed: false });
 });
 
 describe('another key', () => {

@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../test/support/database.ts';
 import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
 import { readSecondFactor } from '../../../db/accounts/account-second-factor.ts';
 import { setPassword } from '../../../db/accounts/account-users.ts';
+import { readSecret } from '../../../db/site-secrets.ts';
 import { base32, stepAt, totpCode } from '../../../domain/accounts/totp.ts';
 import { accountUrl, loginUrl, secondFactorSetupUrl, secondStepUrl } from '../../../urls.ts';
 
@@ -43,14 +44,18 @@ async function signInWith(code: string) {
   return site.open(secondStepUrl(), formOf({ code }, { cookie }));
 }
 
-test('a code of the app signs in, and no column of the database holds its secret', async () => {
+test('a code of the app signs in, and no column of the database holds its secret or one of the site', async () => {
   expect((await signInWith(codeAt(0))).status).toBe(302);
+  const { rows: purposes } = await pool.query<{ purpose: string }>('select purpose from site_secrets');
+  expect(purposes).toContainEqual({ purpose: 'browser' });
+  const ofSite = await Promise.all(purposes.map(({ purpose }) => readSecret({ db, secretBox }, purpose)));
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   expect(rows.length).toBeGreaterThan(30);
   const forms = ['hex', 'base64', 'base64url'] as const;
-  const needles = [...forms.map((form) => secret.toString(form).replace(/=+$/, '')), base32(secret)];
+  const encoded = (of: Buffer) => [...forms.map((form) => of.toString(form).replace(/=+$/, '')), base32(of)];
+  const needles = [secret, ...ofSite].flatMap(encoded);
   for (const { name } of rows) {
     const found = await pool.query(
       `select from ${name} t where exists (select from unnest($1::text[]) n where position(n in t::text) > 0)`,
