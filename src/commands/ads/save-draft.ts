@@ -39,12 +39,10 @@ export async function writeDraft(
 ): Promise<Result<DraftSave, DraftRefusal>> {
   if (saved === null) {
     const id = await insertDraft(client, draft);
-    const { fields, updatedAt } = await readDraft(db, id);
-    const filled = AUDITED.filter((column) => String(ownValue(fields, column) ?? '') !== '');
-    await recordAudit(db, actor, {
-      ...{ action: 'ad.create', subject: `ad:${id}`, before: null, after: valuesOf(fields, filled) },
-    });
-    return ok({ id, changed: filled, updatedAt });
+    const after = await readFilledFields(db, id);
+    await recordAudit(db, actor, { action: 'ad.create', subject: `ad:${id}`, before: null, after });
+    const { updatedAt } = await readDraft(db, id);
+    return ok({ id, changed: Object.keys(after), updatedAt });
   }
   const { id, seenAt } = saved;
   const ad = await lockAdFields(db, id);
@@ -73,6 +71,13 @@ async function readDraft(db: Db, id: number) {
   const dealer = typeof dealerId === 'number' ? await readDealerName(db, dealerId) : null;
   const fields: Record<string, FieldValue> = { ...ad.fields, dealer };
   return { fields, updatedAt: ad.updatedAt };
+}
+
+/** What a draft says, as the audit log holds it. */
+export async function readFilledFields(db: Db, id: number): Promise<Record<string, FieldValue>> {
+  const { fields } = await readDraft(db, id);
+  const filled = AUDITED.filter((column) => String(ownValue(fields, column) ?? '') !== '');
+  return valuesOf(fields, filled);
 }
 
 /** What the audit log holds of a draft; of the VIN no more than that there is another. */

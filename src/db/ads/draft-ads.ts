@@ -61,6 +61,10 @@ export async function publishDraft(client: pg.ClientBase, id: number, email: str
   );
 }
 
+export async function deleteDraft(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('ads').where('internal_id', '=', id).where('status', '=', 'draft').execute();
+}
+
 /** The dealer of a draft by its name in any case, made if there is none; null while none is chosen. */
 async function dealerIdOf(client: pg.ClientBase, { car: { dealer } }: DraftAd): Promise<number | null> {
   if (dealer.name === '') return null;

@@ -73,6 +73,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       status: 'vehicles',
       draft: 'vehicles',
       publish: 'vehicles',
+      remove: 'vehicles',
     },
     largestBodyBytes: LARGEST_PICTURES_BYTES,
   },

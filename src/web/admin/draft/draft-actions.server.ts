@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { publishAd } from '../../../commands/ads/publish-ad.ts';
+import { removeDraft } from '../../../commands/ads/remove-draft.ts';
 import { type DraftRefusal, type SavedDraft, saveDraft } from '../../../commands/ads/save-draft.ts';
 import { readActiveAdOfPlate } from '../../../db/ads/plates.ts';
 import { adFieldList } from '../../../domain/ads/ad-fields.ts';
 import { type DraftAd, publicationProblems } from '../../../domain/ads/draft-ad.ts';
-import { staffAdUrl, withNotice } from '../../../urls.ts';
+import { staffAdsUrl, staffAdUrl, withNotice } from '../../../urls.ts';
 import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
 import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
 import { type DraftSubject, draftAgain, headingOf, readDraftForm, type SentDraft } from './draft-fields.server.ts';
@@ -53,6 +54,13 @@ export async function publishDraftForm(
   return result.failure.kind === 'incomplete'
     ? draftAgain(NOT_PUBLISHED, taken, result.failure.problems)
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
+}
+
+/** Removes the draft; the list of ads then opens. */
+export async function removeDraftForm({ stockPool, staff }: StaffRequest, id: number): Promise<Outcome> {
+  const result = await removeDraft(stockPool, staff, id);
+  if (result.ok) return redirect(withNotice(staffAdsUrl(), 'utkast-borttaget'));
+  return refused('Utkastet är inte borttaget', REFUSALS[result.failure]);
 }
 
 /** What keeps a draft that can be saved from being published, in Swedish by form field. */

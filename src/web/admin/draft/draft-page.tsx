@@ -1,6 +1,8 @@
+import { staffAdUrl } from '../../../urls.ts';
 import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
 import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
 import { Section } from '../../ui/section.tsx';
+import { RemoveButton } from '../editing/remove-button.tsx';
 import type { VehicleModel } from '../vehicle/vehicle-data.server.ts';
 import { VehicleHead } from '../vehicle/vehicle-head.tsx';
 import { ChangeTable } from '../vehicle/vehicle-history.tsx';
@@ -21,6 +23,15 @@ export function DraftPage({ ad, changes, draft, answer }: Props) {
       </p>
       {!isOfForm && <AnswerMessage answer={answer} className="mt-6" />}
       <DraftForm draft={draft} answer={isOfForm ? answer : null} />
+      <div className="mt-4">
+        <RemoveButton
+          id={String(ad.internal_id)}
+          name="utkastet"
+          action={staffAdUrl(ad.internal_id)}
+          title="Ta bort utkastet?"
+          text={`${ad.name} försvinner med allt som är skrivet om den. Det kan inte ångras.`}
+        />
+      </div>
       <div className="mt-12">
         <Section heading="Ändringar av personal">
           <ChangeTable changes={changes} />

@@ -155,6 +155,23 @@ describe('a draft', () => {
     expect((await open(staffAdUrl(id))).text).toContain('publicerade');
   });
 
+  test('is removed by its own page, once', async () => {
+    const id = await save({ city: 'Umeå' });
+    expect((await open(staffAdUrl(id))).text).toContain('Ta bort utkastet?');
+    const removed = await post({ intent: 'remove', id: String(id) }, [], staffAdUrl(id));
+    expect([removed.status, removed.headers.get('location')]).toEqual([
+      302,
+      withNotice(staffAdsUrl(), 'utkast-borttaget'),
+    ]);
+    expect((await open(staffAdUrl(id))).status).toBe(404);
+    const again = await post({ intent: 'remove', id: String(id) }, [], staffAdUrl(id));
+    expect(again.status).toBe(400);
+    const { internal_id: published } = await insertAd(db);
+    const refused = await post({ intent: 'remove', id: String(published) }, [], staffAdUrl(published));
+    expect(refused.text).toContain('Utkastet är inte borttaget Annonsen är redan publicerad.');
+    expect((await site.open(adUrl(published))).status).toBe(200);
+  });
+
   test('sends its form without the message of an earlier save, which would stand beside a refusal', async () => {
     const id = await save({});
     const page = await open(withNotice(staffAdUrl(id), 'utkast-sparat'));

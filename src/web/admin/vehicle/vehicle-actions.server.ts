@@ -10,7 +10,7 @@ import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
 import { formatCount } from '../../../domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { publishDraftForm, saveDraftForm } from '../draft/draft-actions.server.ts';
+import { publishDraftForm, removeDraftForm, saveDraftForm } from '../draft/draft-actions.server.ts';
 import { draftFields } from '../draft/draft-fields.server.ts';
 import { readDraftSeries } from '../draft/draft-model.server.ts';
 import { pictureFields, type TakenPictures, takePictures } from '../editing/picture-fields.server.ts';
@@ -27,6 +27,9 @@ export const vehicleAction = staffAction({
   pictures: formIntent(editedPictures, savePictures),
   draft: draftIntent(saveDraftForm),
   publish: draftIntent(publishDraftForm),
+  remove: formIntent(z.strictObject({ id: z.string() }), (request: StaffRequest) =>
+    removeDraftForm(request, readAdId(request.params.id)),
+  ),
   release: formIntent(z.strictObject({ field: z.enum(HELD_COLUMNS) }), release),
   status: formIntent(
     z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }),

@@ -49,6 +49,7 @@ const NOTICES = {
     title: 'Utkastet är sparat',
     text: 'Det syns inte på webbplatsen förrän du publicerar det.',
   },
+  'utkast-borttaget': { tone: 'good', title: 'Utkastet är borttaget', text: '' },
   'annons-publicerad': {
     tone: 'good',
     title: 'Annonsen är publicerad',
