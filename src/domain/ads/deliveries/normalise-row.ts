@@ -44,11 +44,12 @@ export type NormaliseContext = {
 export function normaliseRow(row: FeedRow, context: NormaliseContext): NormalisedRow {
   const { matcher, deliveredAt } = context;
   if (row.problem) return fail(row.problem);
-  const [nulField] = fieldsWith(row, hasNul);
+  const odd = listOddFields(row);
+  const nulField = odd.find(({ texts }) => texts.some(hasNul))?.field;
   if (nulField !== undefined) return fail(REJECTIONS.nul(nulField));
 
   const reader = new FieldReader(row.fields, row.flags ?? []);
-  for (const field of fieldsWith(row, hasDamagedLetters)) reader.flag('trasiga tecken', field);
+  for (const { field, texts } of odd) if (texts.some(hasDamagedLetters)) reader.flag('trasiga tecken', field);
   const dealer = reader.line('dealer', LONGEST.dealer) ?? context.defaultDealer;
   if (!dealer) return fail(REJECTIONS.dealer);
   const car = matchCar(reader, matcher);
@@ -126,12 +127,17 @@ function holdsNonFinite(value: unknown): boolean {
 /** PostgreSQL refuses NUL in a text, so no row may carry one further. */
 const hasNul = (text: string) => text.includes('\0');
 
-function fieldsWith(row: FeedRow, isFound: (text: string) => boolean): FeedField[] {
-  const found: FeedField[] = [];
+/** What a text holds that has a NUL or damaged letters. */
+const ODD = /[\0\ufffdÃÂâ]/;
+
+/** The fields whose texts are to be looked at closely: one pass over a row, as most rows have none. */
+function listOddFields(row: FeedRow): { field: FeedField; texts: string[] }[] {
+  const found: { field: FeedField; texts: string[] }[] = [];
   for (const name in row.fields) {
     const field = name as FeedField;
-    const value = row.fields[field];
-    if (value !== undefined && (typeof value === 'string' ? isFound(value) : value.some(isFound))) found.push(field);
+    const value = row.fields[field] ?? [];
+    const texts = typeof value === 'string' ? [value] : value;
+    if (texts.some((text) => ODD.test(text))) found.push({ field, texts });
   }
   return found;
 }
