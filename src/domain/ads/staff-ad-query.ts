@@ -1,4 +1,3 @@
-import { bySwedish } from '../format/swedish-order.ts';
 import { CAR_RULES } from './deliveries/car-plausibility.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { Range } from './filters/ad-filters.ts';
@@ -21,7 +20,7 @@ export const QUALITY_FLAGS: readonly string[] = [
     ...READING_FLAGS,
     ...Object.values(INTERPRETED),
   ]),
-].sort(bySwedish);
+];
 /** What staff can ask for, beside none. */
 export const FLAG_CHOICES: readonly string[] = [ANY_FLAG, UNCONFIRMED_FLAG, ...QUALITY_FLAGS];
 

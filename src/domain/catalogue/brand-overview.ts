@@ -1,4 +1,4 @@
-import { bySwedish } from '../format/swedish-order.ts';
+import { bySwedish, swedishInitial } from '../format/swedish-order.ts';
 import type { StaticData } from './static-data.ts';
 
 /** PUB §2, §9. */
@@ -18,12 +18,18 @@ export type OverviewBrand = {
   more: number;
 };
 
+/** A letter with which brands begin, and the first of them by the alphabet. */
+export type BrandLetter = { letter: string; slug: string };
+
 /**
  * The brands that have most cars, and all of them in the order asked for: by the alphabet, or those with most cars first and equal
  * ones by the alphabet.
  * @param data the commonest first
  */
-export function overviewOf(data: StaticData, order: BrandOrder): { popular: OverviewBrand[]; all: OverviewBrand[] } {
+export function overviewOf(
+  data: StaticData,
+  order: BrandOrder,
+): { popular: OverviewBrand[]; all: OverviewBrand[]; letters: BrandLetter[] } {
   const seriesOf = Map.groupBy(data.series, ({ brand }) => brand);
   const card = ({ name, slug, ads }: StaticData['brands'][number], most: number): OverviewBrand => {
     const series = seriesOf.get(slug) ?? [];
@@ -35,6 +41,10 @@ export function overviewOf(data: StaticData, order: BrandOrder): { popular: Over
   const all = order === 'popular' ? byName.toSorted((a, b) => b.ads - a.ads) : byName;
   return {
     popular: popular.map((brand) => card(brand, SERIES_ON_POPULAR_CARD)),
+    letters: [...Map.groupBy(byName, ({ name }) => swedishInitial(name))].map(([letter, [first]]) => ({
+      letter,
+      slug: first?.slug ?? '',
+    })),
     all: all.map((brand) => card(brand, SERIES_ON_LIST_CARD)),
   };
 }

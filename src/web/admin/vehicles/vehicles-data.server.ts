@@ -2,12 +2,15 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { MOST_ADS_AT_ONCE, setAdStatus } from '../../../commands/ads/set-ad-status.ts';
 import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '../../../db/ads/staff-ads.ts';
-import { FLAG_CHOICES, parseStaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
+import { ANY_FLAG, parseStaffAdQuery, QUALITY_FLAGS, UNCONFIRMED_FLAG } from '../../../domain/ads/staff-ad-query.ts';
+import { bySwedish } from '../../../domain/format/swedish-order.ts';
 import { staffAdsUrl, withNotice } from '../../../urls.ts';
 import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
 import { formIntent, type Outcome } from '../../shared/forms/action-form.server.ts';
 import { ID_PATTERN } from '../../shared/id-in-address.ts';
 import type { NoticeName } from '../../shared/notices/notices.ts';
+
+const KINDS = QUALITY_FLAGS.toSorted(bySwedish);
 
 /** The table of ads that the address asks for, and what its filters can be set to. */
 export async function readVehicles({ db, url }: StaffRequest) {
@@ -31,7 +34,7 @@ export async function readVehicles({ db, url }: StaffRequest) {
     pages: Math.ceil(total / STAFF_ADS_PER_PAGE),
     dealers,
     brands,
-    flags: FLAG_CHOICES.map((value) => ({ value, count: flags.get(value) ?? 0 })),
+    flags: [ANY_FLAG, UNCONFIRMED_FLAG, ...KINDS].map((value) => ({ value, count: flags.get(value) ?? 0 })),
   };
 }
 

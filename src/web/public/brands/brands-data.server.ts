@@ -1,6 +1,11 @@
 import { readStaticData } from '../../../db/catalogue/static-data.ts';
 import { countAds } from '../../../db/stock-overview.ts';
-import { type BrandOrder, type OverviewBrand, overviewOf } from '../../../domain/catalogue/brand-overview.ts';
+import {
+  type BrandLetter,
+  type BrandOrder,
+  type OverviewBrand,
+  overviewOf,
+} from '../../../domain/catalogue/brand-overview.ts';
 import { brandsUrl } from '../../../urls.ts';
 import type { PageRequest } from '../../shared/page-loader.server.ts';
 import { moveToTrueAddress } from '../../shared/unknown-model/model-address.server.ts';
@@ -9,6 +14,7 @@ export type BrandsModel = {
   order: BrandOrder;
   popular: OverviewBrand[];
   all: OverviewBrand[];
+  letters: BrandLetter[];
   /** Ads for sale, those of brands that the catalogue does not know among them. */
   ads: number;
   seriesCount: number;

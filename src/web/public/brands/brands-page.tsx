@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { BrandOrder, OverviewBrand } from '../../../domain/catalogue/brand-overview.ts';
 import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { bySwedish, swedishInitial } from '../../../domain/format/swedish-order.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
 import type { BrandsModel } from './brands-data.server.ts';
 
 /** Every brand: the popular ones first, then all of them in the order chosen. */
-export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsModel) {
-  const letters = [...new Set(all.map(({ name }) => swedishInitial(name)))].sort(bySwedish);
+export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: BrandsModel) {
+  const firstOfLetters = new Map(
+    order === 'alphabetical' ? letters.map(({ letter, slug }) => [slug, brandLetterId(letter)]) : [],
+  );
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-16 md:pt-12">
       <header>
@@ -41,10 +42,10 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
         </div>
         <LetterLinks letters={letters} />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {all.map((brand, place) => (
+          {all.map((brand) => (
             <li
               key={brand.slug}
-              id={order === 'alphabetical' ? letterIdAt(all, place) : undefined}
+              id={firstOfLetters.get(brand.slug)}
               className="scroll-mt-4 border-t border-line py-3.5"
             >
               <BrandCard brand={brand} />
@@ -56,16 +57,10 @@ export function BrandsPage({ order, popular, all, ads, seriesCount }: BrandsMode
   );
 }
 
-/** Of the first brand of a letter. */
-function letterIdAt(brands: readonly OverviewBrand[], place: number): string | undefined {
-  const [letter, before] = [brands[place], brands[place - 1]].map((brand) => brand && swedishInitial(brand.name));
-  return letter === undefined || letter === before ? undefined : brandLetterId(letter);
-}
-
 /** Jumps to a letter of the list by the alphabet; a phone shows a few of its brands at a time. */
-const LetterLinks = ({ letters }: { letters: readonly string[] }) => (
+const LetterLinks = ({ letters }: Pick<BrandsModel, 'letters'>) => (
   <nav aria-label="Bokstav" data-print="no" className="mb-3 flex flex-wrap">
-    {letters.map((letter) => (
+    {letters.map(({ letter }) => (
       <Link
         key={letter}
         to={brandsUrl('alphabetical', letter)}
