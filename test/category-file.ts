@@ -1,4 +1,4 @@
-import type { CategoryFile, CategoryRating, CategoryWinner } from '../src/domain/categories/category-file.ts';
+import type { CategoryFile, CategoryRating, CategoryWinner } from '#src/domain/categories/category-file.ts';
 
 /** Ten winners' series: known to the catalogue in the years 2019–2020. */
 const SERIES = [

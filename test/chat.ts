@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { ModelAdviser } from '../src/commands/chat/answer-message-model.ts';
-import { createAdSearch } from '../src/db/ad-search/ad-search-service.ts';
-import { createBuiltInAdviser } from '../src/db/adviser/built-in-adviser.ts';
-import type { Db } from '../src/db/client.ts';
-import { createSuggestions } from '../src/db/search-box/suggestions-service.ts';
-import { mountApi } from '../src/http/api/mount-api.ts';
-import { chatCards } from '../src/http/chat/chat-cards.ts';
-import type { HttpEnv } from '../src/http/http-env.ts';
-import { rememberedSecret } from '../src/http/remembered-secret.ts';
-import { chatApiUrl } from '../src/urls.ts';
+import type { ModelAdviser } from '#src/commands/chat/answer-message-model.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { createBuiltInAdviser } from '#src/db/adviser/built-in-adviser.ts';
+import type { Db } from '#src/db/client.ts';
+import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
+import { mountApi } from '#src/http/api/mount-api.ts';
+import { chatCards } from '#src/http/chat/chat-cards.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { rememberedSecret } from '#src/http/remembered-secret.ts';
+import { chatApiUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
 import { callServices, FRONT_DOOR_ORIGIN } from './signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { refreshStatistics } from '../src/commands/catalogue/refresh-statistics.ts';
-import { populateSearchIndex } from '../src/commands/search-box/populate-search-index.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
 import {
   adsUrl,
   adUrl,
@@ -11,7 +11,7 @@ import {
   seriesUrl,
   suggestionsApiUrl,
   vehiclesUrl,
-} from '../src/urls.ts';
+} from '#src/urls.ts';
 import { categoryFile } from './category-file.ts';
 import { type AdOverrides, insertAd, insertAds, insertCategory } from './factories.ts';
 import { openFrontDoor } from './front-door.ts';

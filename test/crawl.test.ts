@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { refreshStatistics } from '../src/commands/catalogue/refresh-statistics.ts';
-import { loadCategories } from '../src/commands/categories/load-categories.ts';
-import { CATEGORY_FILES } from '../src/config/env.ts';
-import { sitemapUrl } from '../src/urls.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
+import { sitemapUrl } from '#src/urls.ts';
 import { insertAd } from './factories.ts';
 import { linksOf, metaOf, openFrontDoor } from './front-door.ts';
 import { FRONT_DOOR_ORIGIN } from './signed-in.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { PROJECT_ROOT, parseConfig } from '../src/config/env.ts';
-import { LARGEST_DELIVERY_BYTES } from '../src/domain/accounts/access.ts';
-import { KEEP_ALIVE_MS } from '../src/http/start-server.ts';
-import { healthUrl, metricsUrl, readyUrl } from '../src/urls.ts';
+import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
+import { LARGEST_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { KEEP_ALIVE_MS } from '#src/http/start-server.ts';
+import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
 
 /** The files of deploy/ agree with the site and with each other, as far as that can be seen without starting them. */

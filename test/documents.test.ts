@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { projectFiles, readProjectText } from './support/layout/source-file.ts';
 
 /** What the documents say of the repository is true. */

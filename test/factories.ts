@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { writeCategory } from '../src/db/categories/categories-write.ts';
-import type { Db } from '../src/db/client.ts';
-import type { AdsTable, DealersTable, ImportRunsTable } from '../src/db/tables.ts';
-import type { CategoryFile } from '../src/domain/categories/category-file.ts';
-import { DAY_MS } from '../src/domain/units.ts';
+import { writeCategory } from '#src/db/categories/categories-write.ts';
+import type { Db } from '#src/db/client.ts';
+import type { AdsTable, DealersTable, ImportRunsTable } from '#src/db/tables.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 /** "Now" of the rows made here: fixed, so that no test depends on the day it runs. */
 export const FACTORY_NOW = new Date('2026-11-20T12:00:00Z');

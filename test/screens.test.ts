@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../src/config/env.ts';
-import routes from '../src/routes.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import routes from '#src/routes.ts';
 import { publicScreens } from './browser/screens/public-screens.ts';
 import {
   NOT_REACHED_BY_A_CLICK,

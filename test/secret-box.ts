@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSecretBox, NONCE_BYTES, type SecretBox } from '../src/domain/secrets/secret-box.ts';
+import { createSecretBox, NONCE_BYTES, type SecretBox } from '#src/domain/secrets/secret-box.ts';
 
 /** The same bytes for the same name, in every process of the tests. */
 export const testKey = (name = 'k'): Buffer => Buffer.alloc(32, name);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { secretBoxOf, testKey, testSecretBox } from '../../test/secret-box.ts';
-import { signedIn } from '../../test/signed-in.ts';
-import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { MIGRATIONS } from '../config/env.ts';
-import { beginSecondFactor, readSecondFactor } from '../db/accounts/account-second-factor.ts';
-import { createDb, createPool } from '../db/client.ts';
-import { hasClearSecrets, listSecrets } from '../db/encrypted-secrets.ts';
-import { readSecret, type SecretStore } from '../db/site-secrets.ts';
+import { MIGRATIONS } from '#src/config/env.ts';
+import { beginSecondFactor, readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { hasClearSecrets, listSecrets } from '#src/db/encrypted-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { secretBoxOf, testKey, testSecretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { encryptSecrets, replaceUnreadableSecrets } from './encrypt-secrets.ts';
 import { listMigrations, migrate } from './migrate.ts';
 

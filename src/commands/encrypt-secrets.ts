@@ -1,4 +1,4 @@
-import type { Tx } from '../db/client.ts';
+import type { Tx } from '#src/db/client.ts';
 import {
   deleteSiteSecrets,
   listSecrets,
@@ -6,10 +6,10 @@ import {
   rewriteSecretTables,
   type StoredSecret,
   updateSecret,
-} from '../db/encrypted-secrets.ts';
-import { readSecret, type SecretStore } from '../db/site-secrets.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
-import { isEncrypted, type SecretBox } from '../domain/secrets/secret-box.ts';
+} from '#src/db/encrypted-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { isEncrypted, type SecretBox } from '#src/domain/secrets/secret-box.ts';
 
 /** Made at the first start: a process with another key is noticed at its start, also before anything was signed. */
 const KEY_CHECK = 'key-check';

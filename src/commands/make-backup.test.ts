@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertAds } from '../../test/factories.ts';
-import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { readBackup } from '../integrations/backup/backup-file.ts';
-import { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
+import { readBackup } from '#src/integrations/backup/backup-file.ts';
+import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { insertAds } from '#test/factories.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { makeBackup } from './make-backup.ts';
 
 // That everything comes back is held by restore-backup.test.ts.

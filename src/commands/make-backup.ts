@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { isBackedUp, listTables, readSequences, rowsOf } from '../db/backup-tables.ts';
-import { dbOn } from '../db/client.ts';
-import { readAppliedMigrations } from '../db/schema-migrations.ts';
-import { type Part, type PartKind, writeBackup } from '../integrations/backup/backup-file.ts';
-import type { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
+import { isBackedUp, listTables, readSequences, rowsOf } from '#src/db/backup-tables.ts';
+import { dbOn } from '#src/db/client.ts';
+import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
+import { type Part, type PartKind, writeBackup } from '#src/integrations/backup/backup-file.ts';
+import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 
 type Request = {
   file: string;

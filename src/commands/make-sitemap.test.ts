@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { categoryFile } from '../../test/category-file.ts';
-import { insertAd, insertCategory } from '../../test/factories.ts';
-import { emptyStock, testDatabase } from '../../test/support/database.ts';
-import { readSitemapCopy } from '../db/sitemap.ts';
+import { readSitemapCopy } from '#src/db/sitemap.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { makeSitemap } from './make-sitemap.ts';
 
 const { db, pool } = await testDatabase();

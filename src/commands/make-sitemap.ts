@@ -1,9 +1,9 @@
-import type { Db } from '../db/client.ts';
-import { keepSitemapCopy, readSitemapSources, readSitemapStamp, type SitemapSources } from '../db/sitemap.ts';
-import { NO_AD_FILTERS } from '../domain/ads/filters/ad-filters.ts';
-import type { Article } from '../domain/blog/article.ts';
-import { DOG_OWNERS } from '../domain/categories/dog-owners.ts';
-import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
+import type { Db } from '#src/db/client.ts';
+import { keepSitemapCopy, readSitemapSources, readSitemapStamp, type SitemapSources } from '#src/db/sitemap.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Article } from '#src/domain/blog/article.ts';
+import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
+import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 import {
   adsUrl,
   articlesUrl,
@@ -17,7 +17,7 @@ import {
   privacyUrl,
   seriesUrl,
   vehiclesUrl,
-} from '../urls.ts';
+} from '#src/urls.ts';
 
 type Site = { articles: readonly Pick<Article, 'slug' | 'publishedAt'>[]; now: Date };
 export type MadeSitemap = { stamp: string; pages: SitemapPage[] };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newTestDatabase } from '../../test/support/database.ts';
+import { newTestDatabase } from '#test/support/database.ts';
 import { migrate } from './migrate.ts';
 
 const { pool } = await newTestDatabase();

@@ -1,10 +1,10 @@
-import { keepBlogCopy, readBlogCopy } from '../db/blog-feed.ts';
-import type { Db } from '../db/client.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
-import { decodeXml } from '../integrations/blog/decode-xml.ts';
-import { parseBlogFeed } from '../integrations/blog/parse-blog-feed.ts';
-import { fetchOutside } from '../integrations/outside/fetch-outside.ts';
-import type { Network } from '../integrations/outside/public-address.ts';
+import { keepBlogCopy, readBlogCopy } from '#src/db/blog-feed.ts';
+import type { Db } from '#src/db/client.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { decodeXml } from '#src/integrations/blog/decode-xml.ts';
+import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
+import { fetchOutside } from '#src/integrations/outside/fetch-outside.ts';
+import type { Network } from '#src/integrations/outside/public-address.ts';
 
 /** A copy younger than this is not read anew (PUB §9). */
 const STALE_MS = 15 * 60_000;

@@ -11,12 +11,12 @@ import {
   listTables,
   readSequences,
   setSequences,
-} from '../db/backup-tables.ts';
-import { createDb } from '../db/client.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { readAppliedMigrations } from '../db/schema-migrations.ts';
-import { BackupError, type Part, readBackup } from '../integrations/backup/backup-file.ts';
-import type { UploadedPictures } from '../integrations/pictures/uploaded-pictures.ts';
+} from '#src/db/backup-tables.ts';
+import { createDb } from '#src/db/client.ts';
+import { isDatabaseAway } from '#src/db/database-away.ts';
+import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
+import { BackupError, type Part, readBackup } from '#src/integrations/backup/backup-file.ts';
+import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 type Request = {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { SILENCE_LIMITS, type SilenceLimits } from '../domain/ads/deliveries/silent-dealer.ts';
-import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../domain/adviser/model-settings.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
-import { parseSecretsKey } from '../domain/secrets/secrets-key.ts';
+import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '#src/domain/adviser/model-settings.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { parseSecretsKey } from '#src/domain/secrets/secrets-key.ts';
 
 /** The project's root folder; relative settings are read from here, wherever a command is run. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertAds } from '../../test/factories.ts';
-import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
+import { insertAds } from '#test/factories.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { emptyTables, hasOwnContent, isServed, listTables } from './backup-tables.ts';
 import { createCommandPool, createPool } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { keepBlogCopy, readBlogCopy } from './blog-feed.ts';
 
 const { db } = await testDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createPool } from './client.ts';
 
 const { url } = await testDatabase();

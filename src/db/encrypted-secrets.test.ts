@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testSecretBox } from '../../test/secret-box.ts';
-import { signedIn } from '../../test/signed-in.ts';
-import { testDatabase } from '../../test/support/database.ts';
+import { testSecretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { beginSecondFactor } from './accounts/account-second-factor.ts';
 import {
   deleteSiteSecrets,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEncrypted, type SecretRow } from '../domain/secrets/secret-box.ts';
+import { isEncrypted, type SecretRow } from '#src/domain/secrets/secret-box.ts';
 import type { Db, Tx } from './client.ts';
 
 /** An encrypted value of the database, or a clear one of an older version, and where it is. */

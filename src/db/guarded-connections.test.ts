@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { startTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts';
-import { testDatabase } from '../../test/support/database.ts';
+import { startTcpProxy, type TcpProxy } from '#test/faults/tcp-proxy.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createDb, createPool, type Db } from './client.ts';
 
 const { url } = await testDatabase();

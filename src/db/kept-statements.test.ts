@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createDb, createPool, type Db, type Tx } from './client.ts';
 import { KeptStatements } from './kept-statements.ts';
 

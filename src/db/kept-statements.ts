@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RecentValues } from '../domain/recent-values.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
 
 /** Asked so often, a statement is worth a plan that PostgreSQL keeps. */
 const NAMED_FROM = 10;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createDb, createPool } from './client.ts';
 import { removeOldLimits, takeFromLimit } from './limits.ts';
 

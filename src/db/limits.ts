@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitRule } from '../domain/accounts/limit-rules.ts';
+import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import type { Db } from './client.ts';
 
 export type LimitAnswer = {

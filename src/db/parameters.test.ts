@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { listParameters, PARAMETERS } from './parameters.ts';
 
 const { db } = await testDatabase();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { MIGRATIONS } from '../config/env.ts';
+import { MIGRATIONS } from '#src/config/env.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { readAppliedMigrations } from './schema-migrations.ts';
 
 test('a database says which migrations it has', async () => {

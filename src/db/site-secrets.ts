@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretBox, SecretRow } from '../domain/secrets/secret-box.ts';
+import type { SecretBox, SecretRow } from '#src/domain/secrets/secret-box.ts';
 import type { Db } from './client.ts';
 
 /** The database and what its secrets are encrypted with. */

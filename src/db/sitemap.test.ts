@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { categoryFile } from '../../test/category-file.ts';
-import { insertAd, insertCategory } from '../../test/factories.ts';
-import { emptyStock, testDatabase } from '../../test/support/database.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { keepSitemapCopy, readSitemapCopy, readSitemapSources, readSitemapStamp } from './sitemap.ts';
 
 const { db, pool } = await testDatabase();

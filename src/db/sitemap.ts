@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
+import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
 import type { Db } from './client.ts';
 
 /** What the sitemap is made of, and when each part of it last changed. */

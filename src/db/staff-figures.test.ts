@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAgo, FACTORY_NOW, insertAd, insertImportRun } from '../../test/factories.ts';
-import { testDatabase } from '../../test/support/database.ts';
+import { daysAgo, FACTORY_NOW, insertAd, insertImportRun } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { insertSecurityEvent } from './accounts/security-events.ts';
 import { PARAMETERS } from './parameters.ts';
 import { countErrors, countParameters, readStockFigures } from './staff-figures.ts';

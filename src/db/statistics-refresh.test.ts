@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type AdOverrides, daysAgo, FACTORY_NOW, insertAd, insertAds } from '../../test/factories.ts';
-import { emptyStock, testDatabase } from '../../test/support/database.ts';
-import { withTransaction } from '../../test/support/transaction.ts';
+import { type AdOverrides, daysAgo, FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { withTransaction } from '#test/support/transaction.ts';
 import { readGenerations, readSeriesDetail } from './catalogue/series-statistics.ts';
 import { refreshStatistics } from './statistics-refresh.ts';
 

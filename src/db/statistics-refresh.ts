@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { MOST_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '../domain/statistics/statistics-rules.ts';
+import {
+  MOST_PRICE_STEPS,
+  PRICE_ENDS,
+  PRICE_STEPS,
+  STATISTICS_RULES,
+} from '#src/domain/statistics/statistics-rules.ts';
 import { DAYS_FOR_SALE } from './ads/days-for-sale.ts';
 import { IS_UNCONFIRMED } from './ads/unconfirmed.ts';
 

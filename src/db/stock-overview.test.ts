@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../test/factories.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { refreshStatistics } from '../commands/catalogue/refresh-statistics.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { countAds, readStockOverview } from './stock-overview.ts';
 
 const { db, pool } = await testDatabase();

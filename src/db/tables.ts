@@ -1,10 +1,18 @@
 import type { ColumnType } from 'kysely';
-import type { RowLabel } from '../domain/ads/deliveries/row-label.ts';
-import type { BodyType, Color, Drive, EngineFuel, Fuel, StoredStatus, Transmission } from '../domain/ads/vocabulary.ts';
-import type { BlogPost } from '../domain/blog/blog-post.ts';
-import type { StaticData } from '../domain/catalogue/static-data.ts';
-import type { SitemapPage } from '../domain/sitemap/sitemap-files.ts';
-import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
+import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import type {
+  BodyType,
+  Color,
+  Drive,
+  EngineFuel,
+  Fuel,
+  StoredStatus,
+  Transmission,
+} from '#src/domain/ads/vocabulary.ts';
+import type { BlogPost } from '#src/domain/blog/blog-post.ts';
+import type { StaticData } from '#src/domain/catalogue/static-data.ts';
+import type { SitemapPage } from '#src/domain/sitemap/sitemap-files.ts';
+import type { ScriptPurpose } from '#src/domain/tracking/purposes.ts';
 import type { AccountTables } from './accounts/account-tables.ts';
 import type { ChatTables } from './adviser/chat-tables.ts';
 import type { Generated, Json, Timestamp } from './column-types.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { listScripts, TRACKING_SCRIPTS } from './tracking-scripts.ts';
 
 const { db } = await testDatabase();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FeedRow } from '../domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { type ColumnMapping, FeedError } from './feed-format.ts';
 import { openFeed } from './open-feed.ts';
 

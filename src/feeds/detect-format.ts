@@ -1,4 +1,4 @@
-import { FEED_FIELDS } from '../domain/ads/deliveries/feed-row.ts';
+import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
 import { accessJson } from './access-json/access-json.ts';
 import type { ColumnMapping, FeedFormat } from './feed-format.ts';
 import { googleCsv } from './google-csv/google-csv.ts';

@@ -1,4 +1,4 @@
-import type { FeedField, FeedRow, OdometerUnit } from '../domain/ads/deliveries/feed-row.ts';
+import type { FeedField, FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 
 /** Bytes of a file after decompression and decoding: UTF-8 without byte-order mark, whatever the file was. */
 export type Utf8Chunks = AsyncIterable<Buffer>;

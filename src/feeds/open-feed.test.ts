@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import type { ImportedAd } from '../domain/ads/deliveries/imported-ad.ts';
-import { normaliseRow } from '../domain/ads/deliveries/normalise-row.ts';
-import { buildMatcher } from '../domain/catalogue/match-catalogue.ts';
 import { readColumnMapping } from './mapped-csv/column-mapping.ts';
 import { type FeedSource, openFeed } from './open-feed.ts';
 

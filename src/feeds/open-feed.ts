@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FeedRow } from '../domain/ads/deliveries/feed-row.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { describeJson, detectFormat, detectMapping } from './detect-format.ts';
 import { type ColumnMapping, type FeedFormat, feedError, type Utf8Chunks } from './feed-format.ts';
 import { FORMAT_NAMES, feedFormats } from './feed-formats.ts';

@@ -9,7 +9,7 @@ import {
   plainSitemapUrl,
   vehiclesUrl,
   welcomeUrl,
-} from '../urls.ts';
+} from '#src/urls.ts';
 
 /**
  * Whether the path of an address can be read: broken percent-encoding makes routers throw, and NUL is an error to PostgreSQL, so

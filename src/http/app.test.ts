@@ -2,10 +2,6 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../test/factories.ts';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN } from '../../test/signed-in.ts';
-import { testDatabase } from '../../test/support/database.ts';
 import {
   examplePictureUrl,
   healthUrl,
@@ -15,7 +11,11 @@ import {
   robotsUrl,
   themeUrl,
   vehiclesUrl,
-} from '../urls.ts';
+} from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

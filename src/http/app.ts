@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
-import type { ModelAdviser } from '../commands/chat/answer-message-model.ts';
-import { createModelAdviser } from '../commands/chat/ask-model.ts';
-import { type AdSearchService, createAdSearch } from '../db/ad-search/ad-search-service.ts';
-import { createBuiltInAdviser } from '../db/adviser/built-in-adviser.ts';
-import { poolOf } from '../db/client.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { createSuggestions } from '../db/search-box/suggestions-service.ts';
-import { chatCompletions } from '../integrations/model/chat-completions.ts';
-import { openImportDesk } from '../jobs/import-desk.ts';
+import type { ModelAdviser } from '#src/commands/chat/answer-message-model.ts';
+import { createModelAdviser } from '#src/commands/chat/ask-model.ts';
+import { type AdSearchService, createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { createBuiltInAdviser } from '#src/db/adviser/built-in-adviser.ts';
+import { poolOf } from '#src/db/client.ts';
+import { isDatabaseAway } from '#src/db/database-away.ts';
+import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
+import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
+import { openImportDesk } from '#src/jobs/import-desk.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
@@ -28,8 +28,8 @@ import {
   sitemapUrl,
   staticDataUrl,
   themeUrl,
-} from '../urls.ts';
-import type { PictureAddresses } from '../web/shared/pictures/picture-addresses.server.ts';
+} from '#src/urls.ts';
+import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
 import { blogRss } from './api/blog-rss.ts';
 import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';

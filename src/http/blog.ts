@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { PROJECT_ROOT } from '../config/env.ts';
-import { readBlogCopy } from '../db/blog-feed.ts';
-import type { Db } from '../db/client.ts';
-import type { Article } from '../domain/blog/article.ts';
-import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '../domain/blog/blog-post.ts';
-import { excerpt } from '../domain/format/excerpt.ts';
-import { readArticles } from '../integrations/blog/read-articles.ts';
-import { articleUrl } from '../urls.ts';
-import type { Blog } from '../web/shared/blog-posts.server.ts';
-import type { PageLogger } from '../web/shared/request-context.server.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { readBlogCopy } from '#src/db/blog-feed.ts';
+import type { Db } from '#src/db/client.ts';
+import type { Article } from '#src/domain/blog/article.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '#src/domain/blog/blog-post.ts';
+import { excerpt } from '#src/domain/format/excerpt.ts';
+import { readArticles } from '#src/integrations/blog/read-articles.ts';
+import { articleUrl } from '#src/urls.ts';
+import type { Blog } from '#src/web/shared/blog-posts.server.ts';
+import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
 

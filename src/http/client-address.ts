@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientNetwork } from '../domain/accounts/client-network.ts';
+import { clientNetwork } from '#src/domain/accounts/client-network.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { freePort } from '../integrations/process/free-port.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
 import { closable } from './close-server.ts';
 import { openPort } from './door.ts';
 

@@ -7,8 +7,8 @@ import {
   type Consent,
   formatConsent,
   parseConsent,
-} from '../domain/tracking/consent.ts';
-import type { SiteSettings } from '../web/shared/site/site-settings.ts';
+} from '#src/domain/tracking/consent.ts';
+import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { ownPath } from './theme-choice.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { formOf, signedIn } from '../../test/signed-in.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { TRACKING_SCRIPTS } from '../db/tracking-scripts.ts';
-import type { ScriptPurpose } from '../domain/tracking/purposes.ts';
-import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '../urls.ts';
+import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
+import type { ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Scripts of others and what visitors agree to, through the front door. */
 const { db, pool } = await testDatabase();

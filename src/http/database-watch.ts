@@ -1,5 +1,5 @@
-import type { Db } from '../db/client.ts';
-import { readAppliedMigrations } from '../db/schema-migrations.ts';
+import type { Db } from '#src/db/client.ts';
+import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
 
 /** An answer is given again for so long, so that asking costs the database nothing. */
 const REUSED_MS = 1_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isoDay } from '../domain/format/dates.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
 
 const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 

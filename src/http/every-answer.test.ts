@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN } from '../../test/signed-in.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { createDb, createPool } from '../db/client.ts';
-import { ACCESS } from '../domain/accounts/access.ts';
-import { freePort } from '../integrations/process/free-port.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { ACCESS } from '#src/domain/accounts/access.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
 import {
   adApiUrl,
   adsApiUrl,
@@ -15,7 +12,10 @@ import {
   logSecurityEventUrl,
   themeUrl,
   vehiclesUrl,
-} from '../urls.ts';
+} from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** What every answer has, whatever it is to. */
 const { db } = await testDatabase();

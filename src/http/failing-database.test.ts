@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { formOf } from '../../test/signed-in.ts';
-import { newTestDatabase } from '../../test/support/database.ts';
-import { createDb, createPool } from '../db/client.ts';
-import { ACCESS } from '../domain/accounts/access.ts';
-import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '../urls.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { ACCESS } from '#src/domain/accounts/access.ts';
+import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf } from '#test/signed-in.ts';
+import { newTestDatabase } from '#test/support/database.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
   const { db } = await newTestDatabase();

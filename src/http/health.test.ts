@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { newTestDatabase } from '../../test/support/database.ts';
-import { createDb, createPool } from '../db/client.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { newTestDatabase } from '#test/support/database.ts';
 import { watchDatabase } from './database-watch.ts';
 import { health, UNHEALTHY_AFTER_MS } from './health.ts';
 import type { HttpEnv } from './http-env.ts';

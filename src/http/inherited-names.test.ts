@@ -1,8 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN } from '../../test/signed-in.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { insertRandomStock, seededRandom } from '../../test/support/random-stock.ts';
 import {
   adApiUrl,
   adsApiUrl,
@@ -22,7 +18,11 @@ import {
   themeUrl,
   understandApiUrl,
   vehiclesUrl,
-} from '../urls.ts';
+} from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 
 /** Names that every object has, typed by a visitor wherever text is taken: none of them is an error of the server. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categoryFile } from '../../test/category-file.ts';
-import { insertAd, insertCategory } from '../../test/factories.ts';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { testDatabase } from '../../test/support/database.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Every page has one address: its other forms lead there in one step, and what is nowhere says so. */
 

@@ -1,13 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd } from '../../test/factories.ts';
-import { startTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts';
-import { openFrontDoor } from '../../test/front-door.ts';
-import { formOf, signedIn } from '../../test/signed-in.ts';
-import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { createPasswordHasher } from '../commands/accounts/hash-password.ts';
-import { refreshStatistics } from '../commands/catalogue/refresh-statistics.ts';
-import { setPassword } from '../db/accounts/account-users.ts';
-import { createDb, createPool } from '../db/client.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { createDb, createPool } from '#src/db/client.ts';
 import {
   adApiUrl,
   adsApiUrl,
@@ -21,7 +16,12 @@ import {
   parametersUrl,
   staticDataUrl,
   vehiclesUrl,
-} from '../urls.ts';
+} from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { startTcpProxy, type TcpProxy } from '#test/faults/tcp-proxy.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf, signedIn } from '#test/signed-in.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 
 /** A copy is told apart from the database by what it alone holds, and cannot be written, as real ones. */
 const { db, pool } = await testDatabase();

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { newTestDatabase, testDatabase } from '../../test/support/database.ts';
-import { createAdSearch } from '../db/ad-search/ad-search-service.ts';
-import type { Db } from '../db/client.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import type { Db } from '#src/db/client.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { watchDatabase } from './database-watch.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readiness } from './readiness.ts';

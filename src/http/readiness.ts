@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
-import { listMigrations } from '../commands/migrate.ts';
-import { MIGRATIONS } from '../config/env.ts';
-import type { AdSearchService } from '../db/ad-search/ad-search-service.ts';
+import { listMigrations } from '#src/commands/migrate.ts';
+import { MIGRATIONS } from '#src/config/env.ts';
+import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,4 +1,4 @@
-import { readSecret, type SecretStore } from '../db/site-secrets.ts';
+import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
 
 /** Reads a secret at the first need and remembers it; after a failure the next need asks again. */
 export function rememberedSecret(store: SecretStore, purpose: string): () => Promise<Buffer> {

@@ -4,12 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../test/secret-box.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { parseConfig } from '../config/env.ts';
-import { createPool } from '../db/client.ts';
-import { readyUrl } from '../urls.ts';
-import type { PageHandler } from '../web/page-handler.ts';
+import { parseConfig } from '#src/config/env.ts';
+import { createPool } from '#src/db/client.ts';
+import { readyUrl } from '#src/urls.ts';
+import type { PageHandler } from '#src/web/page-handler.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { startServer } from './start-server.ts';
 
 const { pool, url } = await testDatabase();

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { ownValue } from '../domain/own-value.ts';
-import { assetsUrl } from '../urls.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { assetsUrl } from '#src/urls.ts';
 import { fileEtag, holdsEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptedEncoding, compress, type Encoding } from './middleware/compression.ts';

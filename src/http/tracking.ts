@@ -1,8 +1,8 @@
-import type { Db } from '../db/client.ts';
-import { listScripts, type ScriptRow } from '../db/tracking-scripts.ts';
-import { CONSENT_PURPOSES, mayRun, parseConsent } from '../domain/tracking/consent.ts';
-import type { PageLogger } from '../web/shared/request-context.server.ts';
-import { NO_TRACKING, type Tracking } from '../web/shared/tracking/tracking.ts';
+import type { Db } from '#src/db/client.ts';
+import { listScripts, type ScriptRow } from '#src/db/tracking-scripts.ts';
+import { CONSENT_PURPOSES, mayRun, parseConsent } from '#src/domain/tracking/consent.ts';
+import type { PageLogger } from '#src/web/shared/request-context.server.ts';
+import { NO_TRACKING, type Tracking } from '#src/web/shared/tracking/tracking.ts';
 
 /** What a page holds of the scripts of others, by what its visitor has agreed to. */
 export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../integrations/process/free-port.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
 const server = http.createServer({ connectionsCheckingInterval: 20 }, (_request, response) => {

@@ -3,7 +3,7 @@ import { type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { ownValue } from '../domain/own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import { bareHeaders } from './middleware/security-headers.ts';
 import { RETRY_AFTER_S } from './overload/busy-answer.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adsUrl, brandsUrl, categoriesUrl, homeUrl, vehiclesUrl } from '../urls.ts';
+import { adsUrl, brandsUrl, categoriesUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 
 /** Pages that visitors begin with; between them they draw most parts that any page is made of. */
 const PAGES = [homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), categoriesUrl()];

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { ImportDesk, ImportStart } from '../commands/deliveries/import-upload.ts';
-import { DAY_MS } from '../domain/units.ts';
+import type { ImportDesk, ImportStart } from '#src/commands/deliveries/import-upload.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 import type { ImportOrder } from './import-worker.ts';
 
 /** A stopped import can be forced so long; then its file is gone. */

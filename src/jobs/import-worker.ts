@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ImportStart, importUpload, type UploadedFeed } from '../commands/deliveries/import-upload.ts';
-import { FEED_MAPPINGS } from '../config/env.ts';
-import { createCommandPool } from '../db/client.ts';
+import { type ImportStart, importUpload, type UploadedFeed } from '#src/commands/deliveries/import-upload.ts';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { createCommandPool } from '#src/db/client.ts';
 
 /** What the thread is started with. */
 export type ImportOrder = { databaseUrl: string; upload: UploadedFeed };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test/support/database.ts';
-import { insertMail } from '../db/accounts/mails.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createMailPost } from './mail-post.ts';
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { deliverMails } from '../commands/accounts/deliver-mails.ts';
-import type { Db } from '../db/client.ts';
+import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
+import type { Db } from '#src/db/client.ts';
 
 type MailSender = Parameters<typeof deliverMails>[1];
 

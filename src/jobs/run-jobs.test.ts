@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createPool } from '#src/db/client.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
-import { createPool } from '../db/client.ts';
 import { runJobs } from './run-jobs.ts';
 import { JOBS, type Job } from './schedule.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { createDb } from '../db/client.ts';
-import { SILENCE_LIMITS, type SilenceLimits } from '../domain/ads/deliveries/silent-dealer.ts';
+import { createDb } from '#src/db/client.ts';
+import { SILENCE_LIMITS, type SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { JOB_TIME_ZONE, JOBS, type Job } from './schedule.ts';
 
 export type RunningJobs = {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { forgetExpired } from '../commands/accounts/forget-expired.ts';
-import { deleteOldMessages } from '../commands/chat/delete-old-messages.ts';
-import { checkSilentDealers } from '../commands/deliveries/check-silent-dealers.ts';
-import { forgetSearchMisses } from '../commands/search-box/forget-search-misses.ts';
-import { populateSearchIndex } from '../commands/search-box/populate-search-index.ts';
-import type { Db } from '../db/client.ts';
-import type { SilenceLimits } from '../domain/ads/deliveries/silent-dealer.ts';
+import { forgetExpired } from '#src/commands/accounts/forget-expired.ts';
+import { deleteOldMessages } from '#src/commands/chat/delete-old-messages.ts';
+import { checkSilentDealers } from '#src/commands/deliveries/check-silent-dealers.ts';
+import { forgetSearchMisses } from '#src/commands/search-box/forget-search-misses.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import type { Db } from '#src/db/client.ts';
+import type { SilenceLimits } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
 /** What a job works with: connections that may take their time, settings, and the instant at which it was called. */
 export type JobContext = { pool: pg.Pool; db: Db; silence: SilenceLimits; now: Date };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type BlogSource, refreshBlog } from '../commands/refresh-blog.ts';
-import type { Db } from '../db/client.ts';
+import { type BlogSource, refreshBlog } from '#src/commands/refresh-blog.ts';
+import type { Db } from '#src/db/client.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const RETRIES = 2;

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { assignRole } from '../../src/commands/accounts/assign-role.ts';
-import { TERMINAL } from '../../src/commands/accounts/record-audit.ts';
-import { beginSession } from '../../src/commands/accounts/sign-in.ts';
-import { readSecondFactor } from '../../src/db/accounts/account-second-factor.ts';
-import { findAccount } from '../../src/db/accounts/account-users.ts';
-import { listUnsentMails } from '../../src/db/accounts/mails.ts';
-import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
-import { accountUrl, dashboardUrl, loginUrl } from '../../src/urls.ts';
-import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
-import { insertAd } from '../factories.ts';
-import { testSecretBox as secretBox } from '../secret-box.ts';
-import { signedIn } from '../signed-in.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { assignRole } from '#src/commands/accounts/assign-role.ts';
+import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
+import { beginSession } from '#src/commands/accounts/sign-in.ts';
+import { readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
+import { findAccount } from '#src/db/accounts/account-users.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { accountUrl, dashboardUrl, loginUrl } from '#src/urls.ts';
+import { writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import { insertAd } from '#test/factories.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** An account from its sign-up to its sign-out, as a member of staff lives it; with and without scripts. */
 const PASSWORD = 'Tallkotte7';

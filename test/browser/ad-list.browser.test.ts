@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adsUrl } from '../../src/urls.ts';
-import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { accessibilityProblems, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { adsUrl } from '#src/urls.ts';
+import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
+import { accessibilityProblems, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** The ads page as a visitor uses it: filters step by step, pages, an ad and back, states; with and without script. */
 

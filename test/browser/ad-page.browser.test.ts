@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { adUrl, vehiclesUrl } from '../../src/urls.ts';
-import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** An ad as it is looked at: pictures by key and over the screen, the cars beside it, sharing, and the way back. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
-import { adUrl, categoryUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { categoryFile } from '../category-file.ts';
-import { insertAds, insertCategory } from '../factories.ts';
-import { hydrated, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { adUrl, categoryUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAds, insertCategory } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** The adviser's panel as it is used: asked, narrowed, begun anew, deleted; by key, on phones, and about a car of the page. */
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '../../src/urls.ts';
-import { insertAd, insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** From the brands to a brand, a series, a generation's cars and on to the list; in every light and width. */
 

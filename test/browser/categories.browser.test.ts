@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl } from '../../src/urls.ts';
-import { categoryFile } from '../category-file.ts';
-import { insertAds, insertCategory } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { adUrl, categoriesUrl, categoryUrl, dogOwnersUrl, homeUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAds, insertCategory } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** The editorial pages as visitors use them: from home to a need, its winners and a car; the top ten that unfolds. */
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '../../src/urls.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Scripts of others and consent, as a real browser sees them: a third party that counts who asks it for something. */
 const { pool } = await testDatabase();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { CATEGORY_FILES } from '../../src/config/env.ts';
-import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '../../src/urls.ts';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
+import { adsUrl, adUrl, brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 
-import { insertAds } from '../factories.ts';
-import { hydrated, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { insertAds } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Hydration takes the server's elements as they are: none is replaced, and nothing that a visitor did is lost. */
 

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
-import { startSecondFactor } from '../../src/commands/accounts/second-factor.ts';
-import { confirmSecondFactor } from '../../src/db/accounts/account-second-factor.ts';
-import { setPassword } from '../../src/db/accounts/account-users.ts';
-import { PARAMETERS } from '../../src/db/parameters.ts';
-import { stepAt, totpCode } from '../../src/domain/accounts/totp.ts';
-import { loginUrl, parametersUrl, staffAdsUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { testSecretBox as secretBox } from '../secret-box.ts';
-import { signedIn } from '../signed-in.ts';
-import { hydrated, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
-import { hasFocus, tabTo } from '../support/keyboard.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { startSecondFactor } from '#src/commands/accounts/second-factor.ts';
+import { confirmSecondFactor } from '#src/db/accounts/account-second-factor.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { PARAMETERS } from '#src/db/parameters.ts';
+import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { loginUrl, parametersUrl, staffAdsUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { hasFocus, tabTo } from '#test/support/keyboard.ts';
 
 /** Staff's work by keys alone, as visitors' is in keyboard.browser.test.ts. */
 

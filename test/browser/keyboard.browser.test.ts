@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
-import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { daysAgo, insertAds } from '../factories.ts';
-import { hydrated, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
-import { hasFocus, tabRound, tabTo } from '../support/keyboard.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { daysAgo, insertAds } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { hasFocus, tabRound, tabTo } from '#test/support/keyboard.ts';
 
 /** The site by keys alone, pressed as a visitor presses them: the focus is always seen, never lost and never caught. */
 

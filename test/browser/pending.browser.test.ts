@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { CATEGORY_FILES } from '../../src/config/env.ts';
-import { TRACKING_SCRIPTS } from '../../src/db/tracking-scripts.ts';
-import * as urls from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
+import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
+import * as urls from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** What a visitor sees between a press and the server's answer, on a line where the answer does not come. */
 const { db } = await testDatabase();

@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
-import { NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
-import * as urls from '../../src/urls.ts';
-import { accessibilityProblems, hydratedIfScripted, journey, scrollsSideways } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import * as urls from '#src/urls.ts';
+import { accessibilityProblems, hydratedIfScripted, journey, scrollsSideways } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { insertPoorStock, type PoorAds } from './screens/poor-stock.ts';
 
 /** Pages hold, are readable and say nothing that a program would, also where the ads say hardly anything. */

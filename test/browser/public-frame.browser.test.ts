@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { insertAd, insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** What every page has around it, and what only a browser can show: panels, light and dark, pictures that fail, the keyboard. */
 

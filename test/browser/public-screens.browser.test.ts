@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { beforeAll, expect } from 'vitest';
-import type { HttpEnv } from '../../src/http/http-env.ts';
-import { CLIENT_BUILD } from '../../src/http/load-pages.ts';
-import { busyAnswer } from '../../src/http/overload/busy-answer.ts';
-import { adUrl, brandsUrl, privacyUrl, vehiclesUrl } from '../../src/urls.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { CLIENT_BUILD } from '#src/http/load-pages.ts';
+import { busyAnswer } from '#src/http/overload/busy-answer.ts';
+import { adUrl, brandsUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { publicScreens, type ShownAds } from './screens/public-screens.ts';
 import { lookAtAll } from './screens/screen.ts';
 import { insertShownStock } from './screens/shown-stock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { readStoredCategory } from '../../src/db/categories/stored-category.ts';
+import { readStoredCategory } from '#src/db/categories/stored-category.ts';
 import {
   dashboardUrl,
   homeUrl,
@@ -11,11 +11,11 @@ import {
   staffCategoriesUrl,
   staffCategoryUrl,
   userRolesUrl,
-} from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { hydrated, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
-import { formControls } from '../support/form-controls.ts';
+} from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { formControls } from '#test/support/form-controls.ts';
 import {
   type Reached,
   type ReachedScreens,

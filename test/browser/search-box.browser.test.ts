@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
-import { homeUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
-import { insertAd, insertAds } from '../factories.ts';
-import { accessibilityProblems, hydrated, journey, scrollsSideways } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { homeUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { accessibilityProblems, hydrated, journey, scrollsSideways } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** The search box by hand, by keyboard, without script, and when its suggestions fail. */
 

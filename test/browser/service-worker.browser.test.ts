@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { ADMIN_PATH, homeUrl, loginUrl, offlineUrl, serviceWorkerUrl, vehiclesUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
-import { startSite } from '../support/site.ts';
+import { ADMIN_PATH, homeUrl, loginUrl, offlineUrl, serviceWorkerUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { startSite } from '#test/support/site.ts';
 
 const { db } = await testDatabase();
 beforeAll(() => insertAds(db, 3));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { parametersUrl } from '../../src/urls.ts';
-import { journey } from '../support/browser.ts';
+import { parametersUrl } from '#src/urls.ts';
+import { journey } from '#test/support/browser.ts';
 
 /** What staff write, in a real browser: with script and without, and as those who cannot see it meet it. */
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { countSearchMiss } from '../../src/db/search-box/search-misses.ts';
-import { importsUrl, searchIndexUrl } from '../../src/urls.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { countSearchMiss } from '#src/db/search-box/search-misses.ts';
+import { importsUrl, searchIndexUrl } from '#src/urls.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Staff's work with deliveries and the search index, in a real browser: with script and without. */
 const { db } = await testDatabase();

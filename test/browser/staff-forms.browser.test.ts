@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
-import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
-import { setPassword } from '../../src/db/accounts/account-users.ts';
-import { chatbotsUrl, loginUrl, newAdUrl, staffAdsUrl, staffAdUrl, staffCategoryUrl } from '../../src/urls.ts';
-import { categoryFile } from '../category-file.ts';
-import { insertAd, insertCategory } from '../factories.ts';
-import { signedIn } from '../signed-in.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
-import { emptyStock, testDatabase } from '../support/database.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { chatbotsUrl, loginUrl, newAdUrl, staffAdsUrl, staffAdUrl, staffCategoryUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 /** Staff's long forms: what became of them is said beside the button, and nothing that was entered is lost unasked. */
 const { db, pool } = await testDatabase();

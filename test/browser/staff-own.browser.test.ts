@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
-import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
-import { setPassword } from '../../src/db/accounts/account-users.ts';
-import { adUrl, categoryUrl, newAdUrl, staffCategoryUrl, userRolesUrl } from '../../src/urls.ts';
-import { categoryFile } from '../category-file.ts';
-import { insertCategory } from '../factories.ts';
-import { signedIn } from '../signed-in.ts';
-import { accessibilityProblems, hydrated, journey } from '../support/browser.ts';
-import { emptyStock, testDatabase } from '../support/database.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { adUrl, categoryUrl, newAdUrl, staffCategoryUrl, userRolesUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertCategory } from '#test/factories.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 /** What staff make themselves: an ad with pictures, a category's text; and the password that sensitive changes ask for. */
 const { db, pool } = await testDatabase();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { dashboardUrl, loginUrl, privacyUrl } from '../../src/urls.ts';
-import { categoryFile } from '../category-file.ts';
-import { insertAds, insertCategory } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { dashboardUrl, loginUrl, privacyUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAds, insertCategory } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { lookAtAll } from './screens/screen.ts';
 import { insertShownWork } from './screens/shown-work.ts';
 import { refusedScreens, type ShownWork, signInScreens, staffScreens } from './screens/staff-screens.ts';

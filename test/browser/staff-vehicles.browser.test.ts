@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { staffAdsUrl, staffAdUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Staff's daily work with the stock: finding an ad, rectifying it, hiding some. */
 const { db, pool } = await testDatabase();

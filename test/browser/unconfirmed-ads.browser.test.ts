@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { inStockTransaction } from '../../src/db/deliveries/stock-transaction.ts';
-import { DAY_MS } from '../../src/domain/units.ts';
-import { adUrl, dashboardUrl, vehiclesUrl } from '../../src/urls.ts';
-import { insertAd, insertDealer } from '../factories.ts';
-import { accessibilityProblems, journey, scrollsSideways } from '../support/browser.ts';
-import type { Site } from '../support/site.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import { adUrl, dashboardUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
+import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
+import type { Site } from '#test/support/site.ts';
 
 const fromToday = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 const image_urls = ['/exempelbild/kombi-gra-sida-studio.svg'];

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { type AdFilters, NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
-import { adUrl, vehiclesUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { adUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Filters of the vehicle list as visitors use them: chosen, dropped, taken back; more of the list; the way back to it. */
 

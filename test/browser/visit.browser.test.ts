@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { daysAgo, insertAd, insertAds } from '../factories.ts';
-import { hydrated, journey } from '../support/browser.ts';
-import { testDatabase } from '../support/database.ts';
+import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
+import { hydrated, journey } from '#test/support/browser.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** A visit as a visitor makes it: home, list, filter, ad, back; with and without script, at every width, light and dark. */
 

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCommandPool, createDb } from '../../src/db/client.ts';
-import { NO_AD_FILTERS } from '../../src/domain/ads/filters/ad-filters.ts';
-import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '../../src/urls.ts';
-import { type Outcome, openLoad } from '../../tools/bench/load/open-load.ts';
-import { createRandom } from '../../tools/demo/chance/random.ts';
-import { insertAds } from '../factories.ts';
+import { createCommandPool, createDb } from '#src/db/client.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { adUrl, brandsUrl, healthUrl, homeUrl, readyUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
 import {
   databaseUrl,
   endClusterServer,
@@ -13,7 +11,9 @@ import {
   startTestCluster,
   TEMPLATE_DATABASE,
   type TestCluster,
-} from '../support/test-cluster.ts';
+} from '#test/support/test-cluster.ts';
+import { type Outcome, openLoad } from '#tools/bench/load/open-load.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 import { type SiteOverProxy, startSiteOverProxy } from './site-over-proxy.ts';
 import type { Network } from './tcp-proxy.ts';
 import { inFull } from './thoroughness.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { childEnvironment } from '../../tools/launch/environment.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 
 /** `npm run import` in a process of its own, which can be killed. */
 export function startImport(databaseUrl: string, folder: string, args: string[]): ChildProcess {

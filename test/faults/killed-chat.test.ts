@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { freePort } from '../../src/integrations/process/free-port.ts';
-import { chatApiUrl, readyUrl } from '../../src/urls.ts';
-import { childEnvironment } from '../../tools/launch/environment.ts';
-import { type StubModel, startStubModel } from '../../tools/stub-model/stub-server.ts';
-import { insertAds } from '../factories.ts';
-import { testDatabase } from '../support/database.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
+import { chatApiUrl, readyUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
+import { type StubModel, startStubModel } from '#tools/stub-model/stub-server.ts';
 import { inFull } from './thoroughness.ts';
 
 /** `npm start`, whose serving process is killed while the adviser answers over SSE. */

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../../tools/demo/chance/random.ts';
-import { newTestDatabase, testDatabase } from '../support/database.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 import { deliveryOf, endOf, startImport } from './import-in-child.ts';
 import { stockProblems } from './stock-problems.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../tools/demo/chance/random.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
 
 type Mutation = (bytes: Buffer, random: Random) => Buffer;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ACCESS, type AddressAccess } from '../../src/domain/accounts/access.ts';
-import { assetsUrl } from '../../src/urls.ts';
-import { randomQueryString } from '../support/random-urls.ts';
+import { ACCESS, type AddressAccess } from '#src/domain/accounts/access.ts';
+import { assetsUrl } from '#src/urls.ts';
+import { randomQueryString } from '#test/support/random-urls.ts';
 
 /** A request as somebody may send it who means no good, or nothing at all. */
 export type OddRequest = {

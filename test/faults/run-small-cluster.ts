@@ -1,4 +1,4 @@
-import { startTestCluster } from '../support/test-cluster.ts';
+import { startTestCluster } from '#test/support/test-cluster.ts';
 
 /** A PostgreSQL of its own in a process of its own, which inherits the limits of its shell; it ends with its input. */
 const cluster = await startTestCluster();

@@ -5,14 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { freePort } from '../../src/integrations/process/free-port.ts';
-import { adUrl, brandsUrl, readyUrl, vehiclesUrl } from '../../src/urls.ts';
-import { type Outcome, openLoad } from '../../tools/bench/load/open-load.ts';
-import { createRandom } from '../../tools/demo/chance/random.ts';
-import { childEnvironment } from '../../tools/launch/environment.ts';
-import { insertAds } from '../factories.ts';
-import { testDatabase } from '../support/database.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
+import { adUrl, brandsUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type Outcome, openLoad } from '#tools/bench/load/open-load.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 import { inFull } from './thoroughness.ts';
 
 /** `npm start`, told to end while visitors ask. */

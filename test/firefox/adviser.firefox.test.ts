@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
-import { homeUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { testDatabase } from '../support/database.ts';
-import { journey, named, text } from '../support/firefox.ts';
+import { homeUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { journey, named, text } from '#test/support/firefox.ts';
 
 /** The adviser in Firefox, without a language model. */
 

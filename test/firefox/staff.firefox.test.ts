@@ -1,11 +1,11 @@
 import { beforeAll, expect } from 'vitest';
-import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
-import { setPassword } from '../../src/db/accounts/account-users.ts';
-import { loginUrl } from '../../src/urls.ts';
-import { insertAds } from '../factories.ts';
-import { signedIn } from '../signed-in.ts';
-import { testDatabase } from '../support/database.ts';
-import { journey, named, text } from '../support/firefox.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { loginUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { journey, named, text } from '#test/support/firefox.ts';
 
 /** Staff in Firefox: from the sign-in form to an ad that is edited. */
 

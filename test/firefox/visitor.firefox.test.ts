@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect } from 'vitest';
-import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
-import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../src/urls.ts';
-import { daysAgo, insertAds } from '../factories.ts';
-import { testDatabase } from '../support/database.ts';
-import { journey, named, reaches, text } from '../support/firefox.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { daysAgo, insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { journey, named, reaches, text } from '#test/support/firefox.ts';
 
 /** A visitor in Firefox: searches, filters, opens an ad and its pictures, and goes back to the list. */
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { childEnvironment } from '../../tools/launch/environment.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 
 /** The environment of a browser, with a home of its own: some accounts have none that it could write to. */
 export function environmentWithHome(): Record<string, string> {

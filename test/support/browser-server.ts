@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../tools/launch/build-site.ts';
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../tools/test/chromium.ts';
-import { browserProgram } from '../../tools/test/system-browser.ts';
+import { buildSite } from '#tools/launch/build-site.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '#tools/test/chromium.ts';
+import { browserProgram } from '#tools/test/system-browser.ts';
 import { environmentWithHome } from './browser-home.ts';
 
 declare module 'vitest' {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { beginSession } from '../../src/commands/accounts/sign-in.ts';
-import type { Role } from '../../src/domain/accounts/roles.ts';
-import { writeCookie } from '../../src/web/shared/accounts/session-cookies.server.ts';
-import { HYDRATED_MARK } from '../../src/web/shared/hydration/hydrated-mark.ts';
-import { signedIn } from '../signed-in.ts';
+import { beginSession } from '#src/commands/accounts/sign-in.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
+import { writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
+import { signedIn } from '#test/signed-in.ts';
 import type { Site } from './site.ts';
 import { siteTest } from './site-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SITE_ROLE } from '../../src/integrations/postgres/site-role.ts';
+import { SITE_ROLE } from '#src/integrations/postgres/site-role.ts';
 import { newTestDatabase, testDatabase } from './database.ts';
 
 test('a file has one database of its own, with the schema', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createDb, createPool, type Db } from '../../src/db/client.ts';
-import { SITE_ROLE } from '../../src/integrations/postgres/site-role.ts';
+import { createDb, createPool, type Db } from '#src/db/client.ts';
+import { SITE_ROLE } from '#src/integrations/postgres/site-role.ts';
 import { databaseUrl, TEMPLATE_DATABASE, type TestCluster } from './test-cluster.ts';
 
 /** A database of a test file's own, with the schema and the catalogue and nothing else in it. */

@@ -1,7 +1,7 @@
-import { daysBetween } from '../../src/domain/format/dates.ts';
-import type { SeriesStatistics, StockFigures } from '../../src/domain/statistics/series-statistics.ts';
-import { DAY_MS } from '../../src/domain/units.ts';
-import type { Ad } from '../factories.ts';
+import { daysBetween } from '#src/domain/format/dates.ts';
+import type { SeriesStatistics, StockFigures } from '#src/domain/statistics/series-statistics.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import type { Ad } from '#test/factories.ts';
 
 /** The statistics reckoned ad by ad, as PUB §3, §5 and §9 say them: what the SQL is held against. */
 export type PlainAd = Pick<

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { AdSearchRequest } from '../../src/domain/ads/ad-search.ts';
-import { type AdFilters, type AdSort, SORTS } from '../../src/domain/ads/filters/ad-filters.ts';
-import { usableRange } from '../../src/domain/ads/filters/ad-query.ts';
-import { type ListOrder, POPULAR_ORDER } from '../../src/domain/ads/list-cursor.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { type AdFilters, type AdSort, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
+import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { STOCK_CARS } from './random-stock.ts';
 
 const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/db/client.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../../src/domain/ads/vocabulary.ts';
-import { createRandom } from '../../tools/demo/chance/random.ts';
-import { daysAgo, insertDealer } from '../factories.ts';
+import type { Db } from '#src/db/client.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { daysAgo, insertDealer } from '#test/factories.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** Numbers from 0 to 1 that a seed decides. */
 export const seededRandom = (seed: number): (() => number) => createRandom(String(seed)).next;

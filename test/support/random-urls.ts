@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { writeListCursor } from '../../src/domain/ads/list-cursor.ts';
+import { writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { STOCK_CARS } from './random-stock.ts';
 
 /** Query strings as visitors, old links, crawlers and attackers write them. */

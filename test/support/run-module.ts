@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 
 /** How a process ended by itself, and what it said on the way. */
 export type EndedModule = { exitCode: number | null; out: string; err: string };

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { parseConfig } from '../../src/config/env.ts';
-import { startServer } from '../../src/http/start-server.ts';
-import { freePort } from '../../src/integrations/process/free-port.ts';
-import { testSecretBox as secretBox } from '../secret-box.ts';
+import { parseConfig } from '#src/config/env.ts';
+import { startServer } from '#src/http/start-server.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The built site over the database of this test file. */

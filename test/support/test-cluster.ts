@@ -3,18 +3,18 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
-import { migrate } from '../../src/commands/migrate.ts';
-import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
-import { createCommandPool, createDb } from '../../src/db/client.ts';
-import { openFolder, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
-import { ensureSiteRole } from '../../src/integrations/postgres/site-role.ts';
+import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
+import { migrate } from '#src/commands/migrate.ts';
+import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
+import { createCommandPool, createDb } from '#src/db/client.ts';
+import { openFolder, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
+import { ensureSiteRole } from '#src/integrations/postgres/site-role.ts';
 import {
   identifyProcess,
   isSameProcess,
   type ProcessIdentity,
   thisProcess,
-} from '../../src/integrations/process/process-identity.mjs';
+} from '#src/integrations/process/process-identity.mjs';
 
 /** A PostgreSQL server that lives as long as a test run. */
 export type TestCluster = {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listRoles } from '../../src/db/accounts/account-users.ts';
-import { readSecret } from '../../src/db/site-secrets.ts';
-import { secretBoxOf, testKey, testSecretBox } from '../../test/secret-box.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { childEnvironment } from '../launch/environment.ts';
+import { listRoles } from '#src/db/accounts/account-users.ts';
+import { readSecret } from '#src/db/site-secrets.ts';
+import { secretBoxOf, testKey, testSecretBox } from '#test/secret-box.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 
 const { db, url } = await testDatabase();
 const PROGRAM = path.join(import.meta.dirname, 'run-admin.ts');

@@ -1,16 +1,16 @@
-import { createAdmin, resetAccount, unlockAccount } from '../../src/commands/accounts/create-admin.ts';
-import { createPasswordHasher } from '../../src/commands/accounts/hash-password.ts';
-import { passwordWeakness } from '../../src/commands/accounts/password-weakness.ts';
-import { replaceUnreadableSecrets } from '../../src/commands/encrypt-secrets.ts';
-import { type Config, readConfig } from '../../src/config/env.ts';
-import { createDb, type Db } from '../../src/db/client.ts';
-import { emailSchema } from '../../src/domain/accounts/email.ts';
-import { choosePasswordUrl } from '../../src/urls.ts';
-import { LaunchError } from '../launch/launch-error.ts';
-import { openPreparedDatabase } from '../launch/prepared-database.ts';
-import { runTool } from '../launch/run-tool.ts';
-import { openSecretBox } from '../launch/secret-box.ts';
-import { Shutdown } from '../launch/shutdown.ts';
+import { createAdmin, resetAccount, unlockAccount } from '#src/commands/accounts/create-admin.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { passwordWeakness } from '#src/commands/accounts/password-weakness.ts';
+import { replaceUnreadableSecrets } from '#src/commands/encrypt-secrets.ts';
+import { type Config, readConfig } from '#src/config/env.ts';
+import { createDb, type Db } from '#src/db/client.ts';
+import { emailSchema } from '#src/domain/accounts/email.ts';
+import { choosePasswordUrl } from '#src/urls.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
+import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
+import { runTool } from '#tools/launch/run-tool.ts';
+import { openSecretBox } from '#tools/launch/secret-box.ts';
+import { Shutdown } from '#tools/launch/shutdown.ts';
 import { askPassword } from './ask-password.ts';
 
 /** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: accounts, from where the database is. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from '../../src/integrations/process/free-port.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
 import { parseReport, readAdvisories } from './advisories.ts';
 
 const LIMIT_MS = 60_000;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { fail, ok, type Result } from '../../src/domain/result.ts';
-import { childEnvironment } from '../launch/environment.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 
 const ASK_LIMIT_MS = 60_000;
 

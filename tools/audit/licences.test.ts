@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import type { LockFile } from '../lock/lock-file.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import type { LockFile } from '#tools/lock/lock-file.ts';
 import { licenceProblems, packagesOf } from './licences.ts';
 
 test('every package may be used as we use it', () => {

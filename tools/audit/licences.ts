@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import type { LockFile } from '../lock/lock-file.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import type { LockFile } from '#tools/lock/lock-file.ts';
 
 /** Licences that let us use, change and serve what they cover without giving our own code away. */
 const ALLOWED: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import type { LockFile } from '../lock/lock-file.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import type { LockFile } from '#tools/lock/lock-file.ts';
 import { readAdvisories } from './advisories.ts';
 import { licenceProblems, packagesOf } from './licences.ts';
 

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { restoreBackup } from '../../src/commands/restore-backup.ts';
-import { MIGRATIONS, readConfig } from '../../src/config/env.ts';
-import { isServed } from '../../src/db/backup-tables.ts';
-import { createCommandPool, createDb } from '../../src/db/client.ts';
-import { uploadedPictures } from '../../src/http/pictures/pictures.ts';
-import { pictureSettings } from '../../src/http/start-server.ts';
-import { callerFolder } from '../launch/environment.ts';
-import { LaunchError } from '../launch/launch-error.ts';
-import { DATABASE_STOP_LIMIT_MS, openDatabase } from '../launch/open-database.ts';
-import { runTool } from '../launch/run-tool.ts';
-import { prepareSecrets } from '../launch/secret-box.ts';
-import { Shutdown } from '../launch/shutdown.ts';
-import { runStep } from '../launch/steps.mjs';
+import { restoreBackup } from '#src/commands/restore-backup.ts';
+import { MIGRATIONS, readConfig } from '#src/config/env.ts';
+import { isServed } from '#src/db/backup-tables.ts';
+import { createCommandPool, createDb } from '#src/db/client.ts';
+import { uploadedPictures } from '#src/http/pictures/pictures.ts';
+import { pictureSettings } from '#src/http/start-server.ts';
+import { callerFolder } from '#tools/launch/environment.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
+import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#tools/launch/open-database.ts';
+import { runTool } from '#tools/launch/run-tool.ts';
+import { prepareSecrets } from '#tools/launch/secret-box.ts';
+import { Shutdown } from '#tools/launch/shutdown.ts';
+import { runStep } from '#tools/launch/steps.mjs';
 
 /** `npm run restore -- FILE [--force]`: what a backup holds in place of what the database holds. */
 const shutdown = new Shutdown();

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT, readConfig } from '../../src/config/env.ts';
-import { LaunchError } from '../launch/launch-error.ts';
-import { prepareDatabase } from '../launch/prepared-database.ts';
-import { runTool } from '../launch/run-tool.ts';
-import { Shutdown } from '../launch/shutdown.ts';
-import { runStep } from '../launch/steps.mjs';
+import { PROJECT_ROOT, readConfig } from '#src/config/env.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
+import { prepareDatabase } from '#tools/launch/prepared-database.ts';
+import { runTool } from '#tools/launch/run-tool.ts';
+import { Shutdown } from '#tools/launch/shutdown.ts';
+import { runStep } from '#tools/launch/steps.mjs';
 import { adviserBench } from './adviser-bench.ts';
 import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';

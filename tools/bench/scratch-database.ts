@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
-import { migrate } from '../../src/commands/migrate.ts';
-import { CATALOGUE_FILES, MIGRATIONS } from '../../src/config/env.ts';
-import { createCommandPool, createDb } from '../../src/db/client.ts';
+import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
+import { migrate } from '#src/commands/migrate.ts';
+import { CATALOGUE_FILES, MIGRATIONS } from '#src/config/env.ts';
+import { createCommandPool, createDb } from '#src/db/client.ts';
 import type { BenchContext } from './benchmark.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/domain/units.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 /** Dates of the demo stock. Everything counts from the day of `now` in Stockholm; the time of day never matters. */
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { milvisCsvHeader, milvisCsvLine } from '../../src/feeds/milvis-csv/milvis-csv.ts';
+import { milvisCsvHeader, milvisCsvLine } from '#src/feeds/milvis-csv/milvis-csv.ts';
 import { type DemoStockOptions, generateDemoStock } from './demo-stock.ts';
 
 /** Rows are handed over in pieces of about this many characters. */

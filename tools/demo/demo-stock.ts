@@ -1,5 +1,5 @@
-import type { BrandFile } from '../../src/domain/catalogue/catalogue-file.ts';
-import { DAY_MS } from '../../src/domain/units.ts';
+import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 import { createDealers, type Dealer } from './ad/dealers.ts';
 import { type DemoRow, demoRow } from './ad/demo-row.ts';
 import { activeLifetime, closedLifetime, type Lifetime, priceSteps } from './ad/sale-history.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD } from '../../src/domain/adviser/understanding/understanding.ts';
+import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
 import { scoreWishes } from './adviser-eval.ts';
 import { judgeWish } from './judge-wish.ts';
 

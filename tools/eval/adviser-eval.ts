@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { readCatalogueFiles } from '../../src/commands/catalogue/read-catalogue-files.ts';
-import { CATALOGUE_FILES, PROJECT_ROOT } from '../../src/config/env.ts';
-import { afterLettingGo, afterWish } from '../../src/domain/adviser/conversation/next-wish.ts';
-import { plainWish } from '../../src/domain/adviser/conversation/plain-wish.ts';
-import { isNothing } from '../../src/domain/adviser/understanding/merge-understanding.ts';
-import { buildCarNames } from '../../src/domain/adviser/understanding/names/car-names.ts';
-import { understand } from '../../src/domain/adviser/understanding/understand.ts';
-import { NOTHING_UNDERSTOOD, type Understanding } from '../../src/domain/adviser/understanding/understanding.ts';
+import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
+import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
+import { afterLettingGo, afterWish } from '#src/domain/adviser/conversation/next-wish.ts';
+import { plainWish } from '#src/domain/adviser/conversation/plain-wish.ts';
+import { isNothing } from '#src/domain/adviser/understanding/merge-understanding.ts';
+import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { understand } from '#src/domain/adviser/understanding/understand.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 import { judgeWish } from './judge-wish.ts';
 import { readWishes } from './wish-file.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 
 /**
  * An attack, and what a model that obeys it would do: the tool that it calls first, and its words. `direct` and `encoded` are written

@@ -1,6 +1,6 @@
-import type { AdFacts } from '../../src/domain/adviser/answer/ad-facts.ts';
-import { ReplyGuard } from '../../src/domain/adviser/guard/reply-guard.ts';
-import { TurnFacts } from '../../src/domain/adviser/guard/turn-facts.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import { ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
+import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 
 const car = (facts: Partial<AdFacts>): AdFacts => ({
   ...{

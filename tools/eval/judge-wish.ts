@@ -1,5 +1,5 @@
-import type { Understanding } from '../../src/domain/adviser/understanding/understanding.ts';
-import { limitParams, listParams } from '../../src/domain/adviser/understanding/understanding-params.ts';
+import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { limitParams, listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
 import type { ExpectedWish } from './wish-file.ts';
 
 export type Judgement = { isRight: boolean; found: Record<string, unknown> };

@@ -1,5 +1,5 @@
-import type { TurnFacts } from '../../src/domain/adviser/guard/turn-facts.ts';
-import { createRandom, type Random } from '../demo/chance/random.ts';
+import type { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import { createRandom, type Random } from '#tools/demo/chance/random.ts';
 import { guardedText, OWN_LINKS } from './guarded-replies.ts';
 
 /** Random texts as a model that lies would write them, and what may not be left of them. */

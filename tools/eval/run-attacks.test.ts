@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { FACTORY_NOW, insertAds } from '../../test/factories.ts';
-import { testDatabase } from '../../test/support/database.ts';
+import { FACTORY_NOW, insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { readAttacks } from './attack-file.ts';
 import { runAttacks } from './run-attacks.ts';
 

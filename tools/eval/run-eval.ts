@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseConfig } from '../../src/config/env.ts';
-import { createDb, type Db } from '../../src/db/client.ts';
-import { fillEmptyStock } from '../launch/demo-stock.ts';
-import { openPreparedDatabase } from '../launch/prepared-database.ts';
-import { Shutdown } from '../launch/shutdown.ts';
+import { parseConfig } from '#src/config/env.ts';
+import { createDb, type Db } from '#src/db/client.ts';
+import { fillEmptyStock } from '#tools/launch/demo-stock.ts';
+import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
+import { Shutdown } from '#tools/launch/shutdown.ts';
 import { scoreWishes, WISH_FILES } from './adviser-eval.ts';
 import { readAttacks } from './attack-file.ts';
 import { someFacts } from './guarded-replies.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { inFull } from '../../test/faults/thoroughness.ts';
-import { emptyStock, newTestDatabase, type TestDatabase, testDatabase } from '../../test/support/database.ts';
-import { childEnvironment } from '../launch/environment.ts';
+import { inFull } from '#test/faults/thoroughness.ts';
+import { emptyStock, newTestDatabase, type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FIXTURES = path.join(ROOT, 'test/fixtures/feeds');

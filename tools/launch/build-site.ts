@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { childEnvironment } from './environment.ts';
 import { waitForLock } from './file-lock.mjs';
 import { LaunchError } from './launch-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runModule } from '../../test/support/run-module.ts';
+import { runModule } from '#test/support/run-module.ts';
 
 const IMPORT = `import { endWithin } from './tools/launch/certain-end.ts';`;
 

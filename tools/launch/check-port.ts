@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { listenError } from '../../src/http/listen-error.ts';
+import { listenError } from '#src/http/listen-error.ts';
 
 /**
  * Asks for the address before any slow work, so that a port in use is known at once.

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fillDemoStock } from '../demo/fill-demo-stock.ts';
+import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
 import { runStep } from './steps.mjs';
 
 const SEED = '1';

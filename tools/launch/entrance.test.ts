@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { freePort } from '../../src/integrations/process/free-port.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
 import { Entrance } from './entrance.ts';
 
 /** A process that takes visitors when it is told to. */

@@ -2,8 +2,8 @@ import type { Worker } from 'node:cluster';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Door, openPort } from '../../src/http/door.ts';
-import { refuseUnread } from '../../src/http/unreadable-requests.ts';
+import { type Door, openPort } from '#src/http/door.ts';
+import { refuseUnread } from '#src/http/unreadable-requests.ts';
 import type { ToServing } from './process-messages.ts';
 
 type Told = { logger: Logger; transport: string | null };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameProcess, thisProcess } from '../../src/integrations/process/process-identity.mjs';
+import { isSameProcess, thisProcess } from '#src/integrations/process/process-identity.mjs';
 
-/** @typedef {import('../../src/integrations/process/process-identity.mjs').ProcessIdentity} ProcessIdentity */
+/** @typedef {import('#src/integrations/process/process-identity.mjs').ProcessIdentity} ProcessIdentity */
 /** @typedef {{ release(): void }} Lock */
 
 /** A taker that died half-way leaves its mark; taking over needs milliseconds. */

@@ -1,6 +1,6 @@
-import type { Config } from '../../src/config/env.ts';
-import { createCommandPool } from '../../src/db/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/integrations/postgres/embedded-postgres.ts';
+import type { Config } from '#src/config/env.ts';
+import { createCommandPool } from '#src/db/client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/integrations/postgres/embedded-postgres.ts';
 import { LaunchError } from './launch-error.ts';
 
 /** For the end of the embedded server: it writes what it holds. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { loadCatalogue } from '../../src/commands/catalogue/load-catalogue.ts';
-import { refreshStatistics } from '../../src/commands/catalogue/refresh-statistics.ts';
-import { migrate } from '../../src/commands/migrate.ts';
-import { CATALOGUE_FILES, type Config, MIGRATIONS } from '../../src/config/env.ts';
-import { createCommandPool, createDb } from '../../src/db/client.ts';
-import { hasClearSecrets } from '../../src/db/encrypted-secrets.ts';
+import { loadCatalogue } from '#src/commands/catalogue/load-catalogue.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { migrate } from '#src/commands/migrate.ts';
+import { CATALOGUE_FILES, type Config, MIGRATIONS } from '#src/config/env.ts';
+import { createCommandPool, createDb } from '#src/db/client.ts';
+import { hasClearSecrets } from '#src/db/encrypted-secrets.ts';
 import { DATABASE_STOP_LIMIT_MS, type OpenDatabase, openDatabase } from './open-database.ts';
 import { prepareSecrets } from './secret-box.ts';
 import type { Shutdown } from './shutdown.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../../src/config/env.ts';
-import { createPool } from '../../src/db/client.ts';
-import { type RunningServer, type SiteMember, startServer } from '../../src/http/start-server.ts';
+import type { Config } from '#src/config/env.ts';
+import { createPool } from '#src/db/client.ts';
+import { type RunningServer, type SiteMember, startServer } from '#src/http/start-server.ts';
 import { openSecretBox } from './secret-box.ts';
 import { SERVER_STOP_LIMIT_MS, type Shutdown } from './shutdown.ts';
 

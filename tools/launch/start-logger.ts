@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { destination, type Logger, pino } from 'pino';
-import type { Config } from '../../src/config/env.ts';
+import type { Config } from '#src/config/env.ts';
 
 /** Above this a log file begins anew at the next start; the one before is kept. */
 const LARGEST_BYTES = 20_000_000;

@@ -16,9 +16,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openFolder } from '../../src/integrations/postgres/embedded-postgres.ts';
-import { freePort } from '../../src/integrations/process/free-port.ts';
-import { healthUrl, metricsUrl, readyUrl, vehiclesUrl } from '../../src/urls.ts';
+import { openFolder } from '#src/integrations/postgres/embedded-postgres.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
+import { healthUrl, metricsUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { childEnvironment } from './environment.ts';
 
 /** `npm start` without the installation: from an empty folder to a site that answers, and back. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { loadCategories } from '../../src/commands/categories/load-categories.ts';
-import { removeAbandonedUploads } from '../../src/commands/deliveries/remove-abandoned-uploads.ts';
-import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '../../src/config/env.ts';
-import { createDb } from '../../src/db/client.ts';
-import type { RunningServer } from '../../src/http/start-server.ts';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { removeAbandonedUploads } from '#src/commands/deliveries/remove-abandoned-uploads.ts';
+import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '#src/config/env.ts';
+import { createDb } from '#src/db/client.ts';
+import type { RunningServer } from '#src/http/start-server.ts';
 import { buildSite } from './build-site.ts';
 import { checkPort } from './check-port.ts';
 import { lockDataFolder } from './data-folder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { type LockFile, lockEntry, missingOptionalPackages } from './lock-file.ts';
 
 test('package-lock.json holds the packages of every platform (if not: npm run complete-lock)', () => {

@@ -1,10 +1,10 @@
-import { populateSearchIndex } from '../../src/commands/search-box/populate-search-index.ts';
-import { readConfig } from '../../src/config/env.ts';
-import { LaunchError } from '../launch/launch-error.ts';
-import { openPreparedDatabase } from '../launch/prepared-database.ts';
-import { runTool } from '../launch/run-tool.ts';
-import { Shutdown } from '../launch/shutdown.ts';
-import { runStep } from '../launch/steps.mjs';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { readConfig } from '#src/config/env.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
+import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
+import { runTool } from '#tools/launch/run-tool.ts';
+import { Shutdown } from '#tools/launch/shutdown.ts';
+import { runStep } from '#tools/launch/steps.mjs';
 
 /** `npm run search-index`: the search box's index anew, beside or without a running site. */
 const shutdown = new Shutdown();

@@ -1,4 +1,4 @@
-import { environment } from '../launch/environment.ts';
+import { environment } from '#tools/launch/environment.ts';
 import type { SystemBrowser } from './system-browser.ts';
 
 export const CHROMIUM: SystemBrowser = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { PROJECT_ROOT } from '../../src/config/env.ts';
-import { childEnvironment } from '../launch/environment.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
 
 export type CommandResult = { ok: boolean; output: string };
 

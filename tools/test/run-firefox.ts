@@ -1,7 +1,7 @@
-import { buildSite } from '../launch/build-site.ts';
-import { LaunchError } from '../launch/launch-error.ts';
-import { runTool } from '../launch/run-tool.ts';
-import { Shutdown } from '../launch/shutdown.ts';
+import { buildSite } from '#tools/launch/build-site.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
+import { runTool } from '#tools/launch/run-tool.ts';
+import { Shutdown } from '#tools/launch/shutdown.ts';
 import { FIREFOX } from './firefox.ts';
 import { runCommand } from './run-command.ts';
 import { provideBrowser } from './system-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LaunchError } from '../launch/launch-error.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
 import { browserProgram, provideBrowser, type SystemBrowser } from './system-browser.ts';
 
 const BROWSER: SystemBrowser = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertAccount, listRoles } from '../../db/accounts/account-users.ts';
+import { insertAccount, listRoles } from '#src/db/accounts/account-users.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { assignRole, removeRole } from './assign-role.ts';
 import { TERMINAL } from './record-audit.ts';
 

@@ -6,11 +6,11 @@ import {
   lockRoles,
   type RoleEntry,
   readRole,
-} from '../../db/accounts/account-users.ts';
-import type { Db } from '../../db/client.ts';
-import { normaliseEmail } from '../../domain/accounts/email.ts';
-import type { Role } from '../../domain/accounts/roles.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+} from '#src/db/accounts/account-users.ts';
+import type { Db } from '#src/db/client.ts';
+import { normaliseEmail } from '#src/domain/accounts/email.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type Actor, recordAudit } from './record-audit.ts';
 

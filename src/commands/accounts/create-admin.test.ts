@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { reserveAttempt } from '../../db/accounts/account-attempts.ts';
-import { listSessions } from '../../db/accounts/account-sessions.ts';
-import { findAccount, insertAccount, listRoles } from '../../db/accounts/account-users.ts';
+import { reserveAttempt } from '#src/db/accounts/account-attempts.ts';
+import { listSessions } from '#src/db/accounts/account-sessions.ts';
+import { findAccount, insertAccount, listRoles } from '#src/db/accounts/account-users.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createAdmin, resetAccount, unlockAccount } from './create-admin.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { accountKeyOf } from './known-browser.ts';

@@ -1,10 +1,10 @@
-import { forgetAttempts } from '../../db/accounts/account-attempts.ts';
-import { deleteLinks } from '../../db/accounts/account-links.ts';
-import { deleteSecondFactor } from '../../db/accounts/account-second-factor.ts';
-import { deleteSessions } from '../../db/accounts/account-sessions.ts';
-import { findAccount, insertAccount, setPassword } from '../../db/accounts/account-users.ts';
-import type { Db } from '../../db/client.ts';
-import { normaliseEmail } from '../../domain/accounts/email.ts';
+import { forgetAttempts } from '#src/db/accounts/account-attempts.ts';
+import { deleteLinks } from '#src/db/accounts/account-links.ts';
+import { deleteSecondFactor } from '#src/db/accounts/account-second-factor.ts';
+import { deleteSessions } from '#src/db/accounts/account-sessions.ts';
+import { findAccount, insertAccount, setPassword } from '#src/db/accounts/account-users.ts';
+import type { Db } from '#src/db/client.ts';
+import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { assignRole } from './assign-role.ts';
 import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';

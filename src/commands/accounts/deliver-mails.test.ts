@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertMail, listUnsentMails } from '../../db/accounts/mails.ts';
+import { insertMail, listUnsentMails } from '#src/db/accounts/mails.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { deliverMails } from './deliver-mails.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,6 +1,6 @@
-import { markMail, takeMailToSend } from '../../db/accounts/mails.ts';
-import type { Db } from '../../db/client.ts';
-import type { MailSender } from '../../integrations/mail/mail-sender.ts';
+import { markMail, takeMailToSend } from '#src/db/accounts/mails.ts';
+import type { Db } from '#src/db/client.ts';
+import type { MailSender } from '#src/integrations/mail/mail-sender.ts';
 
 /**
  * Sends the mails that wait, one after the other; several servers share them. A failed one waits for the next time, five times at most.

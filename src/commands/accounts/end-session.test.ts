@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
-import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { type LiveSession, listSessions } from '#src/db/accounts/account-sessions.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { endOwnSessions, signOut } from './end-session.ts';
 
 const { db } = await testDatabase();

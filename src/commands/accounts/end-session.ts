@@ -1,5 +1,5 @@
-import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
-import type { Db } from '../../db/client.ts';
+import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
+import type { Db } from '#src/db/client.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 
 /** Ends the session of who asks. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertAccount } from '../../db/accounts/account-users.ts';
-import { insertAuditEntry } from '../../db/accounts/audit-log.ts';
-import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
+import { insertAccount } from '#src/db/accounts/account-users.ts';
+import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
+import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { forgetExpired } from './forget-expired.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,12 +1,12 @@
-import { removeOldAttempts } from '../../db/accounts/account-attempts.ts';
-import { removeOldLinks } from '../../db/accounts/account-links.ts';
-import { removeEndedSessions } from '../../db/accounts/account-sessions.ts';
-import { removeNeverConfirmed } from '../../db/accounts/account-users.ts';
-import { removeOldAuditEntries } from '../../db/accounts/audit-log.ts';
-import { removeOldMails } from '../../db/accounts/mails.ts';
-import { removeOldSecurityEvents } from '../../db/accounts/security-events.ts';
-import type { Db } from '../../db/client.ts';
-import { removeOldLimits } from '../../db/limits.ts';
+import { removeOldAttempts } from '#src/db/accounts/account-attempts.ts';
+import { removeOldLinks } from '#src/db/accounts/account-links.ts';
+import { removeEndedSessions } from '#src/db/accounts/account-sessions.ts';
+import { removeNeverConfirmed } from '#src/db/accounts/account-users.ts';
+import { removeOldAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { removeOldMails } from '#src/db/accounts/mails.ts';
+import { removeOldSecurityEvents } from '#src/db/accounts/security-events.ts';
+import type { Db } from '#src/db/client.ts';
+import { removeOldLimits } from '#src/db/limits.ts';
 
 /**
  * Removes what no longer serves: ended sessions, old links, attempts and counts; mails after a week; accounts that nobody confirmed

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { accountKeyOf, attemptsKeyOf, newBrowserToken } from './known-browser.ts';
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readSecret, type SecretStore } from '../../db/site-secrets.ts';
-import { normaliseEmail } from '../../domain/accounts/email.ts';
+import { readSecret, type SecretStore } from '#src/db/site-secrets.ts';
+import { normaliseEmail } from '#src/domain/accounts/email.ts';
 
 /**
  * A browser from which an account was signed in to has attempts of its own: who guesses at the account from elsewhere locks out other

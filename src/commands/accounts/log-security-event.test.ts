@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { logAccessDenied, logClientEvent, logForeignForm, logSecurityEvent } from './log-security-event.ts';
 
 const { db } = await testDatabase();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
-import type { Db } from '../../db/client.ts';
-import { takeFromLimit } from '../../db/limits.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
-import { LIMITS } from '../../domain/accounts/limit-rules.ts';
-import type { Severity } from '../../domain/accounts/security-event.ts';
+import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import type { Db } from '#src/db/client.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import type { Severity } from '#src/domain/accounts/security-event.ts';
 
 /** The server's own events, and how bad each is. Others may be added by the part that knows of them. */
 const OWN_EVENTS = {

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
-import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
+import { isCommonPassword } from '#src/domain/accounts/common-passwords.ts';
+import { isStrongEnough } from '#src/domain/accounts/password-rules.ts';
 import { passwordWeakness } from './password-weakness.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { isCommonPassword } from '../../domain/accounts/common-passwords.ts';
-import { isStrongEnough } from '../../domain/accounts/password-rules.ts';
+import { isCommonPassword } from '#src/domain/accounts/common-passwords.ts';
+import { isStrongEnough } from '#src/domain/accounts/password-rules.ts';
 
 export type PasswordWeakness = 'weak-password' | 'common-password';
 

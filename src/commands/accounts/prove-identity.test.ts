@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { type LiveSession, readSession } from '../../db/accounts/account-sessions.ts';
-import { setPassword } from '../../db/accounts/account-users.ts';
-import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { tokenHashOf } from './new-token.ts';
 import { proveIdentity } from './prove-identity.ts';

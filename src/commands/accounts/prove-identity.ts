@@ -1,6 +1,6 @@
-import { type LiveSession, noteProof } from '../../db/accounts/account-sessions.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
-import { ok, type Result } from '../../domain/result.ts';
+import { type LiveSession, noteProof } from '#src/db/accounts/account-sessions.ts';
+import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
+import { ok, type Result } from '#src/domain/result.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { type Client, checkPassword, type PasswordFailure, type PasswordServices } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { recordAudit, TERMINAL } from './record-audit.ts';
 
 const { db } = await testDatabase();

@@ -1,5 +1,5 @@
-import { insertAuditEntry } from '../../db/accounts/audit-log.ts';
-import type { Db } from '../../db/client.ts';
+import { insertAuditEntry } from '#src/db/accounts/audit-log.ts';
+import type { Db } from '#src/db/client.ts';
 
 /** Who writes: a signed-in account, or a person at the server's terminal. */
 export type Actor = { userId: string | null; email: string };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { hasPendingSignIn, insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
-import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
-import { findAccount, setPassword } from '../../db/accounts/account-users.ts';
-import { listUnsentMails } from '../../db/accounts/mails.ts';
+import { hasPendingSignIn, insertPendingSignIn } from '#src/db/accounts/account-attempts.ts';
+import { type LiveSession, listSessions } from '#src/db/accounts/account-sessions.ts';
+import { findAccount, setPassword } from '#src/db/accounts/account-users.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { newToken } from './new-token.ts';
 import { changePassword, choosePassword, sendPasswordLink } from './reset-password.ts';

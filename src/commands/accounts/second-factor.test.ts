@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertPendingSignIn } from '../../db/accounts/account-attempts.ts';
-import { type LiveSession, listSessions } from '../../db/accounts/account-sessions.ts';
-import { listUnsentMails } from '../../db/accounts/mails.ts';
-import { stepAt, totpCode } from '../../domain/accounts/totp.ts';
+import { insertPendingSignIn } from '#src/db/accounts/account-attempts.ts';
+import { type LiveSession, listSessions } from '#src/db/accounts/account-sessions.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { newToken } from './new-token.ts';
 import { addSecondFactor, removeSecondFactor, signInWithCode, startSecondFactor } from './second-factor.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { reserveCode, takePendingSignIn } from '../../db/accounts/account-attempts.ts';
+import { reserveCode, takePendingSignIn } from '#src/db/accounts/account-attempts.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -8,18 +8,18 @@ import {
   type SecondFactor,
   takeRecoveryCode,
   takeStep,
-} from '../../db/accounts/account-second-factor.ts';
-import { deleteSessions, type LiveSession } from '../../db/accounts/account-sessions.ts';
-import { type Account, lockAccount, readAccount } from '../../db/accounts/account-users.ts';
-import { insertMail } from '../../db/accounts/mails.ts';
-import type { Db } from '../../db/client.ts';
-import { takeFromLimit } from '../../db/limits.ts';
-import type { SecretStore } from '../../db/site-secrets.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
-import { LIMITS } from '../../domain/accounts/limit-rules.ts';
-import { secondFactorFailedMail } from '../../domain/accounts/mail-texts.ts';
-import { stepOfCode } from '../../domain/accounts/totp.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+} from '#src/db/accounts/account-second-factor.ts';
+import { deleteSessions, type LiveSession } from '#src/db/accounts/account-sessions.ts';
+import { type Account, lockAccount, readAccount } from '#src/db/accounts/account-users.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
+import type { Db } from '#src/db/client.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import type { SecretStore } from '#src/db/site-secrets.ts';
+import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { secondFactorFailedMail } from '#src/domain/accounts/mail-texts.ts';
+import { stepOfCode } from '#src/domain/accounts/totp.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { newBrowserToken } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 import { tokenHashOf } from './new-token.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { readSession } from '../../db/accounts/account-sessions.ts';
-import { insertAccount } from '../../db/accounts/account-users.ts';
-import { listUnsentMails } from '../../db/accounts/mails.ts';
-import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { readSession } from '#src/db/accounts/account-sessions.ts';
+import { insertAccount } from '#src/db/accounts/account-users.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { unlockAccount } from './create-admin.ts';
 import { createPasswordHasher, type PasswordHasher } from './hash-password.ts';
 import { tokenHashOf } from './new-token.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { findAccount, listRoles } from '../../db/accounts/account-users.ts';
-import { listUnsentMails } from '../../db/accounts/mails.ts';
+import { findAccount, listRoles } from '#src/db/accounts/account-users.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { createPasswordHasher } from './hash-password.ts';
 import { confirmEmail, signUp } from './sign-up.ts';
 

@@ -1,20 +1,20 @@
-import { deleteLinks, insertLink, takeLink } from '../../db/accounts/account-links.ts';
+import { deleteLinks, insertLink, takeLink } from '#src/db/accounts/account-links.ts';
 import {
   findAccount,
   insertAccount,
   insertRole,
   replaceUnconfirmedPassword,
   setPassword,
-} from '../../db/accounts/account-users.ts';
-import { insertMail } from '../../db/accounts/mails.ts';
-import type { Db } from '../../db/client.ts';
-import { takeFromLimit } from '../../db/limits.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
-import { normaliseEmail } from '../../domain/accounts/email.ts';
-import { LIMITS } from '../../domain/accounts/limit-rules.ts';
-import { confirmMail } from '../../domain/accounts/mail-texts.ts';
-import { CONFIRM_HOURS } from '../../domain/accounts/sign-in-limits.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+} from '#src/db/accounts/account-users.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
+import type { Db } from '#src/db/client.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
+import { normaliseEmail } from '#src/domain/accounts/email.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { confirmMail } from '#src/domain/accounts/mail-texts.ts';
+import { CONFIRM_HOURS } from '#src/domain/accounts/sign-in-limits.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
 import { accountKeyOf } from './known-browser.ts';
 import { logSecurityEvent } from './log-security-event.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../test/delivery.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { listOverrides } from '../../db/ads/staff-ad.ts';
-import { refreshStatistics } from '../catalogue/refresh-statistics.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { listOverrides } from '#src/db/ads/staff-ad.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { editAd, releaseAdField } from './edit-ad.ts';
 import { setAdStatus, type WantedStatus } from './set-ad-status.ts';
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { lockAdFields, removeOverride, setOverride, writeAdFields } from '../../db/ads/ad-overrides.ts';
-import { listOverrides } from '../../db/ads/staff-ad.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/staff-fields.ts';
-import { ownValue } from '../../domain/own-value.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { lockAdFields, removeOverride, setOverride, writeAdFields } from '#src/db/ads/ad-overrides.ts';
+import { listOverrides } from '#src/db/ads/staff-ad.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { type FieldValue, HELD_COLUMNS, isSameValue } from '#src/domain/ads/staff-fields.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 
 export type EditRefusal = 'unknown ad' | 'is a draft' | 'changed meanwhile' | 'not set by staff';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../test/delivery.ts';
-import { buildImportedAd } from '../../../test/imported-ad.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { readStaffAd } from '../../db/ads/staff-ad.ts';
-import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
-import { refreshStatistics } from '../catalogue/refresh-statistics.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { publishAd } from './publish-ad.ts';
 import { type SavedDraft, saveDraft } from './save-draft.ts';
 

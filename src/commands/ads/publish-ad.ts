@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { publishDraft } from '../../db/ads/draft-ads.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import { type DraftAd, publicationProblems } from '../../domain/ads/draft-ad.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { publishDraft } from '#src/db/ads/draft-ads.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type DraftRefusal, type SavedDraft, writeDraft } from './save-draft.ts';
 
 /** Why an ad is not published; `incomplete` says what keeps it back, in Swedish by form field. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { buildImportedAd } from '../../../test/imported-ad.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { readStaffAd } from '../../db/ads/staff-ad.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { insertAd } from '#test/factories.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { lockAdFields } from '../../db/ads/ad-overrides.ts';
-import { deleteDraft } from '../../db/ads/draft-ads.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
+import { deleteDraft } from '#src/db/ads/draft-ads.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type DraftRefusal, readFilledFields } from './save-draft.ts';
 
 /** Removes an ad that was never published. The audit log holds what it said. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../test/delivery.ts';
-import { buildImportedAd } from '../../../test/imported-ad.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { readStaffAd } from '../../db/ads/staff-ad.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { editAd, releaseAdField } from './edit-ad.ts';
 import { publishAd } from './publish-ad.ts';
 import { saveDraft, writeDraft } from './save-draft.ts';

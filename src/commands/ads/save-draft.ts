@@ -1,13 +1,13 @@
 import type pg from 'pg';
-import { lockAdFields } from '../../db/ads/ad-overrides.ts';
-import { insertDraft, readDealerName, updateDraft } from '../../db/ads/draft-ads.ts';
-import type { Db } from '../../db/client.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import type { DraftAd } from '../../domain/ads/draft-ad.ts';
-import { type FieldValue, HELD_COLUMNS, isSameValue } from '../../domain/ads/staff-fields.ts';
-import { ownValue } from '../../domain/own-value.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { lockAdFields } from '#src/db/ads/ad-overrides.ts';
+import { insertDraft, readDealerName, updateDraft } from '#src/db/ads/draft-ads.ts';
+import type { Db } from '#src/db/client.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import type { DraftAd } from '#src/domain/ads/draft-ad.ts';
+import { type FieldValue, HELD_COLUMNS, isSameValue } from '#src/domain/ads/staff-fields.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 
 export type DraftRefusal = 'unknown ad' | 'not a draft' | 'changed meanwhile';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../test/delivery.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { setAdStatus } from './set-ad-status.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { removeOverride, setOverride } from '../../db/ads/ad-overrides.ts';
-import { type AdStatusNow, endSighting, lockAdStatuses, writeAdStatus } from '../../db/ads/ad-status.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
-import type { PublishedStatus } from '../../domain/ads/vocabulary.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { removeOverride, setOverride } from '#src/db/ads/ad-overrides.ts';
+import { type AdStatusNow, endSighting, lockAdStatuses, writeAdStatus } from '#src/db/ads/ad-status.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 
 /** A status that staff set, or that of the feed: what the dealer's last delivery said. */
 export type WantedStatus = PublishedStatus | 'feed';

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newTestDatabase } from '../../../test/support/database.ts';
-import { CATALOGUE_FILES } from '../../config/env.ts';
+import { CATALOGUE_FILES } from '#src/config/env.ts';
+import { newTestDatabase } from '#test/support/database.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { readCatalogueFiles } from './read-catalogue-files.ts';
 

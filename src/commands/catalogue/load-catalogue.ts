@@ -1,6 +1,6 @@
-import { catalogueHash, lockCatalogue, writeCatalogue } from '../../db/catalogue/catalogue.ts';
-import type { Db } from '../../db/client.ts';
-import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
+import { populateSearchIndexWith } from '#src/commands/search-box/populate-search-index.ts';
+import { catalogueHash, lockCatalogue, writeCatalogue } from '#src/db/catalogue/catalogue.ts';
+import type { Db } from '#src/db/client.ts';
 import { readCatalogueFiles } from './read-catalogue-files.ts';
 
 /**

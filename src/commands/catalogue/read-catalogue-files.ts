@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrandFile, brandFileSchema } from '../../domain/catalogue/catalogue-file.ts';
-import { checkCatalogue } from '../../domain/catalogue/check-catalogue.ts';
+import { type BrandFile, brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
+import { checkCatalogue } from '#src/domain/catalogue/check-catalogue.ts';
 
 /** The data files hold a mistake; the message lists every one with its file. */
 export class CatalogueError extends Error {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FACTORY_NOW, insertAd } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { readSeriesDetail } from '../../db/catalogue/series-statistics.ts';
-import { isStaticDataFresh } from '../../db/catalogue/static-data.ts';
+import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { isStaticDataFresh } from '#src/db/catalogue/static-data.ts';
+import { FACTORY_NOW, insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { refreshStatistics } from './refresh-statistics.ts';
 
 const { db, pool } = await testDatabase();

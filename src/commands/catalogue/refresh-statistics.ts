@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { isStaticDataFresh, writeStaticData } from '../../db/catalogue/static-data.ts';
-import { createDb } from '../../db/client.ts';
-import { lockStock } from '../../db/deliveries/stock-transaction.ts';
-import { refreshStatistics as countAnew } from '../../db/statistics-refresh.ts';
+import { isStaticDataFresh, writeStaticData } from '#src/db/catalogue/static-data.ts';
+import { createDb } from '#src/db/client.ts';
+import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
+import { refreshStatistics as countAnew } from '#src/db/statistics-refresh.ts';
 
 /**
  * Counts the statistics of every series anew, in one transaction, when they are not those of the stock and catalogue as they are:

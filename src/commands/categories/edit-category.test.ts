@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { readCategory } from '../../db/categories/categories.ts';
-import { readStoredCategory } from '../../db/categories/stored-category.ts';
-import type { CategoryFile } from '../../domain/categories/category-file.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { readCategory } from '#src/db/categories/categories.ts';
+import { readStoredCategory } from '#src/db/categories/stored-category.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { editCategory, previewCategory, restoreCategory } from './edit-category.ts';
 import { loadCategories } from './load-categories.ts';
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { readCatalogue } from '../../db/catalogue/catalogue.ts';
-import { lockCategories, writeCategory } from '../../db/categories/categories-write.ts';
-import { isCategoryNameTaken, readStoredCategory, type StoredCategory } from '../../db/categories/stored-category.ts';
-import { createDb, type Db, type Tx } from '../../db/client.ts';
-import type { CategoryFile } from '../../domain/categories/category-file.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
-import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { populateSearchIndexWith } from '#src/commands/search-box/populate-search-index.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { lockCategories, writeCategory } from '#src/db/categories/categories-write.ts';
+import { isCategoryNameTaken, readStoredCategory, type StoredCategory } from '#src/db/categories/stored-category.ts';
+import { createDb, type Db, type Tx } from '#src/db/client.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 /** Whether anything was otherwise, and the version that is stored now. */

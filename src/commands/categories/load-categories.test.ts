@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { CATEGORY_FILES } from '../../config/env.ts';
-import { writeCategory } from '../../db/categories/categories-write.ts';
-import type { CategoryFile } from '../../domain/categories/category-file.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
+import { writeCategory } from '#src/db/categories/categories-write.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { loadCategories } from './load-categories.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,4 +1,5 @@
-import { readCatalogue } from '../../db/catalogue/catalogue.ts';
+import { populateSearchIndexWith } from '#src/commands/search-box/populate-search-index.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import {
   categoriesHash,
   keepCategoriesHash,
@@ -6,9 +7,8 @@ import {
   readEditedCategories,
   removeOtherCategories,
   writeCategory,
-} from '../../db/categories/categories-write.ts';
-import type { Db } from '../../db/client.ts';
-import { populateSearchIndexWith } from '../search-box/populate-search-index.ts';
+} from '#src/db/categories/categories-write.ts';
+import type { Db } from '#src/db/client.ts';
 import { readCategoryFiles } from './read-category-files.ts';
 
 export type LoadedCategories = {

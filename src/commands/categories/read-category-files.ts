@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type CategoryFile, categorySchema } from '../../domain/categories/category-file.ts';
+import { type CategoryFile, categorySchema } from '#src/domain/categories/category-file.ts';
 import {
   checkCategory,
   type KnownBrands,
   type CategoryProblem as Problem,
-} from '../../domain/categories/check-category.ts';
-import { JsonSyntaxError, type JsonWithLines, readJsonWithLines } from '../../domain/json-with-lines.ts';
+} from '#src/domain/categories/check-category.ts';
+import { JsonSyntaxError, type JsonWithLines, readJsonWithLines } from '#src/domain/json-with-lines.ts';
 
 /** The files hold mistakes; the message lists every one with file and line. */
 export class CategoryFilesError extends Error {

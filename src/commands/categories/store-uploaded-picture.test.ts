@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
-import { uploadedPictureUrl } from '../../urls.ts';
+import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { uploadedPictureUrl } from '#src/urls.ts';
 import { storeUploadedPicture } from './store-uploaded-picture.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-uploaded-'));

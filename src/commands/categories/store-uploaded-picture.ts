@@ -1,7 +1,7 @@
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type EncodeFailure, encodePicture } from '../../integrations/pictures/encode-picture.ts';
-import type { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
-import { uploadedPictureUrl } from '../../urls.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { type EncodeFailure, encodePicture } from '#src/integrations/pictures/encode-picture.ts';
+import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { uploadedPictureUrl } from '#src/urls.ts';
 
 const MOST_BYTES = 20_000_000;
 /** Wider than it is ever shown. */

@@ -1,4 +1,4 @@
-import type { AdvisedAd, AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
+import type { AdvisedAd, AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 
 /** A piece of a language model's answer that has been checked: words, or a car to show. */
 export type AdvicePiece = { type: 'text'; text: string } | { type: 'ad'; ad: AdvisedAd };

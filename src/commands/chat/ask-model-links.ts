@@ -1,8 +1,8 @@
-import { parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
-import type { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
-import { findAddressed, findSeriesAddressed } from '../../domain/catalogue/catalogue-address.ts';
-import { adsUrl, adUrl, brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl, vehiclesUrl } from '../../urls.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import type { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
+import { adsUrl, adUrl, brandsUrl, brandUrl, categoriesUrl, categoryUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
 
 /** Any host; only the path is looked at, and only after the host has been found to be the site's own. */
 const BASE = 'http://site.invalid';

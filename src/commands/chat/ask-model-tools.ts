@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
-import { readAdviserAds } from '../../db/adviser/adviser-ads.ts';
-import { readSeriesDetail } from '../../db/catalogue/series-statistics.ts';
-import { readCategory } from '../../db/categories/categories.ts';
-import type { Db } from '../../db/client.ts';
-import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '../../domain/ads/filters/ad-filters.ts';
-import { parseAdQuery } from '../../domain/ads/filters/ad-query.ts';
-import type { AdFacts } from '../../domain/adviser/answer/ad-facts.ts';
-import type { AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
-import { meetsDemands } from '../../domain/adviser/answer/meets-limits.ts';
-import type { Row, TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
-import { listParams } from '../../domain/adviser/understanding/understanding-params.ts';
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
-import { findAddressed, findSeriesAddressed } from '../../domain/catalogue/catalogue-address.ts';
-import type { ModelTool } from '../../integrations/model/model-client.ts';
+import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { readCategory } from '#src/db/categories/categories.ts';
+import type { Db } from '#src/db/client.ts';
+import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
+import type { Row, TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import { listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
+import type { ModelTool } from '#src/integrations/model/model-client.ts';
 
 /** What the tools read from, and what they have found so far. */
 export type ToolBox = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openChat } from '../../../test/chat.ts';
-import { insertAds } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { type StubModel, type StubWay, startStubModel } from '../../../tools/stub-model/stub-server.ts';
-import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
-import { insertMessage } from '../../db/adviser/chat-messages.ts';
-import { TurnFacts } from '../../domain/adviser/guard/turn-facts.ts';
-import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
-import { chatCompletions } from '../../integrations/model/chat-completions.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
+import { openChat } from '#test/chat.ts';
+import { insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type StubModel, type StubWay, startStubModel } from '#tools/stub-model/stub-server.ts';
 import { createModelAdviser } from './ask-model.ts';
 import { resolveLink } from './ask-model-links.ts';
 

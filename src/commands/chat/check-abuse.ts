@@ -1,8 +1,8 @@
-import { findConversation, latestConversation } from '../../db/adviser/chat-conversations.ts';
-import { readUserMessages } from '../../db/adviser/chat-messages.ts';
-import { abuseReason, MESSAGES_EXAMINED } from '../../domain/adviser/chat/abuse.ts';
-import { suspicious } from '../../domain/adviser/chat/chat-refusal.ts';
-import { fail, ok } from '../../domain/result.ts';
+import { findConversation, latestConversation } from '#src/db/adviser/chat-conversations.ts';
+import { readUserMessages } from '#src/db/adviser/chat-messages.ts';
+import { abuseReason, MESSAGES_EXAMINED } from '#src/domain/adviser/chat/abuse.ts';
+import { suspicious } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import type { ChatContext, ChatMessage, Step } from './take-message-step.ts';
 
 /** Step 5: the conversation does not look like a machine's. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { costOfText, LIMITS, type LimitRule } from '../../domain/accounts/limit-rules.ts';
-import { checkFailed, serviceDown, tooFast, tooMany } from '../../domain/adviser/chat/chat-refusal.ts';
-import { fail, ok } from '../../domain/result.ts';
+import { costOfText, LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import { checkFailed, serviceDown, tooFast, tooMany } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import { type Step, takeForSender } from './take-message-step.ts';
 
 /** Less than a second between two checks is no person. */

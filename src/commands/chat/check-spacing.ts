@@ -1,6 +1,6 @@
-import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
-import { serviceDown, tooSoon } from '../../domain/adviser/chat/chat-refusal.ts';
-import { fail, ok } from '../../domain/result.ts';
+import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import { serviceDown, tooSoon } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import { type Step, takeForSender } from './take-message-step.ts';
 
 const SPACING: LimitRule = { name: 'chat-spacing', points: 1, windowMs: 2_000, blockMs: 0 };

@@ -1,6 +1,6 @@
-import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
-import { isUuid, messageProblem } from '../../domain/adviser/chat/message-rules.ts';
-import { fail, ok } from '../../domain/result.ts';
+import { invalidMessage } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { isUuid, messageProblem } from '#src/domain/adviser/chat/message-rules.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import type { Step } from './take-message-step.ts';
 
 /** Step 1: the text and the conversation's id have the form that they must have. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { incomingMessage } from '../../../test/chat-message.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertConversation } from '../../db/adviser/chat-conversations.ts';
-import { insertMessage } from '../../db/adviser/chat-messages.ts';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { incomingMessage } from '#test/chat-message.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { checkAbuse } from './check-abuse.ts';
 import { checkRate } from './check-rate.ts';
 import { checkSpacing } from './check-spacing.ts';

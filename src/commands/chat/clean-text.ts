@@ -1,9 +1,9 @@
-import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
-import { cutContext } from '../../domain/adviser/chat/ask-context.ts';
-import { invalidMessage } from '../../domain/adviser/chat/chat-refusal.ts';
-import { redactText } from '../../domain/adviser/chat/redact-text.ts';
-import { sanitiseContext, sanitiseMessage } from '../../domain/adviser/chat/sanitise-message.ts';
-import { fail, ok } from '../../domain/result.ts';
+import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { cutContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { invalidMessage } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { redactText } from '#src/domain/adviser/chat/redact-text.ts';
+import { sanitiseContext, sanitiseMessage } from '#src/domain/adviser/chat/sanitise-message.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import type { Step } from './take-message-step.ts';
 
 /** Step 4: what only machines read is taken out and noted; so is, for everybody's sake, what points to a person. */

@@ -1,6 +1,6 @@
-import { deleteMessagesBefore } from '../../db/adviser/chat-conversations.ts';
-import type { Db } from '../../db/client.ts';
-import { DAY_MS } from '../../domain/units.ts';
+import { deleteMessagesBefore } from '#src/db/adviser/chat-conversations.ts';
+import type { Db } from '#src/db/client.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 /** Days that messages are kept. */
 const DAYS_KEPT = 30;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { daysAgo, FACTORY_NOW } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { latestConversation } from '../../db/adviser/chat-conversations.ts';
-import { insertMessage, readMessages } from '../../db/adviser/chat-messages.ts';
+import { latestConversation } from '#src/db/adviser/chat-conversations.ts';
+import { insertMessage, readMessages } from '#src/db/adviser/chat-messages.ts';
+import { daysAgo, FACTORY_NOW } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { deleteConversations } from './delete-conversations.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 import { startConversation } from './start-conversation.ts';

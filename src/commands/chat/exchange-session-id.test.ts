@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { latestConversation } from '../../db/adviser/chat-conversations.ts';
+import { latestConversation } from '#src/db/adviser/chat-conversations.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { exchangeSessionId } from './exchange-session-id.ts';
 import { startConversation } from './start-conversation.ts';
 

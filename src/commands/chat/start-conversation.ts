@@ -1,6 +1,6 @@
-import { insertConversation } from '../../db/adviser/chat-conversations.ts';
-import type { Db } from '../../db/client.ts';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
+import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
+import type { Db } from '#src/db/client.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 
 /** Begins a conversation anew: it is the session's latest from now on, and empty. @returns its id */
 export const startConversation = (db: Db, sessionId: string): Promise<string> =>

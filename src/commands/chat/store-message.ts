@@ -1,8 +1,8 @@
-import { insertConversation } from '../../db/adviser/chat-conversations.ts';
-import { insertMessage } from '../../db/adviser/chat-messages.ts';
-import { noConversation, notStored } from '../../domain/adviser/chat/chat-refusal.ts';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
-import { fail, ok } from '../../domain/result.ts';
+import { insertConversation } from '#src/db/adviser/chat-conversations.ts';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { noConversation, notStored } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import type { Step } from './take-message-step.ts';
 
 /** Step 6: the message is kept. The first one begins a conversation. */

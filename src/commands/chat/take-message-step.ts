@@ -1,9 +1,9 @@
-import type { ConversationRow } from '../../db/adviser/chat-conversations.ts';
-import type { Db } from '../../db/client.ts';
-import { type LimitAnswer, takeFromLimit } from '../../db/limits.ts';
-import { type LimitRule, networkLimit } from '../../domain/accounts/limit-rules.ts';
-import type { ChatRefusal } from '../../domain/adviser/chat/chat-refusal.ts';
-import type { Result } from '../../domain/result.ts';
+import type { ConversationRow } from '#src/db/adviser/chat-conversations.ts';
+import type { Db } from '#src/db/client.ts';
+import { type LimitAnswer, takeFromLimit } from '#src/db/limits.ts';
+import { type LimitRule, networkLimit } from '#src/domain/accounts/limit-rules.ts';
+import type { ChatRefusal } from '#src/domain/adviser/chat/chat-refusal.ts';
+import type { Result } from '#src/domain/result.ts';
 
 /** A message on its way; each step hands on what it found. */
 export type ChatMessage = {

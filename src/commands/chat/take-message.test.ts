@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { incomingMessage } from '../../../test/chat-message.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { incomingMessage } from '#test/chat-message.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { takeMessage } from './take-message.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,10 +1,10 @@
-import { insertSecurityEvent } from '../../db/accounts/security-events.ts';
-import type { ConversationRow } from '../../db/adviser/chat-conversations.ts';
-import { takeFromLimit } from '../../db/limits.ts';
-import { coarseNetwork } from '../../domain/accounts/client-network.ts';
-import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
-import { type ChatRefusal, serviceDown } from '../../domain/adviser/chat/chat-refusal.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import type { ConversationRow } from '#src/db/adviser/chat-conversations.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
+import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import { type ChatRefusal, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { checkAbuse } from './check-abuse.ts';
 import { checkRate } from './check-rate.ts';
 import { checkSpacing } from './check-spacing.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../test/delivery.ts';
-import { stockProblems } from '../../../test/faults/stock-problems.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import type { FeedFields } from '../../domain/ads/deliveries/feed-row.ts';
-import { SILENCE_LIMITS } from '../../domain/ads/deliveries/silent-dealer.ts';
-import { DAY_MS } from '../../domain/units.ts';
-import { setAdStatus } from '../ads/set-ad-status.ts';
+import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
+import type { FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
+import { SILENCE_LIMITS } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { stockProblems } from '#test/faults/stock-problems.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { checkSilentDealers } from './check-silent-dealers.ts';
 
 const { pool } = await testDatabase();

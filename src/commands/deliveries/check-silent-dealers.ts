@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Db } from '../../db/client.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import type { Db } from '#src/db/client.ts';
 import {
   closeUnconfirmedAds,
   type DeliveringDealer,
@@ -9,16 +10,15 @@ import {
   type StockCheck,
   writeStockCheck,
   writeUnconfirmed,
-} from '../../db/deliveries/silent-dealers.ts';
-import { inStockTransaction } from '../../db/deliveries/stock-transaction.ts';
+} from '#src/db/deliveries/silent-dealers.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import {
   type DealerState,
   dealerState,
   type SilenceLimits,
   steadySince,
   usualIntervalDays,
-} from '../../domain/ads/deliveries/silent-dealer.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+} from '#src/domain/ads/deliveries/silent-dealer.ts';
 
 /** Who the audit log names for what the site does at its hours. */
 const NIGHTLY_JOB: Actor = { userId: null, email: 'nattens jobb' };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../test/delivery.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const FIRST = new Date('2026-10-01T05:00:00Z');
 const SECOND = new Date('2026-10-02T05:00:00Z');

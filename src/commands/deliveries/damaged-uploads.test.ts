@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { readImport } from '#src/db/deliveries/import-list.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { FEED_MAPPINGS } from '../../config/env.ts';
-import { readImport } from '../../db/deliveries/import-list.ts';
 import { importUpload } from './import-upload.ts';
 
 /** Files of real dealers that were damaged or saved otherwise on the way, from the upload to the stock. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { reportLines } from '../../../tools/import/import-report.ts';
-import type { FeedFields, FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
+import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { reportLines } from '#tools/import/import-report.ts';
 import { importFeed } from './import-feed.ts';
 
 const { pool } = await testDatabase();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import type { FeedFields, FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
-import { refreshStatistics } from '../catalogue/refresh-statistics.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importFeed } from './import-feed.ts';
 
 const FIRST = new Date('2026-10-01T05:00:00Z');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
-import { FeedError } from '../../feeds/feed-format.ts';
+import { FEED_FIELDS, type FeedFields, type FeedRow, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
 
 const DAY_MS = 86_400_000;

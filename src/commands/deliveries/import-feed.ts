@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { readCatalogue } from '../../db/catalogue/catalogue.ts';
-import { createDb, dbOn } from '../../db/client.ts';
-import { countMissing, type DealerLoss, matchKnownAds } from '../../db/deliveries/delivery-matches.ts';
-import { type MergeCounts, mergeDelivery } from '../../db/deliveries/delivery-merge.ts';
-import { stageRows, tellRowsApart } from '../../db/deliveries/delivery-rows.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { createDb, dbOn } from '#src/db/client.ts';
+import { countMissing, type DealerLoss, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
+import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
+import { stageRows, tellRowsApart } from '#src/db/deliveries/delivery-rows.ts';
 import {
   beginRun,
   closeAbandonedRuns,
@@ -20,18 +21,17 @@ import {
   type RejectedRow,
   type RowCounts,
   type RunNotes,
-} from '../../db/deliveries/import-runs.ts';
-import { copyAdLine, copyRejectionLine } from '../../db/deliveries/staged-columns.ts';
-import { lockStock, publishStock } from '../../db/deliveries/stock-transaction.ts';
-import { losesTooMany } from '../../domain/ads/deliveries/delivery-safety.ts';
-import type { FeedRow, OdometerUnit } from '../../domain/ads/deliveries/feed-row.ts';
-import { type NormaliseContext, normaliseRow } from '../../domain/ads/deliveries/normalise-row.ts';
-import { labelOf } from '../../domain/ads/deliveries/row-label.ts';
-import { buildMatcher } from '../../domain/catalogue/match-catalogue.ts';
-import { formatCount, UNIT_SPACE } from '../../domain/format/numbers.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { FeedError } from '../../feeds/feed-format.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+} from '#src/db/deliveries/import-runs.ts';
+import { copyAdLine, copyRejectionLine } from '#src/db/deliveries/staged-columns.ts';
+import { lockStock, publishStock } from '#src/db/deliveries/stock-transaction.ts';
+import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
+import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
+import { labelOf } from '#src/domain/ads/deliveries/row-label.ts';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
+import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
 
 /** One delivery: a dealer's full stock, or the full stock of every dealer that its rows name. */
 export type Delivery = {

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { FEED_MAPPINGS } from '#src/config/env.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { readImport } from '#src/db/deliveries/import-list.ts';
+import { holdUploads } from '#src/db/deliveries/import-runs.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { FEED_MAPPINGS } from '../../config/env.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { readImport } from '../../db/deliveries/import-list.ts';
-import { holdUploads } from '../../db/deliveries/import-runs.ts';
 import { importUpload, type UploadedFeed } from './import-upload.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { beginRun, endRunWithout, holdUploads, keepUpload, releaseUploads } from '../../db/deliveries/import-runs.ts';
-import type { Result } from '../../domain/result.ts';
-import { FeedError } from '../../feeds/feed-format.ts';
-import { feedFormats } from '../../feeds/feed-formats.ts';
-import { readColumnMappings } from '../../feeds/mapped-csv/column-mapping.ts';
-import { mappedCsv } from '../../feeds/mapped-csv/mapped-csv.ts';
-import { type OpenedFeed, openFeed } from '../../feeds/open-feed.ts';
-import { openFile } from '../../feeds/reading/byte-source.ts';
-import type { Actor } from '../accounts/record-audit.ts';
+import type { Actor } from '#src/commands/accounts/record-audit.ts';
+import { beginRun, endRunWithout, holdUploads, keepUpload, releaseUploads } from '#src/db/deliveries/import-runs.ts';
+import type { Result } from '#src/domain/result.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
+import { feedFormats } from '#src/feeds/feed-formats.ts';
+import { readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
+import { mappedCsv } from '#src/feeds/mapped-csv/mapped-csv.ts';
+import { type OpenedFeed, openFeed } from '#src/feeds/open-feed.ts';
+import { openFile } from '#src/feeds/reading/byte-source.ts';
 import { type ImportRefusal, type ImportReport, importFeed } from './import-feed.ts';
 
 /** A file that a member of staff has sent, and what is to be done with it. */

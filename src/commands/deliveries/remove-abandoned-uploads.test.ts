@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { beginRun, endRunWithout, keepUpload } from '../../db/deliveries/import-runs.ts';
+import { beginRun, endRunWithout, keepUpload } from '#src/db/deliveries/import-runs.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 
 test('removes what a killed site left, and keeps the file of an import that may still be forced', async () => {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { listKeptUploads } from '../../db/deliveries/import-runs.ts';
+import { listKeptUploads } from '#src/db/deliveries/import-runs.ts';
 
 /**
  * Removes the files of deliveries that a killed site left behind: half received, or with an import that ended with the process. Those of

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/client.ts';
-import { dropSearchMisses } from '../../db/search-box/search-misses.ts';
-import { DAY_MS } from '../../domain/units.ts';
+import type { Db } from '#src/db/client.ts';
+import { dropSearchMisses } from '#src/db/search-box/search-misses.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 const DAYS_KEPT = 90;
 const MOST_KEPT = 5_000;

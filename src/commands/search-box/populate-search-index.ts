@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { createDb, type Tx } from '../../db/client.ts';
-import { type BuiltIndex, rebuildSearchIndex } from '../../db/search-box/search-entries.ts';
-import { addSearchLogLine } from '../../db/search-box/search-log.ts';
-import { formatNumber } from '../../domain/format/numbers.ts';
+import { createDb, type Tx } from '#src/db/client.ts';
+import { type BuiltIndex, rebuildSearchIndex } from '#src/db/search-box/search-entries.ts';
+import { addSearchLogLine } from '#src/db/search-box/search-log.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 
 /**
  * Builds the search box's index anew from catalogue, stock and aliases, and swaps it in one transaction (D35): readers see the old or

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { PROMPTS } from '../../db/adviser/chat-prompts.ts';
-import { PARAMETERS, type ParameterFields } from '../../db/parameters.ts';
-import { type ScriptFields, TRACKING_SCRIPTS } from '../../db/tracking-scripts.ts';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
-import { TERMINAL } from '../accounts/record-audit.ts';
+import { TERMINAL } from '#src/commands/accounts/record-audit.ts';
+import { PROMPTS } from '#src/db/adviser/chat-prompts.ts';
+import { PARAMETERS, type ParameterFields } from '#src/db/parameters.ts';
+import { type ScriptFields, TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { addContent, type ContentStore, changeContent, removeContent, versionOf } from './edit-content.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../db/client.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import type { Db } from '#src/db/client.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** A table of things that staff write: parameters, prompts, tracking scripts. */
 export type ContentStore<Fields> = {

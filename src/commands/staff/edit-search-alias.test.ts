@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { listSearchAliases } from '#src/db/search-box/search-aliases.ts';
+import { listSearchLog } from '#src/db/search-box/search-log.ts';
+import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { listAuditEntries } from '../../db/accounts/audit-log.ts';
-import { listSearchAliases } from '../../db/search-box/search-aliases.ts';
-import { listSearchLog } from '../../db/search-box/search-log.ts';
-import { createSuggestions } from '../../db/search-box/suggestions-service.ts';
-import { populateSearchIndex } from '../search-box/populate-search-index.ts';
 import { removeSearchAlias, saveSearchAlias } from './edit-search-alias.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { createDb } from '../../db/client.ts';
+import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
+import { createDb } from '#src/db/client.ts';
 import {
   deleteSearchAlias,
   insertSearchAlias,
   readSearchAlias,
   type SearchAlias,
-} from '../../db/search-box/search-aliases.ts';
-import { lockSearchIndex, rebuildSearchIndex } from '../../db/search-box/search-entries.ts';
-import { addSearchLogLine } from '../../db/search-box/search-log.ts';
-import { readSearchEntries } from '../../db/search-box/suggestions.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import { aliasProblem, aliasTarget } from '../../domain/search/search-alias.ts';
-import { type Actor, recordAudit } from '../accounts/record-audit.ts';
+} from '#src/db/search-box/search-aliases.ts';
+import { lockSearchIndex, rebuildSearchIndex } from '#src/db/search-box/search-entries.ts';
+import { addSearchLogLine } from '#src/db/search-box/search-log.ts';
+import { readSearchEntries } from '#src/db/search-box/suggestions.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { aliasProblem, aliasTarget } from '#src/domain/search/search-alias.ts';
 
 export type SavedAlias = SearchAlias & { isChanged: boolean };
 

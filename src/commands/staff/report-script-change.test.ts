@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listUnsentMails } from '../../db/accounts/mails.ts';
-import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { reportScriptChange } from './report-script-change.ts';
 
 const { db } = await testDatabase();

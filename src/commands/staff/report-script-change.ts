@@ -1,8 +1,8 @@
-import { listRoles } from '../../db/accounts/account-users.ts';
-import { insertMail } from '../../db/accounts/mails.ts';
-import type { Db } from '../../db/client.ts';
-import { type ScriptDoing, scriptChangedMail } from '../../domain/accounts/mail-texts.ts';
-import { logSecurityEvent } from '../accounts/log-security-event.ts';
+import { logSecurityEvent } from '#src/commands/accounts/log-security-event.ts';
+import { listRoles } from '#src/db/accounts/account-users.ts';
+import { insertMail } from '#src/db/accounts/mails.ts';
+import type { Db } from '#src/db/client.ts';
+import { type ScriptDoing, scriptChangedMail } from '#src/domain/accounts/mail-texts.ts';
 
 type ScriptChange = { account: string; doing: ScriptDoing; script: string };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { LOCK_MINUTES, MOST_ATTEMPTS, SECOND_FACTOR_MINUTES } from '../../domain/accounts/sign-in-limits.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { LOCK_MINUTES, MOST_ATTEMPTS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** An attempt to sign in: one of the five, or refused because the account is locked. */
 export type Attempt = { isLocked: false; attemptsLeft: number } | { isLocked: true; secondsLeft: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { SecretRow } from '../../domain/secrets/secret-box.ts';
-import type { Db } from '../client.ts';
-import type { SecretStore } from '../site-secrets.ts';
+import type { Db } from '#src/db/client.ts';
+import type { SecretStore } from '#src/db/site-secrets.ts';
+import type { SecretRow } from '#src/domain/secrets/secret-box.ts';
 
 /** Without its secret where that cannot be decrypted: its codes cannot be checked, its recovery codes can. */
 export type SecondFactor = { secret: Buffer | null; isConfirmed: boolean };

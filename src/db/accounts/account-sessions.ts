@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Role } from '../../domain/accounts/roles.ts';
-import { IDLE_HOURS, LONGEST_HOURS, PROOF_MINUTES } from '../../domain/accounts/sign-in-limits.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
+import { IDLE_HOURS, LONGEST_HOURS, PROOF_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** A session that holds at this moment, with its account and the roles that the account has now. */
 export type LiveSession = {

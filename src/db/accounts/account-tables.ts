@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { Role } from '../../domain/accounts/roles.ts';
-import type { Severity } from '../../domain/accounts/security-event.ts';
-import type { Generated, Json, Timestamp } from '../column-types.ts';
+import type { Generated, Json, Timestamp } from '#src/db/column-types.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
+import type { Severity } from '#src/domain/accounts/security-event.ts';
 
 /** The tables of accounts, and of what staff and strangers did. */
 export type AccountTables = {

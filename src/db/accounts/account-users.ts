@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '../../domain/accounts/roles.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { Role } from '#src/domain/accounts/roles.ts';
 
 export type Account = {
   id: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { testDatabase } from '#test/support/database.ts';
 import * as attempts from './account-attempts.ts';
 import * as links from './account-links.ts';
 import * as factors from './account-second-factor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { insertAuditEntry, listAuditEntries, listAuditPage } from './audit-log.ts';
 
 const { db, pool } = await testDatabase();

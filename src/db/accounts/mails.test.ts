@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { insertMail, listUnsentMails, markMail, removeOldMails, takeMailToSend } from './mails.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
 export type StoredMail = Mail & { id: number; createdAt: Date };

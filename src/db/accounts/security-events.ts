@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Severity } from '../../domain/accounts/security-event.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { Severity } from '#src/domain/accounts/security-event.ts';
 
 export type SecurityEventEntry = {
   id: number;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { fuelMask, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
+import { DRIVES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { fuelMask, MISSING } from '../../domain/ads/search-index/ad-columns.ts';
-import { DRIVES, FUELS, type Fuel } from '../../domain/ads/vocabulary.ts';
 import { loadAdColumns } from './ad-columns.ts';
 
 const { pool, db } = await testDatabase();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '../../domain/ads/search-index/ad-columns.ts';
-import { type Drive, FUELS, type Fuel } from '../../domain/ads/vocabulary.ts';
-import { HP_PER_KW } from '../../domain/units.ts';
-import { CopyRows } from '../copy-rows.ts';
+import { CopyRows } from '#src/db/copy-rows.ts';
+import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '#src/domain/ads/search-index/ad-columns.ts';
+import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** Parts one row's words from each other; no word holds it, as imports take no control characters. */
 const SEPARATOR = '\u001f';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { FILTER_GROUPS, NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { FILTER_GROUPS, NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
 import { conditionsOf, failsOnly, fitsAllBut } from './ad-search-conditions.ts';
 
 const { db } = await testDatabase();

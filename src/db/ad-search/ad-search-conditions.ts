@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdSearchRequest } from '../../domain/ads/ad-search.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
   FILTER_GROUPS,
@@ -7,8 +7,8 @@ import {
   isGroupUsed,
   PRICE_SORT_FLOOR,
   rangeOf,
-} from '../../domain/ads/filters/ad-filters.ts';
-import { KM_PER_MIL } from '../../domain/units.ts';
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { hasWords, wordQuery } from './ad-words.ts';
 
 /** A filter group, or one of the list's own rules (D11, D12). */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { readStockNames } from '#src/db/catalogue/stock-names.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
-import { readStockNames } from '../catalogue/stock-names.ts';
 import { conditionsOf } from './ad-search-conditions.ts';
 import { readFacets } from './ad-search-facets.ts';
 

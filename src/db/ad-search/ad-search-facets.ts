@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Facets, FacetValue } from '../../domain/ads/ad-search.ts';
-import type { AdFilters, ListFilter } from '../../domain/ads/filters/ad-filters.ts';
-import { completeFacets } from '../../domain/ads/filters/complete-facets.ts';
-import type { StockNames } from '../../domain/ads/stock-names.ts';
-import type { Tx } from '../client.ts';
+import type { Tx } from '#src/db/client.ts';
+import type { Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
+import type { AdFilters, ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
+import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { type Conditions, fitsAllBut } from './ad-search-conditions.ts';
 
 type Row = FacetValue & { filter: ListFilter; parents: string[] };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListOrder, ListPlace } from '../../domain/ads/list-cursor.ts';
-import { HP_PER_KW } from '../../domain/units.ts';
+import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
 
 /** Orders of a list in SQL; the popular list needs `popular_ads` joined as `popular`. */
 type Sql = RawBuilder<unknown>;

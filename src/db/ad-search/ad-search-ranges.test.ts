@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
 import { conditionsOf } from './ad-search-conditions.ts';
 import { readRanges } from './ad-search-ranges.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdSearchResult, RangeFacet } from '../../domain/ads/ad-search.ts';
-import { RANGE_FILTERS, type RangeFilter } from '../../domain/ads/filters/ad-filters.ts';
-import { FINE_STEPS, fineStepCount, toHistogram } from '../../domain/ads/filters/histogram.ts';
-import type { Tx } from '../client.ts';
+import type { Tx } from '#src/db/client.ts';
+import type { AdSearchResult, RangeFacet } from '#src/domain/ads/ad-search.ts';
+import { RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { FINE_STEPS, fineStepCount, toHistogram } from '#src/domain/ads/filters/histogram.ts';
 import { type Conditions, fitsAllBut } from './ad-search-conditions.ts';
 
 /** Columns in the unit of the range: kr, year, mil. */

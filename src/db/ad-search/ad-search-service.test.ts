@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { insertAd } from '#test/factories.ts';
+import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { randomOrder, randomRequest } from '#test/support/random-search.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
-import { numRuns } from '../../../test/faults/thoroughness.ts';
-import type { AdSearchRequest } from '../../domain/ads/ad-search.ts';
-import { NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
-import { refreshPopularAds } from '../ads/popular-ads.ts';
 import { sqlAdSearch } from './ad-search.ts';
 import { createAdSearch } from './ad-search-service.ts';
 import { loadSearchIndex } from './search-index.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type AdSearchRequest, bestRelaxation } from '#src/domain/ads/ad-search.ts';
+import { type AdFilters, type AdSort, NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { type AdSearchRequest, bestRelaxation } from '../../domain/ads/ad-search.ts';
-import { type AdFilters, type AdSort, NEWEST_FIRST, NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
 import { sqlAdSearch } from './ad-search.ts';
 
 /** What an answer means, said by hand. That the index in memory gives the same is held by ad-search-service.test.ts. */

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdSearch, AdSearchRequest, AdSearchResult } from '../../domain/ads/ad-search.ts';
-import { FILTER_GROUPS, type FilterGroup } from '../../domain/ads/filters/ad-filters.ts';
-import { resolveFilters } from '../../domain/ads/filters/resolve-filters.ts';
+import { readStockNames, readStockVersion } from '#src/db/catalogue/stock-names.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { AdSearch, AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { FILTER_GROUPS, type FilterGroup } from '#src/domain/ads/filters/ad-filters.ts';
+import { resolveFilters } from '#src/domain/ads/filters/resolve-filters.ts';
 import {
   isSameOrder,
   type ListOrder,
   type ListPlace,
   readListCursor,
   writeListCursor,
-} from '../../domain/ads/list-cursor.ts';
-import { firstOffset } from '../../domain/ads/list-offset.ts';
-import { readStockNames, readStockVersion } from '../catalogue/stock-names.ts';
-import type { Db, Tx } from '../client.ts';
+} from '#src/domain/ads/list-cursor.ts';
+import { firstOffset } from '#src/domain/ads/list-offset.ts';
 import { type Conditions, conditionsOf, failsOnly, fitsAllBut } from './ad-search-conditions.ts';
 import { readFacets } from './ad-search-facets.ts';
 import { isAfter, micros, orderBy, sortValue } from './ad-search-order.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { matchTokens } from '../../domain/catalogue/match-key.ts';
 import { readAdsWithWords, wordQuery } from './ad-words.ts';
 
 const { pool, db } = await testDatabase();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { NO_AD_FILTERS } from '../../domain/ads/filters/ad-filters.ts';
 import { createAdSearch } from './ad-search-service.ts';
 import { countGenerations, countList } from './count-list.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
+import { createDb, createPool } from '#src/db/client.ts';
 import { insertAds } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
-import { readStockVersion } from '../catalogue/stock-names.ts';
-import { createDb, createPool } from '../client.ts';
 import { loadSearchIndex } from './search-index.ts';
 
 test('version and ads are of one moment; a short limit of the pool does not end the load', async () => {

@@ -1,7 +1,7 @@
-import { newSearchIndex, type SearchIndex } from '../../domain/ads/search-index/search-columns.ts';
-import { buildStockNames } from '../../domain/ads/stock-names.ts';
-import { readCatalogue } from '../catalogue/catalogue.ts';
-import { type Db, poolOf } from '../client.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { type Db, poolOf } from '#src/db/client.ts';
+import { newSearchIndex, type SearchIndex } from '#src/domain/ads/search-index/search-columns.ts';
+import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { loadAdColumns } from './ad-columns.ts';
 
 /** Reads one version of the stock into memory: version and ads of the same moment. */

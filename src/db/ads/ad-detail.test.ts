@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAgo, FACTORY_NOW, insertAd } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { daysAgo, FACTORY_NOW, insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { readAd } from './ad-detail.ts';
 
 const { db } = await testDatabase();

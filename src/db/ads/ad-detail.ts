@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PriceSince } from '../../domain/ads/price-cut.ts';
-import { AD_STATUSES, type AdStatus } from '../../domain/ads/vocabulary.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import { AD_STATUSES, type AdStatus } from '#src/domain/ads/vocabulary.ts';
 import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
 
 /** An ad of the same car, by its plate, at another dealer; kr. */

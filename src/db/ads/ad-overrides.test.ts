@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { lockAdFields, removeOverride, setOverride, writeAdFields } from './ad-overrides.ts';
 import { listOverrides } from './staff-ad.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type FieldValue, HELD_COLUMNS } from '../../domain/ads/staff-fields.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { type FieldValue, HELD_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 
 /**
  * What staff have set of ads. `ads` holds the value that counts; a row of ad_overrides says that it is staff's, and keeps what the feed

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type PriceCut, priceCutOf } from '../../domain/ads/price-cut.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
 import { UNCONFIRMED_SINCE } from './unconfirmed.ts';
 
 /** Pictures tried before a card says that none could be loaded; dealers give up to a hundred, with long addresses. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import type { PublishedStatus } from '../../domain/ads/vocabulary.ts';
+import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
+import { insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { endSighting, lockAdStatuses, writeAdStatus } from './ad-status.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PublishedStatus } from '../../domain/ads/vocabulary.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 import { DAYS_FOR_SALE } from './days-for-sale.ts';
 
 /** An ad whose status may be set: as it is, and what the feed says; null: the feed does not know the ad, staff made it. */

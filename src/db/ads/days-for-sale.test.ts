@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
-import { daysBetween } from '../../domain/format/dates.ts';
+import { daysBetween } from '#src/domain/format/dates.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { DAYS_BETWEEN } from './days-for-sale.ts';
 
 const { pool } = await testDatabase();

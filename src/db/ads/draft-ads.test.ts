@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildImportedAd } from '../../../test/imported-ad.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
-import { inStockTransaction } from '../deliveries/stock-transaction.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { insertDraft, publishDraft, readDealerName, updateDraft } from './draft-ads.ts';
 import { readActiveAdOfPlate, readAdOfPlate } from './plates.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { DraftAd } from '../../domain/ads/draft-ad.ts';
-import type { Db } from '../client.ts';
-import { TAKEN_OVER } from '../deliveries/delivery-merge.ts';
-import { stageRows } from '../deliveries/delivery-rows.ts';
-import { copyAdLine } from '../deliveries/staged-columns.ts';
+import type { Db } from '#src/db/client.ts';
+import { TAKEN_OVER } from '#src/db/deliveries/delivery-merge.ts';
+import { stageRows } from '#src/db/deliveries/delivery-rows.ts';
+import { copyAdLine } from '#src/db/deliveries/staged-columns.ts';
+import type { DraftAd } from '#src/domain/ads/draft-ad.ts';
 
 /** Ads of staff's own before they are published. The caller's transaction holds the lock of the stock. */
 

@@ -1,5 +1,5 @@
-import { AD_STATUSES } from '../../domain/ads/vocabulary.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { AD_STATUSES } from '#src/domain/ads/vocabulary.ts';
 
 /** The ad of a car by its plate: one that is for sale before one that is not, then the newest; hidden ones and drafts are not found. @returns its internal_id */
 export async function readAdOfPlate(db: Db, plate: string): Promise<number | null> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { POPULAR_RANKING } from '../../domain/ads/popular-ranking.ts';
+import { POPULAR_RANKING } from '#src/domain/ads/popular-ranking.ts';
 import { IS_UNCONFIRMED } from './unconfirmed.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
 import {
   KINSHIP_POINTS,
   SIMILAR_CARS,
   SIMILAR_PRICE,
   type SimilarTo,
   UNKNOWN_YEARS,
-} from '../../domain/ads/similar-cars.ts';
-import type { Db } from '../client.ts';
+} from '#src/domain/ads/similar-cars.ts';
 
 /**
  * Ids of the active ads most like one, the nearest first (D43): the reference for the answer from memory

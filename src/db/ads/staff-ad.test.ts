@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAgo, insertAd } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { daysAgo, insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { listOverrides, readStaffAd } from './staff-ad.ts';
 
 const { db, pool } = await testDatabase();

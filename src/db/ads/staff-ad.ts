@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 /** One ad with all that the database knows of it; null when there is none. */
 export async function readStaffAd(db: Db, id: number) {

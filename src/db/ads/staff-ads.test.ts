@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { daysAgo, insertAd, insertAds, insertDealer } from '../../../test/factories.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { parseStaffAdQuery } from '../../domain/ads/staff-ad-query.ts';
+import { parseStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { daysAgo, insertAd, insertAds, insertDealer } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from './staff-ads.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { insertAd } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { readAdviserAds, readRecommended } from './adviser-ads.ts';
 
 const { db } = await testDatabase();

@@ -1,7 +1,7 @@
-import type { AdFacts } from '../../domain/adviser/answer/ad-facts.ts';
-import type { Recommended } from '../../domain/adviser/answer/rank-rows.ts';
-import { horsepowerOf } from '../../domain/format/performance.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import type { Recommended } from '#src/domain/adviser/answer/rank-rows.ts';
+import { horsepowerOf } from '#src/domain/format/performance.ts';
 
 /** The facts of active ads by their ids, in that order. No dealer's own text: what strangers write is not the adviser's to repeat. */
 export async function readAdviserAds(db: Db, ids: readonly number[]): Promise<AdFacts[]> {

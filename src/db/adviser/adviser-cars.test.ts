@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FACTORY_NOW, insertAd, insertAds } from '../../../test/factories.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { NEW_CONVERSATION } from '../../domain/adviser/conversation/conversation.ts';
-import { createAdSearch } from '../ad-search/ad-search-service.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { createBuiltInAdviser } from './built-in-adviser.ts';
 
 const { pool, db } = await testDatabase();

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { FACTORY_NOW } from '../../../test/factories.ts';
-import { numRuns } from '../../../test/faults/thoroughness.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
-import { matchingRows } from '../../domain/adviser/answer/matching-rows.ts';
-import { type Demands, meetsDemands } from '../../domain/adviser/answer/meets-limits.ts';
-import { NEW_CONVERSATION } from '../../domain/adviser/conversation/conversation.ts';
-import { NO_LIMITS } from '../../domain/adviser/understanding/understanding.ts';
-import { conditionsOf, fitsAllBut } from '../ad-search/ad-search-conditions.ts';
-import { createAdSearch } from '../ad-search/ad-search-service.ts';
+import { conditionsOf, fitsAllBut } from '#src/db/ad-search/ad-search-conditions.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
+import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { NO_LIMITS } from '#src/domain/adviser/understanding/understanding.ts';
+import { FACTORY_NOW } from '#test/factories.ts';
+import { numRuns } from '#test/faults/thoroughness.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 import { readAdviserAds } from './adviser-ads.ts';
 import { createBuiltInAdviser } from './built-in-adviser.ts';
 

@@ -1,4 +1,5 @@
-import type { AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
+import { readCarNames } from '#src/db/search-box/car-names.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import {
   EXAMPLE,
   foundText,
@@ -11,15 +12,14 @@ import {
   QUESTION,
   relaxedText,
   unknownText,
-} from '../../domain/adviser/answer/answer-texts.ts';
-import { inOrderAsked, NO_FURTHER, stepsOn } from '../../domain/adviser/answer/follow-up.ts';
-import { listQuery } from '../../domain/adviser/answer/list-query.ts';
-import { priceSpanText } from '../../domain/adviser/answer/price-span.ts';
-import type { Conversation } from '../../domain/adviser/conversation/conversation.ts';
-import { isAsking } from '../../domain/adviser/understanding/merge-understanding.ts';
-import type { Understanding } from '../../domain/adviser/understanding/understanding.ts';
-import { understandingChips } from '../../domain/adviser/understanding/understanding-chips.ts';
-import { readCarNames } from '../search-box/car-names.ts';
+} from '#src/domain/adviser/answer/answer-texts.ts';
+import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
+import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
+import { priceSpanText } from '#src/domain/adviser/answer/price-span.ts';
+import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
+import { isAsking } from '#src/domain/adviser/understanding/merge-understanding.ts';
+import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { understandingChips } from '#src/domain/adviser/understanding/understanding-chips.ts';
 import { readAdviserAds } from './adviser-ads.ts';
 import { type AdviserStock, type FoundCars, findCars } from './adviser-cars.ts';
 

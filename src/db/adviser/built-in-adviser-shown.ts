@@ -1,8 +1,8 @@
-import type { AdviserAnswer } from '../../domain/adviser/answer/adviser-answer.ts';
-import { PRICE_LINE } from '../../domain/adviser/answer/answer-texts.ts';
-import { type Conversation, NEW_CONVERSATION } from '../../domain/adviser/conversation/conversation.ts';
-import { answerOfShown } from '../../domain/adviser/conversation/shown-answer.ts';
-import type { ShownQuestion } from '../../domain/adviser/conversation/shown-question.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
+import type { ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
 import { readAdviserAds } from './adviser-ads.ts';
 import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
 import { answerWithCars } from './built-in-adviser-cars.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 export type MessageRow = { id: number; role: 'user' | 'bot'; message: string; shown: unknown; at: Date };
 

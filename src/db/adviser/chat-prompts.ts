@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 
 /** The words of a prompt; null when staff have removed it. */
 export async function readPrompt(db: Db, id: string): Promise<string | null> {

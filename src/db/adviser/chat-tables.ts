@@ -1,4 +1,4 @@
-import type { Generated, Json, Timestamp } from '../column-types.ts';
+import type { Generated, Json, Timestamp } from '#src/db/column-types.ts';
 
 /** The tables of the adviser. */
 export type ChatTables = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { url, db } = await testDatabase();
 const fileUrl = (name: string): string => pathToFileURL(`${import.meta.dirname}/${name}`).href;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 /**
  * Sets tokens of the day's budget aside, in one statement: however many answers begin at once, together they stay within it.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { daysAgo } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
-import { isoDay } from '../../domain/format/dates.ts';
-import { insertSecurityEvent } from '../accounts/security-events.ts';
+import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
+import { daysAgo } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import {
   deleteConversationsOf,
   deleteMessagesBefore,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
-import type { BrandFile } from '../../domain/catalogue/catalogue-file.ts';
-import type { Db, Tx } from '../client.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 
 /** Hash of the data files that were loaded last; null before the first load. */
 export async function catalogueHash(db: Db): Promise<string | null> {

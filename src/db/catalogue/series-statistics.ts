@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Db } from '#src/db/client.ts';
 import {
   emptyStatistics,
   NO_STOCK,
   type SeriesStatistics,
   type StockFigures,
-} from '../../domain/statistics/series-statistics.ts';
-import type { Db } from '../client.ts';
+} from '#src/domain/statistics/series-statistics.ts';
 
 /** A series with what the stock says of it. */
 export type SeriesDetail = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { StaticData } from '../../domain/catalogue/static-data.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { StaticData } from '#src/domain/catalogue/static-data.ts';
 
 /** Where the numbers of ads come from: what an import counted, or the ads themselves. */
 const COUNTS = {

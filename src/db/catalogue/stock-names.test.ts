@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { findNames } from '#src/domain/ads/stock-names.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { findNames } from '../../domain/ads/stock-names.ts';
 import { readStockNames, readStockVersion } from './stock-names.ts';
 
 const { db } = await testDatabase();

@@ -1,5 +1,5 @@
-import { buildStockNames, type StockNames, type Variant } from '../../domain/ads/stock-names.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { buildStockNames, type StockNames, type Variant } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
 
 /** The names of catalogue and active ads that filters are held against. */

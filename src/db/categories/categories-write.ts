@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CategoryFile } from '../../domain/categories/category-file.ts';
-import { rankWinners } from '../../domain/categories/star-score.ts';
-import type { Db, Tx } from '../client.ts';
+import type { Db, Tx } from '#src/db/client.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { rankWinners } from '#src/domain/categories/star-score.ts';
 
 /** Hash of the files that were loaded last; null before the first load. */
 export async function categoriesHash(db: Db): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import type { CategoryFile } from '../../domain/categories/category-file.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { readCategories, readCategory } from './categories.ts';
 import { readEditedCategories, writeCategory } from './categories-write.ts';
 

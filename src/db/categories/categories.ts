@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Fuel } from '../../domain/ads/vocabulary.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
 
 /** A category as lists show it. */
 export type CategoryRow = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { categoryFile } from '../../../test/category-file.ts';
-import { insertCategory } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertCategory } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { isCategoryNameTaken, listStoredCategories, readStoredCategory } from './stored-category.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CategoryFile } from '../../domain/categories/category-file.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 
 export type StoredCategory = {
   /** As a file would say it, its winners in the order of their ranks. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { readWinnerAds, readWinnerFacts, type WinnerCars } from './winner-ads.ts';
 
 const { db } = await testDatabase();

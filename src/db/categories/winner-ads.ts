@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type AdRow, selectAdRows, toAdRow } from '../ads/ad-rows.ts';
-import { IS_UNCONFIRMED } from '../ads/unconfirmed.ts';
-import type { Db } from '../client.ts';
+import { type AdRow, selectAdRows, toAdRow } from '#src/db/ads/ad-rows.ts';
+import { IS_UNCONFIRMED } from '#src/db/ads/unconfirmed.ts';
+import type { Db } from '#src/db/client.ts';
 import type { CategoryWinnerRow } from './categories.ts';
 
 /** What says which ads are a winner's: its series, its model years and what narrows them. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { holdStaffValues } from '../ads/ad-overrides.ts';
-import { DAYS_BETWEEN, DAYS_FOR_SALE } from '../ads/days-for-sale.ts';
+import { holdStaffValues } from '#src/db/ads/ad-overrides.ts';
+import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/days-for-sale.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
 const columnNames = (columns: readonly { name: string }[]): string[] => columns.map(({ name }) => name);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildImportedAd } from '../../../test/imported-ad.ts';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
-import type { ImportedAd } from '../../domain/ads/deliveries/imported-ad.ts';
+import type { ImportedAd } from '#src/domain/ads/deliveries/imported-ad.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { countMissing, matchKnownAds } from './delivery-matches.ts';
 import { mergeDelivery } from './delivery-merge.ts';
 import { stageRows, tellRowsApart } from './delivery-rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 import { type DamagedRow, IS_ABANDONED, type RejectedRow, type UnmatchedCar } from './import-runs.ts';
 
 /** How an import stands. `interrupted`: it says that it is running, and was killed. */

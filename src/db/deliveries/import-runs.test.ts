@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyStock, testDatabase } from '../../../test/support/database.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { beginRun, closeAbandonedRuns, endRunWithout, holdRun, readRunFigures } from './import-runs.ts';
 
 const { pool, db } = await testDatabase();

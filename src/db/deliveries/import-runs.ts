@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { RowRejection } from '../../domain/ads/deliveries/imported-ad.ts';
-import type { RowLabel } from '../../domain/ads/deliveries/row-label.ts';
-import { flagWith } from '../../domain/ads/quality-flags.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import type { RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
+import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import { flagWith } from '#src/domain/ads/quality-flags.ts';
 import type { MergeCounts } from './delivery-merge.ts';
 
 /** First key of the advisory lock that an import holds while it lives; the second is its run's id. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { DealerDeliveries } from '../../domain/ads/deliveries/silent-dealer.ts';
-import { DAYS_FOR_SALE } from '../ads/days-for-sale.ts';
-import { IS_CONFIRMED_BY_FEED } from '../ads/unconfirmed.ts';
-import type { Db } from '../client.ts';
+import { DAYS_FOR_SALE } from '#src/db/ads/days-for-sale.ts';
+import { IS_CONFIRMED_BY_FEED } from '#src/db/ads/unconfirmed.ts';
+import type { Db } from '#src/db/client.ts';
+import type { DealerDeliveries } from '#src/domain/ads/deliveries/silent-dealer.ts';
 
 /** A dealer that has delivered. Invented ones never deliver again, and are left out. */
 export type DeliveringDealer = DealerDeliveries & {

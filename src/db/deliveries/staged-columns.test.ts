@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildImportedAd } from '../../../test/imported-ad.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { stageRows } from './delivery-rows.ts';
 import { copyAdLine, copyRejectionLine } from './staged-columns.ts';
 

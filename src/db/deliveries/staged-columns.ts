@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { ImportedAd, RowRejection } from '../../domain/ads/deliveries/imported-ad.ts';
-import type { RowLabel } from '../../domain/ads/deliveries/row-label.ts';
-import { ownValue } from '../../domain/own-value.ts';
+import type { ImportedAd, RowRejection } from '#src/domain/ads/deliveries/imported-ad.ts';
+import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 type Value = string | number | boolean | null | Date | readonly string[];
 

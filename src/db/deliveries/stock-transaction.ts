@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { refreshPopularAds } from '../ads/popular-ads.ts';
-import { writeStaticData } from '../catalogue/static-data.ts';
-import { type Db, dbOn } from '../client.ts';
-import { rebuildSearchIndex } from '../search-box/search-entries.ts';
-import { refreshStatistics, type TouchedSeries } from '../statistics-refresh.ts';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { writeStaticData } from '#src/db/catalogue/static-data.ts';
+import { type Db, dbOn } from '#src/db/client.ts';
+import { rebuildSearchIndex } from '#src/db/search-box/search-entries.ts';
+import { refreshStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
 
 /** Waits until no other delivery is being merged and keeps others out until the transaction ends. */
 export async function lockStock(client: pg.ClientBase): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { readCarNames } from './car-names.ts';
 
 const { db } = await testDatabase();

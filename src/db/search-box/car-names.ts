@@ -1,6 +1,6 @@
-import { buildCarNames, type CarNames } from '../../domain/adviser/understanding/names/car-names.ts';
-import { catalogueHash, readCatalogue } from '../catalogue/catalogue.ts';
-import type { Db } from '../client.ts';
+import { catalogueHash, readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import type { Db } from '#src/db/client.ts';
+import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 
 const kept = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }>();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dbOn } from '#src/db/client.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { dbOn } from '../client.ts';
 import { rebuildSearchIndex } from './search-entries.ts';
 
 const { pool } = await testDatabase();

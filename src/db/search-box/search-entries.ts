@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 /** Every name of a brand, of a series with its brand in front, and of a category; what is written twice stands once. */
 const BUILD = `

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
 import { insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { populateSearchIndex } from '../../commands/search-box/populate-search-index.ts';
 import { compareSearchIndex, readSearchIndexFigures } from './search-index-figures.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,4 +1,4 @@
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 export type SearchLogLine = { id: number; at: Date; line: string };
 

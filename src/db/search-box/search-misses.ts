@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
 
 /** Counts one more search that found nothing. */
 export async function countSearchMiss(db: Db, term: string, now: Date): Promise<void> {

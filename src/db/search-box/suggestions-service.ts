@@ -1,11 +1,11 @@
-import { matchKey } from '../../domain/catalogue/match-key.ts';
-import { RecentValues } from '../../domain/recent-values.ts';
-import { buildKnownNames, findNamedCar, type KnownNames, type NamedCar } from '../../domain/search/named-car.ts';
-import { SEARCH_WORDS } from '../../domain/search/search-words.ts';
-import { suggest } from '../../domain/search/suggest.ts';
-import type { Suggestion, SuggestionPlace } from '../../domain/search/suggestion.ts';
-import { buildSuggestionIndex, type SuggestionIndex } from '../../domain/search/suggestion-index.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '#src/db/client.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
+import { buildKnownNames, findNamedCar, type KnownNames, type NamedCar } from '#src/domain/search/named-car.ts';
+import { SEARCH_WORDS } from '#src/domain/search/search-words.ts';
+import { suggest } from '#src/domain/search/suggest.ts';
+import type { Suggestion, SuggestionPlace } from '#src/domain/search/suggestion.ts';
+import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/search/suggestion-index.ts';
 import { readSearchEntries, readSearchIndexVersion } from './suggestions.ts';
 
 /** What the search box asks: one per process, over a copy of the search index in memory. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
 import { insertAd } from '#test/factories.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
-import { populateSearchIndex } from '../../commands/search-box/populate-search-index.ts';
 import { createSuggestions } from './suggestions-service.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,6 +1,6 @@
-import type { SearchEntry } from '../../domain/search/suggestion.ts';
-import type { Db } from '../client.ts';
-import type { Database } from '../tables.ts';
+import type { Db } from '#src/db/client.ts';
+import type { Database } from '#src/db/tables.ts';
+import type { SearchEntry } from '#src/domain/search/suggestion.ts';
 
 /** Moves with every rebuild that changed something. */
 export async function readSearchIndexVersion(db: Db): Promise<number> {

@@ -4,22 +4,16 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { PROJECT_ROOT, parseConfig, uploadFolder } from '../../config/env.ts';
-import { createApp } from '../../http/app.ts';
-import { CLIENT_BUILD } from '../../http/load-pages.ts';
-import {
-  accountServices,
-  pictureSettings,
-  serverSettings,
-  siteMetrics,
-  siteSettings,
-} from '../../http/start-server.ts';
-import routes from '../../routes.ts';
-import { homeUrl, loginUrl, RETURN_PARAM } from '../../urls.ts';
+import { PROJECT_ROOT, parseConfig, uploadFolder } from '#src/config/env.ts';
+import { createApp } from '#src/http/app.ts';
+import { CLIENT_BUILD } from '#src/http/load-pages.ts';
+import { accountServices, pictureSettings, serverSettings, siteMetrics, siteSettings } from '#src/http/start-server.ts';
+import routes from '#src/routes.ts';
+import { homeUrl, loginUrl, RETURN_PARAM } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { ACCESS, type AddressAccess, mayDo } from './access.ts';
 import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
 

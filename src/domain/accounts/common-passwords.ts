@@ -1,4 +1,4 @@
-import { ownValue } from '../own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /**
  * Words that passwords are commonly made of, Swedish and international, in lower case without signs. A year, a row of digits or an

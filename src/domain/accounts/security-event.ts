@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNestedDeeper } from '../json-depth.ts';
+import { isNestedDeeper } from '#src/domain/json-depth.ts';
 
 /** How bad a security event is. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;

@@ -1,4 +1,4 @@
-import { formatCount } from '../format/numbers.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 
 /** Times and counts of sign-in and sessions (ADM §4, §9). The database measures the times; the browser only shows them. */
 

@@ -1,6 +1,6 @@
-import { formatCalendarDay, formatDateTime } from '../format/dates.ts';
-import { formatCount, formatNumber } from '../format/numbers.ts';
-import { ownValue } from '../own-value.ts';
+import { formatCalendarDay, formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import type { StoredStatus } from './vocabulary.ts';
 import { STATUS_WORDS } from './words/status-words.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltYears } from '../catalogue/generation-name.ts';
+import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
 import type { AdFilters, FilterGroup } from './filters/ad-filters.ts';
 import type { IgnoredValue } from './filters/ad-query.ts';
 import type { Histogram } from './filters/histogram.ts';

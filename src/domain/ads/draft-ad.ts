@@ -1,7 +1,7 @@
-import type { Generation } from '../catalogue/catalogue.ts';
-import { findGeneration } from '../catalogue/match-generation.ts';
-import { ownValue } from '../own-value.ts';
-import { fail, ok, type Result } from '../result.ts';
+import type { Generation } from '#src/domain/catalogue/catalogue.ts';
+import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { hashVin } from './deliveries/ad-identity.ts';
 import type { ImportedAd, MinMax } from './deliveries/imported-ad.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';

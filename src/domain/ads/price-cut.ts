@@ -1,4 +1,4 @@
-import { DAY_MS } from '../units.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 /** A price that was asked for from a moment on, kr; null: Pris på begäran. */
 export type PriceSince = { at: Date; price: number | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { buildMatcher } from '../catalogue/match-catalogue.ts';
 import type { FeedFields } from './deliveries/feed-row.ts';
 import { normaliseRow } from './deliveries/normalise-row.ts';
 import { FLAG_VALUE_MARK, INTERPRETED, READING_FLAGS } from './quality-flags.ts';

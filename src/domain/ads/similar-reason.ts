@@ -1,6 +1,6 @@
-import { formatNumber, UNIT_SPACE } from '../format/numbers.ts';
-import { formatKronor } from '../format/price.ts';
-import { KM_PER_MIL } from '../units.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { SimilarTo } from './similar-cars.ts';
 
 /** What a reason is found in; mileage in km. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '../format/numbers.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { AD_RANGES, LONGEST, MOST } from './ad-limits.ts';
 import { readDay } from './deliveries/feed-dates.ts';
 import { cleanLine, cleanParagraphs, webAddress } from './deliveries/feed-text.ts';

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { BuiltYears } from '../catalogue/generation-name.ts';
-import { matchKey } from '../catalogue/match-key.ts';
-import { bySwedish } from '../format/swedish-order.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { bySwedish } from '#src/domain/format/swedish-order.ts';
 
 /** Brand, series and generation of an ad, as its row spells them; catalogued or the dealer's own words. */
 export type Variant = { brand: string; series: string | null; generation: string | null; generationId: number | null };

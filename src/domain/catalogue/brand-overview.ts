@@ -1,4 +1,4 @@
-import { bySwedish, swedishInitial } from '../format/swedish-order.ts';
+import { bySwedish, swedishInitial } from '#src/domain/format/swedish-order.ts';
 import type { StaticData } from './static-data.ts';
 
 /** PUB §2, §9. */

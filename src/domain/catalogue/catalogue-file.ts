@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_TYPES, DRIVES, ENGINE_FUELS, TRANSMISSIONS } from '../ads/vocabulary.ts';
+import { BODY_TYPES, DRIVES, ENGINE_FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 
 /**
  * One file of `data/catalogue/brands/`: a brand as the Swedish market knows it, with its series, their generations and the

@@ -1,4 +1,4 @@
-import { HP_PER_KW } from '../units.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
 import type { BrandFile, CatalogueEngine, CatalogueGeneration } from './catalogue-file.ts';
 
 /** Generations of a series may share this many model years at most: the old and the new one are sold side by side for a while. */

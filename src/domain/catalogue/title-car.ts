@@ -1,8 +1,8 @@
-import { type Mention, makeOf } from '../adviser/understanding/mention.ts';
-import { buildCarNames, type CarNames } from '../adviser/understanding/names/car-names.ts';
-import { findCars } from '../adviser/understanding/names/find-cars.ts';
-import { apartNames } from '../adviser/understanding/names/glued-names.ts';
-import { WishText } from '../adviser/understanding/text/wish-text.ts';
+import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { findCars } from '#src/domain/adviser/understanding/names/find-cars.ts';
+import { apartNames } from '#src/domain/adviser/understanding/names/glued-names.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { matchTokens } from './match-key.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryFile } from '../../../test/category-file.ts';
+import { categoryFile } from '#test/category-file.ts';
 import { type CategoryFields, fieldsOfCategory, isCategoryField, readCategoryFields } from './category-fields.ts';
 import { categoryFieldPlace } from './category-problem-text.ts';
 import type { KnownBrands } from './check-category.ts';

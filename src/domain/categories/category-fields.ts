@@ -1,7 +1,7 @@
-import { orderByPlace } from '../order-by-place.ts';
-import { ownValue } from '../own-value.ts';
-import type { Result } from '../result.ts';
-import { fail, ok } from '../result.ts';
+import { orderByPlace } from '#src/domain/order-by-place.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import type { Result } from '#src/domain/result.ts';
+import { fail, ok } from '#src/domain/result.ts';
 import { type CategoryFile, categorySchema } from './category-file.ts';
 import { categoryProblemText } from './category-problem-text.ts';
 import { checkCategory, type KnownBrands } from './check-category.ts';

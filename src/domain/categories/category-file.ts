@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINE_FUELS } from '../ads/vocabulary.ts';
+import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ownValue } from '../own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import { CATEGORY_YEARS } from './category-years.ts';
 
 /** What is wrong with a field of a category, for staff. */

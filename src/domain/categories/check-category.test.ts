@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
-import type { BrandFile, CatalogueSeries } from '../catalogue/catalogue-file.ts';
+import type { BrandFile, CatalogueSeries } from '#src/domain/catalogue/catalogue-file.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { type CategoryFile, type CategoryWinner, categorySchema } from './category-file.ts';
 import { checkCategory } from './check-category.ts';
 

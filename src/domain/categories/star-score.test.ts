@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categoryFile, categoryWinner } from '../../../test/category-file.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { rankWinners, starScore, starsOf } from './star-score.ts';
 
 const category = categoryFile('stad');

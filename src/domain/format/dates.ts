@@ -1,4 +1,4 @@
-import { DAY_MS } from '../units.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 import { formatCount } from './numbers.ts';
 
 const MONTHS = [

@@ -1,4 +1,4 @@
-import type { Fuel, Transmission } from '../ads/vocabulary.ts';
+import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { formatMil } from './odometer.ts';
 
 type KnownCar = {

@@ -1,4 +1,4 @@
-import { KM_PER_MIL } from '../units.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 const KM_PER_TEN_MIL = 10 * KM_PER_MIL;

@@ -1,4 +1,4 @@
-import { HP_PER_KW } from '../units.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
 import { formatNumber, UNIT_SPACE } from './numbers.ts';
 
 type Power = { horsepower: number | null; kilowatt: number | null };

@@ -1,5 +1,5 @@
-import { ANY_CAR } from '../categories/any-car.ts';
-import { ownValue } from '../own-value.ts';
+import { ANY_CAR } from '#src/domain/categories/any-car.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import type { OutsideView } from './camera.ts';
 import { carGroup } from './draw-car.ts';
 import type { SceneTheme } from './hero-scene.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BODY_TYPES, COLORS } from '../ads/vocabulary.ts';
+import { BODY_TYPES, COLORS } from '#src/domain/ads/vocabulary.ts';
 import {
   CAR_SHAPES,
   PICTURE_COLORS,

@@ -1,4 +1,4 @@
-import type { BodyType, Color } from '../ads/vocabulary.ts';
+import type { BodyType, Color } from '#src/domain/ads/vocabulary.ts';
 
 /** Body shapes that can be drawn. The `-aldre` shapes are the boxy cars of the 1980s and 1990s. */
 export const CAR_SHAPES = [

@@ -1,4 +1,4 @@
-import { UNIT_SPACE } from '../format/numbers.ts';
+import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
 
 /** Letters that Swedish plates do not use: I, Q, V and those with marks; the last place has no O either. */
 const PLATE = /^([A-HJ-PR-UW-Z]{3})[ \-\u2010-\u2015]?(\d{2}[0-9A-HJ-NPR-UW-Z])$/;

@@ -1,4 +1,4 @@
-import { matchTokens } from '../catalogue/match-key.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
 /** A stretch of a name, and whether it is what was typed. */
 export type MarkedPart = { text: string; isMatch: boolean };

@@ -1,4 +1,4 @@
-import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { SearchEntry } from './suggestion.ts';
 
 /** A brand, or one series of it, that a text names and nothing else. */

@@ -1,4 +1,4 @@
-import { matchKey } from '../catalogue/match-key.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /**
  * Words that lie within a letter or two of a car's name and mean something else: none of them is mended into a name. Names are still

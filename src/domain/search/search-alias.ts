@@ -1,4 +1,4 @@
-import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { readPlate } from './licence-plate.ts';
 import type { NamedCar } from './named-car.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';

@@ -1,4 +1,4 @@
-import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { type Asked, type Score, scoreTerm } from './score-term.ts';
 import { hearAsO } from './sound-key.ts';

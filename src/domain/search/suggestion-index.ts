@@ -1,4 +1,4 @@
-import { matchKey, matchTokens } from '../catalogue/match-key.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { Term } from './score-term.ts';
 import { consonantsOf, hearAsO, soundKey } from './sound-key.ts';
 import type { SearchEntry, Suggestion } from './suggestion.ts';

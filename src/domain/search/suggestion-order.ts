@@ -1,4 +1,4 @@
-import { bySwedish } from '../format/swedish-order.ts';
+import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import type { Score } from './score-term.ts';
 import type { Suggestion } from './suggestion.ts';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /** A page that search engines may find. */
 export type SitemapPage = {

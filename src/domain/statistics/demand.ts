@@ -1,4 +1,4 @@
-import { daysBetween, formatDays } from '../format/dates.ts';
+import { daysBetween, formatDays } from '#src/domain/format/dates.ts';
 import type { SeriesStatistics } from './series-statistics.ts';
 
 /** Below so many days reads as high demand (PUB §2). */

@@ -1,4 +1,4 @@
-import type { Color, Fuel } from '../ads/vocabulary.ts';
+import type { Color, Fuel } from '#src/domain/ads/vocabulary.ts';
 
 /** Prices in kr; null where no ad has one. */
 export type PriceFigures = {

@@ -1,4 +1,4 @@
-import { formatNumber, UNIT_SPACE } from '../format/numbers.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import type { DieselRule, MalusRule, YearlyRule } from './tax-rules.ts';
 
 /** One line of the reckoning. Öre, so that sums are exact. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BODY_TYPES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { BODY_TYPES, FUELS, type Fuel } from '../ads/vocabulary.ts';
 import { burnsDiesel } from './hybrid-engine.ts';
 import { type TaxedCar, type VehicleTax, vehicleTax } from './vehicle-tax.ts';
 

@@ -1,6 +1,6 @@
-import { isWithoutExhaust } from '../ads/fuels.ts';
-import { type BodyType, UNKNOWN_HYBRID } from '../ads/vocabulary.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { isWithoutExhaust } from '#src/domain/ads/fuels.ts';
+import { type BodyType, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { burnsDiesel, type HybridCar } from './hybrid-engine.ts';
 import {
   DIESEL_RULES,

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { FEED_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
-import { type ColumnMapping, feedError } from '../feed-format.ts';
+import { FEED_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type ColumnMapping, feedError } from '#src/feeds/feed-format.ts';
 
 const columnMappingSchema = z.strictObject({
   odometerUnit: z.enum(['km', 'mil'], 'odometerUnit ska vara "km" eller "mil"'),

@@ -1,6 +1,6 @@
-import type { FeedField } from '../../domain/ads/deliveries/feed-row.ts';
-import { type ColumnMapping, type FeedFormat, feedError } from '../feed-format.ts';
-import { headerKey, readCsvLayout } from '../reading/csv-format.ts';
+import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type ColumnMapping, type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
+import { headerKey, readCsvLayout } from '#src/feeds/reading/csv-format.ts';
 
 /** Any CSV with a header, read with a small file that says which column holds what. */
 export const mappedCsv: FeedFormat = {

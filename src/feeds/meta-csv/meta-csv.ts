@@ -1,6 +1,6 @@
-import type { FeedField, FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '../feed-format.ts';
-import { readCsvLayout } from '../reading/csv-format.ts';
+import type { FeedField, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFormat } from '#src/feeds/feed-format.ts';
+import { readCsvLayout } from '#src/feeds/reading/csv-format.ts';
 
 /** Meta automotive catalogue. The odometer is in `mileage.value` with its unit in `mileage.unit` (KM or MI). */
 const COLUMNS = new Map<string, FeedField>([

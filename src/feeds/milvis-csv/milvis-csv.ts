@@ -1,6 +1,6 @@
-import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '../feed-format.ts';
-import { readCsvLayout } from '../reading/csv-format.ts';
+import { FEED_FIELDS, type FeedField, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFormat } from '#src/feeds/feed-format.ts';
+import { readCsvLayout } from '#src/feeds/reading/csv-format.ts';
 
 const LIST_SEPARATOR = '|';
 

@@ -1,7 +1,7 @@
-import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
-import { type FeedFormat, feedError } from '../feed-format.ts';
-import { readJsonLines } from '../reading/json-lines.ts';
-import { JsonReader } from '../reading/json-values.ts';
+import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { type FeedFormat, feedError } from '#src/feeds/feed-format.ts';
+import { readJsonLines } from '#src/feeds/reading/json-lines.ts';
+import { JsonReader } from '#src/feeds/reading/json-values.ts';
 
 /** The fields of milvis-csv as one JSON object per line, with real lists. */
 export const milvisJsonl: FeedFormat = {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { feedError } from '../feed-format.ts';
+import { feedError } from '#src/feeds/feed-format.ts';
 
 /** A failure below the rows: the place in the file is known only to the reader above, which turns it into a FeedError. */
 export class SourceFailure extends Error {

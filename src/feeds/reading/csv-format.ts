@@ -1,5 +1,5 @@
-import { type FeedField, type FeedFields, type FeedRow, LIST_FIELDS } from '../../domain/ads/deliveries/feed-row.ts';
-import { feedError, type Utf8Chunks } from '../feed-format.ts';
+import { type FeedField, type FeedFields, type FeedRow, LIST_FIELDS } from '#src/domain/ads/deliveries/feed-row.ts';
+import { feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { readCsv } from './csv-rows.ts';
 
 /** What one CSV format knows: which header names which field, and what its rows mean beyond that. */

@@ -1,5 +1,5 @@
 import { type Parser, parse } from 'csv-parse';
-import { FEED_LIMITS, feedError, type Utf8Chunks } from '../feed-format.ts';
+import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 import { findDelimiter } from './csv-delimiter.ts';
 
 export type CsvRow = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FeedError } from '../feed-format.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
 import { readJsonElements } from './json-elements.ts';
 
 async function read(text: string, size = 1_000_000): Promise<unknown[]> {

@@ -1,4 +1,4 @@
-import { FEED_LIMITS, feedError, type Utf8Chunks } from '../feed-format.ts';
+import { FEED_LIMITS, feedError, type Utf8Chunks } from '#src/feeds/feed-format.ts';
 
 export type JsonElement = { rowNumber: number; value: unknown };
 

@@ -1,4 +1,4 @@
-import { FEED_LIMITS, feedError } from '../feed-format.ts';
+import { FEED_LIMITS, feedError } from '#src/feeds/feed-format.ts';
 
 /** Reads parts of one JSON element as texts; whatever has another shape than expected is simply absent. */
 export class JsonReader {

@@ -1,4 +1,4 @@
-import { ENCODED_TWICE } from '../../domain/ads/deliveries/damaged-letters.ts';
+import { ENCODED_TWICE } from '#src/domain/ads/deliveries/damaged-letters.ts';
 
 /** What the first part of a file with letters beyond ASCII says of its encoding, where its bytes alone do not. */
 export type JudgedEncoding = {

@@ -1,4 +1,4 @@
-import type { FeedField, FeedFields } from '../../domain/ads/deliveries/feed-row.ts';
+import type { FeedField, FeedFields } from '#src/domain/ads/deliveries/feed-row.ts';
 
 /** Leaves out the fields that the feed does not have, so that absent is the only way to say so. */
 export function presentFields(fields: Partial<Record<FeedField, string | string[] | undefined>>): FeedFields {

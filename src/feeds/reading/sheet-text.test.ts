@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
-import { FeedError } from '../feed-format.ts';
-import { openFeed } from '../open-feed.ts';
+import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import { FeedError } from '#src/feeds/feed-format.ts';
+import { openFeed } from '#src/feeds/open-feed.ts';
 import { SHEET_LIMITS } from './sheet-text.ts';
 import { unpackedSize } from './zip-size.ts';
 

@@ -1,8 +1,8 @@
-import type { FeedFields, FeedRow } from '../../domain/ads/deliveries/feed-row.ts';
-import type { FeedFormat } from '../feed-format.ts';
-import { readJsonElements } from '../reading/json-elements.ts';
-import { JsonReader } from '../reading/json-values.ts';
-import { presentFields } from '../reading/present-fields.ts';
+import type { FeedFields, FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
+import type { FeedFormat } from '#src/feeds/feed-format.ts';
+import { readJsonElements } from '#src/feeds/reading/json-elements.ts';
+import { JsonReader } from '#src/feeds/reading/json-values.ts';
+import { presentFields } from '#src/feeds/reading/present-fields.ts';
 
 /**
  * Wayke search documents: `{ "documents": [ … ] }` or the list alone. `odometerReading` says its unit and goes before `mileage`,

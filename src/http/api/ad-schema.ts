@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
+import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 import { priceCutSchema, UNCONFIRMED_SINCE } from './ads-schema.ts';
 
 const text = z.string().nullable();

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '../../domain/ads/filters/ad-filters.ts';
-import { ADS_PAGE_SIZE } from '../../domain/ads/filters/filter-options.ts';
-import { readWholeNumber } from '../../domain/ads/filters/filter-text.ts';
-import { QUICK_FILTERS } from '../../domain/ads/filters/quick-filters.ts';
+import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
+import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
+import { QUICK_FILTERS } from '#src/domain/ads/filters/quick-filters.ts';
 import { anyText } from './openapi-parts.ts';
 
 const UNITS = { price: 'Kr', year: 'Model year', mileage: 'Mil (10 km)' };

@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi';
-import type { AdDetail } from '../../db/ads/ad-detail.ts';
-import type { AdRow } from '../../db/ads/ad-rows.ts';
-import type { AdSearchResult } from '../../domain/ads/ad-search.ts';
-import type { IgnoredValue } from '../../domain/ads/filters/ad-query.ts';
-import { type PriceCut, priceCutOf } from '../../domain/ads/price-cut.ts';
-import { daysBetween } from '../../domain/format/dates.ts';
+import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import type { AdRow } from '#src/db/ads/ad-rows.ts';
+import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import type { IgnoredValue } from '#src/domain/ads/filters/ad-query.ts';
+import { type PriceCut, priceCutOf } from '#src/domain/ads/price-cut.ts';
+import { daysBetween } from '#src/domain/format/dates.ts';
 import type { adSchema } from './ad-schema.ts';
 import type { adsResultSchema, listedAdSchema, priceCutSchema } from './ads-schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { FILTER_GROUPS } from '../../domain/ads/filters/ad-filters.ts';
-import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
+import { FILTER_GROUPS } from '#src/domain/ads/filters/ad-filters.ts';
+import { AD_STATUSES, BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
 
 /** What the API answers, field by field, under the names of PUB §3. Objects are strict: a field that is not here cannot leave. */
 

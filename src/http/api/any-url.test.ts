@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { numRuns } from '../../../test/faults/thoroughness.ts';
-import { callServices } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
-import { randomQueryString } from '../../../test/support/random-urls.ts';
-import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
-import { createSuggestions } from '../../db/search-box/suggestions-service.ts';
-import { adApiUrl, adsApiUrl } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { adApiUrl, adsApiUrl } from '#src/urls.ts';
+import { numRuns } from '#test/faults/thoroughness.ts';
+import { callServices } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+import { randomQueryString } from '#test/support/random-urls.ts';
 import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { keepBlogCopy } from '../../db/blog-feed.ts';
-import { parseBlogFeed } from '../../integrations/blog/parse-blog-feed.ts';
-import { articleUrl, blogRssApiUrl } from '../../urls.ts';
+import { keepBlogCopy } from '#src/db/blog-feed.ts';
+import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
+import { articleUrl, blogRssApiUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 const FEED = 'https://blogg.exempel.se/rss';

@@ -1,8 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Handler } from 'hono';
-import type { Blog } from '../../web/shared/blog-posts.server.ts';
-import type { SiteSettings } from '../../web/shared/site/site-settings.ts';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import type { Blog } from '#src/web/shared/blog-posts.server.ts';
+import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
 

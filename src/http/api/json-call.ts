@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
-import { logForeignForm } from '../../commands/accounts/log-security-event.ts';
-import type { Db } from '../../db/client.ts';
-import { isNestedDeeper } from '../../domain/json-depth.ts';
-import { requestNetwork } from '../client-address.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { readBody, TOO_LONG, TOO_SLOW, withBody } from '../read-body.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
+import type { Db } from '#src/db/client.ts';
+import { isNestedDeeper } from '#src/domain/json-depth.ts';
+import { requestNetwork } from '#src/http/client-address.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { readBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
+import { isSameOrigin } from '#src/http/same-origin.ts';
 
 /** What the calls that change something need beside the database. */
 export type CallServices = {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '../../../test/factories.ts';
-import { callServices } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
-import { createSuggestions } from '../../db/search-box/suggestions-service.ts';
-import { adApiUrl, adsApiUrl } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { adApiUrl, adsApiUrl } from '#src/urls.ts';
+import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
+import { callServices } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { mountApi } from './mount-api.ts';
 
 const { db } = await testDatabase();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { healthUrl, understandApiUrl } from '../../urls.ts';
+import { healthUrl, understandApiUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);

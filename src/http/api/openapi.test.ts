@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { daysAgo, insertAd } from '../../../test/factories.ts';
-import { callServices } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { insertRandomStock, seededRandom } from '../../../test/support/random-stock.ts';
-import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
-import { createSuggestions } from '../../db/search-box/suggestions-service.ts';
-import { LIST_FILTERS, RANGE_FIELDS } from '../../domain/ads/filters/ad-filters.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
+import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import {
   adApiUrl,
   adsApiUrl,
@@ -16,8 +13,11 @@ import {
   sessionUrl,
   suggestionsApiUrl,
   understandApiUrl,
-} from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+} from '#src/urls.ts';
+import { daysAgo, insertAd } from '#test/factories.ts';
+import { callServices } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
 import { mountApi } from './mount-api.ts';
 import { CALLS } from './security-calls.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listSearchLog } from '../../db/search-box/search-log.ts';
-import { LIMITS } from '../../domain/accounts/limit-rules.ts';
-import { populateSearchIndexUrl, suggestionsApiUrl } from '../../urls.ts';
+import { listSearchLog } from '#src/db/search-box/search-log.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { populateSearchIndexUrl, suggestionsApiUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openFrontDoor({}, db);

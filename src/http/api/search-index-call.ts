@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { populateSearchIndex } from '../../commands/search-box/populate-search-index.ts';
-import { takeFromLimit } from '../../db/limits.ts';
-import type { SuggestionService } from '../../db/search-box/suggestions-service.ts';
-import { accessOf, mayDo } from '../../domain/accounts/access.ts';
-import { LIMITS } from '../../domain/accounts/limit-rules.ts';
-import { populateSearchIndexUrl } from '../../urls.ts';
-import { currentSession, visitorOfSession } from '../../web/shared/accounts/current-session.server.ts';
-import { requestNetwork } from '../client-address.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import type { SuggestionService } from '#src/db/search-box/suggestions-service.ts';
+import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
+import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
+import { requestNetwork } from '#src/http/client-address.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { populateSearchIndexUrl } from '#src/urls.ts';
+import { currentSession, visitorOfSession } from '#src/web/shared/accounts/current-session.server.ts';
 import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listSecurityEvents } from '../../db/accounts/security-events.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
 import {
   adminOperationsUrl,
   chatApiUrl,
@@ -12,7 +9,10 @@ import {
   openAiChatUrl,
   populateSearchIndexUrl,
   sessionUrl,
-} from '../../urls.ts';
+} from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);

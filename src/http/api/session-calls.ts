@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { touchSession } from '../../db/accounts/account-sessions.ts';
-import { sessionUrl } from '../../urls.ts';
-import { currentSession } from '../../web/shared/accounts/current-session.server.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { touchSession } from '#src/db/accounts/account-sessions.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { sessionUrl } from '#src/urls.ts';
+import { currentSession } from '#src/web/shared/accounts/current-session.server.ts';
 import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -1,9 +1,9 @@
-import { readAdRows } from '../../db/ads/ad-rows.ts';
-import type { Db } from '../../db/client.ts';
-import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
-import { adUrl } from '../../urls.ts';
-import { toAdCard } from '../../web/shared/ad-card/ad-card.server.ts';
-import type { PictureAddresses } from '../../web/shared/pictures/picture-addresses.server.ts';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import type { Db } from '#src/db/client.ts';
+import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
+import { adUrl } from '#src/urls.ts';
+import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
 
 /** A car to show, with what speaks for it. */
 export type CardRequest = { id: number; reasons: readonly string[] };

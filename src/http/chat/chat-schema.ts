@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { FUELS, TRANSMISSIONS } from '../../domain/ads/vocabulary.ts';
-import { LONGEST_CONTEXT } from '../../domain/adviser/chat/ask-context.ts';
-import { LONGEST_MESSAGE } from '../../domain/adviser/chat/message-rules.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
-import { body, json } from '../api/openapi-parts.ts';
-import { understoodFiltersSchema, understoodLimitsSchema } from '../api/understand-schema.ts';
+import { FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { LONGEST_CONTEXT } from '#src/domain/adviser/chat/ask-context.ts';
+import { LONGEST_MESSAGE } from '#src/domain/adviser/chat/message-rules.ts';
+import { body, json } from '#src/http/api/openapi-parts.ts';
+import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
 
 /** The adviser's calls as the OpenAPI document describes them. */
 

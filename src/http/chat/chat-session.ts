@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ChatSession } from '../../commands/chat/take-message-step.ts';
-import { readCookie, writeCookie } from '../../web/shared/accounts/session-cookies.server.ts';
-import type { AccountServices } from '../../web/shared/request-context.server.ts';
+import type { ChatSession } from '#src/commands/chat/take-message-step.ts';
+import { readCookie, writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import type { AccountServices } from '#src/web/shared/request-context.server.ts';
 
 /** A session of the chat, and the cookie that goes to a visitor who has none yet. */
 export type CookieSession = ChatSession & { newCookie: string | null };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChat } from '../../../test/chat.ts';
-import { insertAds } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { startStubModel } from '../../../tools/stub-model/stub-server.ts';
-import { createModelAdviser } from '../../commands/chat/ask-model.ts';
-import { createAdSearch } from '../../db/ad-search/ad-search-service.ts';
-import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
-import { chatCompletions } from '../../integrations/model/chat-completions.ts';
-import { chatApiUrl } from '../../urls.ts';
+import { createModelAdviser } from '#src/commands/chat/ask-model.ts';
+import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
+import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
+import { chatApiUrl } from '#src/urls.ts';
+import { openChat } from '#test/chat.ts';
+import { insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { startStubModel } from '#tools/stub-model/stub-server.ts';
 
 const { db } = await testDatabase();
 const stub = await startStubModel();

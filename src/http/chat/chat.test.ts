@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newNetwork, openChat } from '../../../test/chat.ts';
-import { insertAd, insertAds, insertDealer } from '../../../test/factories.ts';
-import { FRONT_DOOR_ORIGIN } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { createDb, createPool } from '../../db/client.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '../../urls.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '#src/urls.ts';
+import { newNetwork, openChat } from '#test/chat.ts';
+import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
+import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const { app, ask, post } = openChat(db);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { eventStream } from './event-stream.ts';
 
 type Told = { left: number; ended: number; errors: unknown[] };

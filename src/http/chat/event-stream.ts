@@ -1,5 +1,5 @@
-import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
-import { notAnswered } from '../../domain/adviser/chat/chat-refusal.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { notAnswered } from '#src/domain/adviser/chat/chat-refusal.ts';
 
 const HEARTBEAT_MS = 15_000;
 

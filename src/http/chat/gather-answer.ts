@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 
 /** A whole answer of its events. */
 export async function gatherAnswer(events: AsyncGenerator<ChatEvent>) {

@@ -1,22 +1,22 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { deleteConversations } from '../../commands/chat/delete-conversations.ts';
-import { startConversation } from '../../commands/chat/start-conversation.ts';
-import { takeFromLimit } from '../../db/limits.ts';
-import type { LimitRule } from '../../domain/accounts/limit-rules.ts';
+import { deleteConversations } from '#src/commands/chat/delete-conversations.ts';
+import { startConversation } from '#src/commands/chat/start-conversation.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import {
   type ChatRefusal,
   invalidMessage,
   noConversation,
   serviceDown,
   tooMany,
-} from '../../domain/adviser/chat/chat-refusal.ts';
-import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '../../urls.ts';
-import { clearCookie } from '../../web/shared/accounts/session-cookies.server.ts';
-import { type CallServices, jsonCall } from '../api/json-call.ts';
-import { requestNetwork } from '../client-address.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { isSameOrigin } from '../same-origin.ts';
+} from '#src/domain/adviser/chat/chat-refusal.ts';
+import { type CallServices, jsonCall } from '#src/http/api/json-call.ts';
+import { requestNetwork } from '#src/http/client-address.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { isSameOrigin } from '#src/http/same-origin.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
+import { clearCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
 import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatServices, type Wish } from './chat-answers.ts';
 import { CHAT_ROUTES, chatBody, openAiChatBody } from './chat-schema.ts';
 import { readConversation } from './read-conversation.ts';

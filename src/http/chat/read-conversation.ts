@@ -1,7 +1,7 @@
-import type { AnswerServices } from '../../commands/chat/answer-message.ts';
-import { latestConversation } from '../../db/adviser/chat-conversations.ts';
-import { readMessages } from '../../db/adviser/chat-messages.ts';
-import type { ChatEntry, ShownBeside } from '../../domain/adviser/chat/chat-event.ts';
+import type { AnswerServices } from '#src/commands/chat/answer-message.ts';
+import { latestConversation } from '#src/db/adviser/chat-conversations.ts';
+import { readMessages } from '#src/db/adviser/chat-messages.ts';
+import type { ChatEntry, ShownBeside } from '#src/domain/adviser/chat/chat-event.ts';
 
 const MOST_MESSAGES = 100;
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAds } from '../../../test/factories.ts';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { metricsUrl, vehiclesUrl } from '../../urls.ts';
+import { metricsUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const TOKEN = 'ett-hemligt-ord-1234';
 const { db, pool } = await testDatabase();

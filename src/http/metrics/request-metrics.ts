@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { addressPattern } from '../../domain/accounts/access.ts';
-import { assetsUrl } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { addressPattern } from '#src/domain/accounts/access.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { assetsUrl } from '#src/urls.ts';
 import type { Metrics } from './metrics.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import {
   assetsUrl,
   examplePictureUrl,
@@ -8,8 +9,7 @@ import {
   metricsUrl,
   PICTURES_PATH,
   readyUrl,
-} from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+} from '#src/urls.ts';
 
 /** Files and monitors would drown the pages; they are logged at the lowest level, errors excepted. */
 const QUIET_PATHS = [

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import { bytesOf, bytesResponse } from './response-bytes.ts';
 
 const COMPRESSIBLE =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { healthUrl, understandApiUrl } from '../../urls.ts';
+import { healthUrl, understandApiUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 const isWarning = ({ msg }: Record<string, unknown>) => String(msg).startsWith('X-Forwarded-For is missing');

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 
 /**
  * Warns once when requests come without the X-Forwarded-For header that TRUSTED_PROXIES promises: all their visitors then count as one

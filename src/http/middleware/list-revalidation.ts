@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import type { AdSearchService } from '../../db/ad-search/ad-search-service.ts';
-import { adsUrl, vehiclesUrl } from '../../urls.ts';
-import { holdsEtag, stockEtag } from '../etag.ts';
-import type { HttpEnv } from '../http-env.ts';
+import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
+import { holdsEtag, stockEtag } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 
 /**
  * Of one visitor's browser: shown at once for ten minutes while it is revalidated, so that going back to a list waits for nothing, and a

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { ADMIN_PATH, adUrl, vehiclesUrl } from '../../urls.ts';
+import { ADMIN_PATH, adUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

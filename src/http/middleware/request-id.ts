@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 
 /** Names each request, in the log, in the response and on the error screen. A name sent by the client is not believed. */
 export const requestId: MiddlewareHandler<HttpEnv> = async (c, next) => {

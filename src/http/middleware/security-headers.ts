@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 
 /** Everything is the site's own; pictures of dealers and of the blog come through src/http/pictures. */
 const contentSecurityPolicy = (nonce: string): string =>

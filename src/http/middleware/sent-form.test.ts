@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import { sentForm } from './sent-form.ts';
 
 const LIMIT_MS = 50;

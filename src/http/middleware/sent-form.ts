@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { LARGEST_FORM_BYTES } from '../../domain/accounts/access.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { declaredBytes, FORM_LIMIT_MS, readBody, TOO_LONG, TOO_SLOW, withBody } from '../read-body.ts';
+import { LARGEST_FORM_BYTES } from '#src/domain/accounts/access.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { declaredBytes, FORM_LIMIT_MS, readBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
 
 /**
  * Waits for a form or call until it is all there, before it takes the turn of another: who sends a byte a second would otherwise

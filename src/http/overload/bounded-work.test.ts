@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import { boundedWork, type Refusal } from './bounded-work.ts';
 import { busyAnswer } from './busy-answer.ts';
 

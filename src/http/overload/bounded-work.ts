@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
-import type { HttpEnv } from '../http-env.ts';
-import { isAhead } from '../middleware/prefetched-pages.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { isAhead } from '#src/http/middleware/prefetched-pages.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import { watchLoopLag } from './loop-lag.ts';
 import { Turns } from './turns.ts';

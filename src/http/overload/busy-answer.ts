@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from 'hono';
-import { API_PATH, assetsUrl } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { API_PATH, assetsUrl } from '#src/urls.ts';
 
 /** Seconds after which a program may ask again. */
 export const RETRY_AFTER_S = 2;

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '../../db/database-away.ts';
-import type { PageLogger } from '../../web/shared/request-context.server.ts';
+import { isDatabaseAway } from '#src/db/database-away.ts';
+import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 /**
  * Tells what went wrong, but for what a database that is away breaks: that is every request at once, and is told in sum by those that it

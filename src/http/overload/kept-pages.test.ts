@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import type { HttpEnv } from '../http-env.ts';
-import { requestId } from '../middleware/request-id.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { requestId } from '#src/http/middleware/request-id.ts';
 import { keptPages } from './kept-pages.ts';
 
 let now = 0;

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { RecentValues } from '../../domain/recent-values.ts';
-import { CONSENT_COOKIE } from '../../domain/tracking/consent.ts';
-import { ADMIN_PATH, API_PATH } from '../../urls.ts';
-import { THEME_COOKIE } from '../../web/shared/site/theme.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { acceptedEncoding, compress } from '../middleware/compression.ts';
-import { bytesOf, bytesResponse } from '../middleware/response-bytes.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
+import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { acceptedEncoding, compress } from '#src/http/middleware/compression.ts';
+import { bytesOf, bytesResponse } from '#src/http/middleware/response-bytes.ts';
+import { ADMIN_PATH, API_PATH } from '#src/urls.ts';
+import { THEME_COOKIE } from '#src/web/shared/site/theme.ts';
 
 export type KeptPages = {
   /** Takes copies of pages as they come, before they are packed. */

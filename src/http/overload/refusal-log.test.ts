@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HttpEnv } from '../http-env.ts';
-import { accessLog } from '../middleware/access-log.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { accessLog } from '#src/http/middleware/access-log.ts';
 import { boundedWork } from './bounded-work.ts';
 import { busyAnswer } from './busy-answer.ts';
 import { refusalLog } from './refusal-log.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { categoryPictureUrl } from '../../urls.ts';
+import { categoryPictureUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
 
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
 import sharp from 'sharp';
-import { ANY_CAR } from '../../domain/categories/any-car.ts';
-import { drawCategoryScene, hasCategoryScene } from '../../domain/illustration/category-scenes.ts';
-import type { SceneTheme } from '../../domain/illustration/hero-scene.ts';
-import { fileEtag, holdsEtag } from '../etag.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { ANY_CAR } from '#src/domain/categories/any-car.ts';
+import { drawCategoryScene, hasCategoryScene } from '#src/domain/illustration/category-scenes.ts';
+import type { SceneTheme } from '#src/domain/illustration/hero-scene.ts';
+import { fileEtag, holdsEtag } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 
 type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
 

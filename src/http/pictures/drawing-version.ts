@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 
 const DRAWING_CODE = path.join(PROJECT_ROOT, 'src/domain/illustration');
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Context } from 'hono';
-import { fileEtag, holdsEtag } from '../etag.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { acceptedEncoding } from '../middleware/compression.ts';
+import { fileEtag, holdsEtag } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { acceptedEncoding } from '#src/http/middleware/compression.ts';
 
 /** A drawing as it is kept: compressed, as nearly every browser takes it. */
 export type Drawing = { brotli: Uint8Array<ArrayBuffer>; etag: string };

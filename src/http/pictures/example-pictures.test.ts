@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { PICTURE_COLORS } from '../../domain/illustration/picture-names.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { PICTURE_COLORS } from '#src/domain/illustration/picture-names.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import { examplePictures } from './example-pictures.ts';
 
 test('no more are drawn than can be; the others are asked to come again, and then get theirs', async () => {

@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono';
-import { BoundedQueue, BusyError } from '../../domain/bounded-queue.ts';
-import { type PictureSpec, parsePictureName } from '../../domain/illustration/picture-names.ts';
-import { RecentValues } from '../../domain/recent-values.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { BoundedQueue, BusyError } from '#src/domain/bounded-queue.ts';
+import { type PictureSpec, parsePictureName } from '#src/domain/illustration/picture-names.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import { paintDrawing } from './paint-drawing.ts';
 import { PictureStudio } from './picture-studio.ts';

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
-import { drawEmptyRoad, drawHeroScene } from '../../domain/illustration/hero-scene.ts';
-import type { LandscapeName } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
-import { compress } from '../middleware/compression.ts';
+import { drawEmptyRoad, drawHeroScene } from '#src/domain/illustration/hero-scene.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { compress } from '#src/http/middleware/compression.ts';
+import type { LandscapeName } from '#src/urls.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 
 const DRAW: Readonly<Record<LandscapeName, () => string>> = {

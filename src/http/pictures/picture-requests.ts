@@ -1,9 +1,9 @@
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
-import { readPictureToken } from '../../domain/pictures/picture-token.ts';
-import { DEFAULT_PICTURE_WIDTH, readPictureWidth } from '../../domain/pictures/picture-widths.ts';
-import type { PictureMaker } from '../../integrations/pictures/picture-maker.ts';
-import type { HttpEnv } from '../http-env.ts';
+import { readPictureToken } from '#src/domain/pictures/picture-token.ts';
+import { DEFAULT_PICTURE_WIDTH, readPictureWidth } from '#src/domain/pictures/picture-widths.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import type { PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 
 type Options = {
   secret: () => Promise<Uint8Array>;

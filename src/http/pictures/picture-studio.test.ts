@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runModule } from '../../../test/support/run-module.ts';
+import { runModule } from '#test/support/run-module.ts';
 
 test('a picture is drawn beside the process, which ends all the same', async () => {
   const { exitCode, out, err } = await runModule(`

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PictureSpec } from '../../domain/illustration/picture-names.ts';
+import type { PictureSpec } from '#src/domain/illustration/picture-names.ts';
 import type { DrawnPicture, DrawOrder } from './picture-worker.ts';
 
 type Waiting = { resolve: (brotli: Uint8Array) => void; reject: (error: Error) => void };

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { drawCar } from '../../domain/illustration/draw-car.ts';
-import type { PictureSpec } from '../../domain/illustration/picture-names.ts';
+import { drawCar } from '#src/domain/illustration/draw-car.ts';
+import type { PictureSpec } from '#src/domain/illustration/picture-names.ts';
 
 export type DrawOrder = { name: string; spec: PictureSpec };
 export type DrawnPicture = { name: string; brotli: Uint8Array } | { name: string; problem: string };

@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { metaOf, openFrontDoor } from '../../../test/front-door.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { storeUploadedPicture } from '../../commands/categories/store-uploaded-picture.ts';
-import { UploadedPictures } from '../../integrations/pictures/uploaded-pictures.ts';
-import { adUrl, pictureUrl, vehiclesUrl } from '../../urls.ts';
+import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-picture.ts';
+import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import { adUrl, pictureUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { metaOf, openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 const photo = await sharp({ create: { width: 900, height: 675, channels: 3, background: 'teal' } })

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
-import { ADMIN_PATH, API_PATH, sitemapUrl } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { ADMIN_PATH, API_PATH, sitemapUrl } from '#src/urls.ts';
 
 /**
  * What robots may read: every page. Ads and filtered lists are kept out of search engines by their own noindex, which a robot must

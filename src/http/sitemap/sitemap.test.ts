@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd } from '../../../test/factories.ts';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { newTestDatabase, testDatabase } from '../../../test/support/database.ts';
-import { plainSitemapUrl, robotsUrl, SITEMAP_PART_PARAM, sitemapApiUrl, sitemapUrl, vehiclesUrl } from '../../urls.ts';
-import type { HttpEnv } from '../http-env.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { plainSitemapUrl, robotsUrl, SITEMAP_PART_PARAM, sitemapApiUrl, sitemapUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { createSitemap } from './sitemap.ts';
 
 const { db } = await testDatabase();

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
-import { type MadeSitemap, makeSitemap } from '../../commands/make-sitemap.ts';
-import type { Db } from '../../db/client.ts';
-import { readSitemapCopy, readSitemapStamp } from '../../db/sitemap.ts';
+import { type MadeSitemap, makeSitemap } from '#src/commands/make-sitemap.ts';
+import type { Db } from '#src/db/client.ts';
+import { readSitemapCopy, readSitemapStamp } from '#src/db/sitemap.ts';
 import {
   minimalSitemap,
   type SitemapFile,
@@ -9,12 +9,12 @@ import {
   type SitemapPage,
   sitemapFiles,
   sitemapIndex,
-} from '../../domain/sitemap/sitemap-files.ts';
-import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '../../urls.ts';
-import type { Blog } from '../../web/shared/blog-posts.server.ts';
-import type { PageLogger } from '../../web/shared/request-context.server.ts';
-import { contentEtag, holdsEtag, REVALIDATE } from '../etag.ts';
-import type { HttpEnv } from '../http-env.ts';
+} from '#src/domain/sitemap/sitemap-files.ts';
+import { contentEtag, holdsEtag, REVALIDATE } from '#src/http/etag.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
+import type { Blog } from '#src/web/shared/blog-posts.server.ts';
+import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 export type SitemapOptions = {
   db: Db;

@@ -1,5 +1,5 @@
 import { decodeXML } from 'entities';
-import { ownValue } from '../../domain/own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /** An element as the XML parser gives it: attributes as "@name", text as "#text", CDATA as "#cdata", elements by their names. */
 export type FeedNode = Readonly<Record<string, unknown>>;

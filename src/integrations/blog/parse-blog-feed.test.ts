@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { decodeXml } from './decode-xml.ts';
 import { parseBlogFeed } from './parse-blog-feed.ts';
 

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
-import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '../../domain/blog/blog-post.ts';
-import { excerpt } from '../../domain/format/excerpt.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '#src/domain/blog/blog-post.ts';
+import { excerpt } from '#src/domain/format/excerpt.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { feedImage } from './feed-image.ts';
 import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
 import { htmlToText } from './html-text.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 import { readArticles } from './read-articles.ts';
 
 test('the articles of the site are whole, the newest first', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
-import type { Article, ArticlePart } from '../../domain/blog/article.ts';
+import type { Article, ArticlePart } from '#src/domain/blog/article.ts';
 import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
 import { htmlToText } from './html-text.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StubModel, type StubWay, startStubModel } from '../../../tools/stub-model/stub-server.ts';
-import { DEFAULT_MODEL_SETTINGS } from '../../domain/adviser/model-settings.ts';
+import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { type StubModel, type StubWay, startStubModel } from '#tools/stub-model/stub-server.ts';
 import { chatCompletions } from './chat-completions.ts';
 import type { ModelEvent } from './model-client.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelSettings } from '../../domain/adviser/model-settings.ts';
+import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
 import { readDataLines } from './data-lines.ts';
 import type { ModelClient, ModelEvent, ModelQuestion, ModelToolCall } from './model-client.ts';
 import { ModelFailure } from './model-failure.ts';

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import { checkedLookup, PrivateNetworkError, type Resolve } from './checked-lookup.ts';
 import { outsideAddress } from './outside-address.ts';
 import type { OutsideFailure } from './outside-failure.ts';

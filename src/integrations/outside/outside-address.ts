@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideFailure } from './outside-failure.ts';
 import type { Network } from './public-address.ts';
 

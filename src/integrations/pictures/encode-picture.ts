@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { pictureKind } from '../../domain/pictures/picture-kind.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
+import { pictureKind } from '#src/domain/pictures/picture-kind.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** More than any camera of a dealer takes; a small file that would unfold to more is refused before it does. */
 const MOST_PIXELS = 60_000_000;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '../../domain/units.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 type Stored = { file: string; bytes: number; usedAt: number };
 

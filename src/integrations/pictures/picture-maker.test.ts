@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import type { OutsideAnswer } from '../outside/fetch-outside.ts';
-import type { OutsideFailure } from '../outside/outside-failure.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
+import type { OutsideFailure } from '#src/integrations/outside/outside-failure.ts';
 import { FileStore } from './file-store.ts';
 import { PictureMaker } from './picture-maker.ts';
 

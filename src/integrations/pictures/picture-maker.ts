@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { BoundedQueue, BusyError } from '../../domain/bounded-queue.ts';
-import type { PictureWidth } from '../../domain/pictures/picture-widths.ts';
-import { RecentValues } from '../../domain/recent-values.ts';
-import { fail, ok, type Result } from '../../domain/result.ts';
-import type { OutsideAnswer } from '../outside/fetch-outside.ts';
-import type { OutsideFailure } from '../outside/outside-failure.ts';
+import { BoundedQueue, BusyError } from '#src/domain/bounded-queue.ts';
+import type { PictureWidth } from '#src/domain/pictures/picture-widths.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
+import type { OutsideFailure } from '#src/integrations/outside/outside-failure.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { FileStore } from './file-store.ts';
 import { HostGates } from './host-gates.ts';

@@ -6,8 +6,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../process/free-port.ts';
-import { identifyProcess, isSameProcess, type ProcessIdentity, thisProcess } from '../process/process-identity.mjs';
+import { freePort } from '#src/integrations/process/free-port.ts';
+import {
+  identifyProcess,
+  isSameProcess,
+  type ProcessIdentity,
+  thisProcess,
+} from '#src/integrations/process/process-identity.mjs';
 import { clusterFolder, exists, findServerAccount, type ServerAccount, serverPrograms } from './server-account.ts';
 import { ensureSiteRole, SITE_ROLE } from './site-role.ts';
 import { superviseServer } from './supervise-server.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseSecretsKey, SECRETS_KEY_BYTES } from '../../domain/secrets/secrets-key.ts';
+import { parseSecretsKey, SECRETS_KEY_BYTES } from '#src/domain/secrets/secrets-key.ts';
 
 /** The file is there and holds no key, or cannot be read or made; one clear line. */
 export class KeyFileError extends Error {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor, type Page } from '../../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { createPasswordHasher } from '../../commands/accounts/hash-password.ts';
-import { setPassword } from '../../db/accounts/account-users.ts';
-import { listUnsentMails } from '../../db/accounts/mails.ts';
-import { ACCESS } from '../../domain/accounts/access.ts';
-import * as urls from '../../urls.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { listUnsentMails } from '#src/db/accounts/mails.ts';
+import { ACCESS } from '#src/domain/accounts/access.ts';
+import * as urls from '#src/urls.ts';
+import { openFrontDoor, type Page } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { sidebarEntries } from './layout/sidebar-entries.ts';
 
 /** What the staff area must hold, whoever asks, through the front door. */

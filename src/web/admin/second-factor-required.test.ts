@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../test/front-door.ts';
-import { testSecretBox as secretBox } from '../../../test/secret-box.ts';
-import { formOf, type SignedIn, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { readSecondFactor } from '../../db/accounts/account-second-factor.ts';
-import { ACCESS } from '../../domain/accounts/access.ts';
-import { stepAt, totpCode } from '../../domain/accounts/totp.ts';
-import * as urls from '../../urls.ts';
+import { readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
+import { ACCESS } from '#src/domain/accounts/access.ts';
+import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import * as urls from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Outside the embedded database an admin has a second factor before anything else. */
 const { db, pool } = await testDatabase();

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor, type Page } from '../../../test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { listRoles } from '../../db/accounts/account-users.ts';
-import { listPrompts } from '../../db/adviser/chat-prompts.ts';
-import { listParameters, PARAMETERS } from '../../db/parameters.ts';
-import { listScripts } from '../../db/tracking-scripts.ts';
-import { DEFAULT_PROMPT_ID } from '../../domain/adviser/model-settings.ts';
-import { chatbotsUrl, dashboardUrl, parametersUrl, trackingScriptsUrl, userRolesUrl } from '../../urls.ts';
+import { listRoles } from '#src/db/accounts/account-users.ts';
+import { listPrompts } from '#src/db/adviser/chat-prompts.ts';
+import { listParameters, PARAMETERS } from '#src/db/parameters.ts';
+import { listScripts } from '#src/db/tracking-scripts.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { chatbotsUrl, dashboardUrl, parametersUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
+import { openFrontDoor, type Page } from '#test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Parameters, prompts, roles and tracking scripts, through the front door. */
 const { db, pool } = await testDatabase();

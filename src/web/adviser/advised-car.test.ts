@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
 import { AdvisedCar } from './advised-car.tsx';
 
 const CARD: ChatCard = {

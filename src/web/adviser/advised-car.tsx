@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { ChatCard } from '../../domain/adviser/chat/chat-event.ts';
-import { keyFacts } from '../../domain/format/key-facts.ts';
-import { formatPower } from '../../domain/format/performance.ts';
-import { formatCardPrice } from '../../domain/format/price.ts';
-import { Unconfirmed } from '../shared/ad-card/unconfirmed.tsx';
-import { CarPicture } from '../shared/pictures/car-picture.tsx';
-import { DottedLine } from '../ui/dotted-line.tsx';
+import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
+import { keyFacts } from '#src/domain/format/key-facts.ts';
+import { formatPower } from '#src/domain/format/performance.ts';
+import { formatCardPrice } from '#src/domain/format/price.ts';
+import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 
 /** A car that the adviser shows: price, name, one row of facts, and why. */
 export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () => void }) {

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
-import { type AdviserQuestion, onAskAdviser } from '../shared/ask-adviser.ts';
+import { type AdviserQuestion, onAskAdviser } from '#src/web/shared/ask-adviser.ts';
 import type { AdviserPanelProps } from './adviser-panel.tsx';
 
 type Panel = ComponentType<AdviserPanelProps>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdviserQuestion } from '../shared/ask-adviser.ts';
-import { Message } from '../ui/message.tsx';
+import type { AdviserQuestion } from '#src/web/shared/ask-adviser.ts';
+import { Message } from '#src/web/ui/message.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { PanelEnd, PanelHeading } from './panel-parts.tsx';

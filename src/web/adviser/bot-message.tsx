@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatCount } from '../../domain/format/numbers.ts';
-import { RemoveChipButton } from '../ui/chip.tsx';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { RemoveChipButton } from '#src/web/ui/chip.tsx';
 import { AdvisedCar } from './advised-car.tsx';
 import { BotText } from './bot-text.tsx';
 import type { ShownEntry } from './shown-entry.ts';

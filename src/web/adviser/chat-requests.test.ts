@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { type SentOutcome, sendMessage } from './chat-requests.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
 

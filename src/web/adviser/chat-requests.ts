@@ -1,5 +1,5 @@
-import type { ChatEntry, ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
-import { chatApiUrl, chatConversationsUrl } from '../../urls.ts';
+import type { ChatEntry, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { chatApiUrl, chatConversationsUrl } from '#src/urls.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
 import { readEvents } from './read-events.ts';
 

@@ -1,6 +1,6 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { LONGEST_MESSAGE } from '../../domain/adviser/chat/message-rules.ts';
+import { LONGEST_MESSAGE } from '#src/domain/adviser/chat/message-rules.ts';
 
 type MessageFormProps = {
   input: RefObject<HTMLTextAreaElement | null>;

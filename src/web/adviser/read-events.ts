@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 
 /** The events of an answer as they come. A stream that breaks off ends the reading with an error. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {

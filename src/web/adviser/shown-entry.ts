@@ -1,4 +1,4 @@
-import type { ChatCard, ChatEntry, ChatEvent, ChatFilters } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatCard, ChatEntry, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { NO_RESPONSE } from './chat-texts.ts';
 
 /** A message as the panel shows it. */

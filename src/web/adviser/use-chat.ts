@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatEvent } from '../../domain/adviser/chat/chat-event.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { beginConversation, loadConversation, removeConversations, sendMessage, type Toast } from './chat-requests.ts';
 import { NOT_REMOVED, NOT_RESET, WENT_WRONG } from './chat-texts.ts';
 import { earlierEntry, newEntry, type ShownEntry, withEvent } from './shown-entry.ts';

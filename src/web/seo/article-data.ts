@@ -1,8 +1,8 @@
 import type { ArticleLeaf, OrganizationLeaf } from 'schema-dts';
-import type { Article } from '../../domain/blog/article.ts';
-import { isoDay } from '../../domain/format/dates.ts';
-import { articleUrl, homeUrl } from '../../urls.ts';
-import type { SiteSettings } from '../shared/site/site-settings.ts';
+import type { Article } from '#src/domain/blog/article.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
+import { articleUrl, homeUrl } from '#src/urls.ts';
+import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 type Told = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
 

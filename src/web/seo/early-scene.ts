@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { categoryPictureUrl } from '../../urls.ts';
+import { categoryPictureUrl } from '#src/urls.ts';
 import { rootDataOf } from './page-head.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categoryFile } from '../../../test/category-file.ts';
-import { insertAd, insertAds, insertCategory } from '../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, type Page } from '../../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, signedIn } from '../../../test/signed-in.ts';
-import { testDatabase } from '../../../test/support/database.ts';
-import { schemaProblems } from '../../../test/support/schema-org.ts';
-import { refreshStatistics } from '../../commands/catalogue/refresh-statistics.ts';
-import routes from '../../routes.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import routes from '#src/routes.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, type Page } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { schemaProblems } from '#test/support/schema-org.ts';
 
 /** Every route of the route table, drawn through the front door: what search engines and shared links are told of it. */
 

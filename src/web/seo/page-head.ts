@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ArticleLeaf, BreadcrumbListLeaf, ItemListLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
-import { ANY_CAR } from '../../domain/categories/any-car.ts';
-import { categoryPictureUrl, examplePictureUrl } from '../../urls.ts';
-import type { RootData } from '../shared/site/use-site.ts';
-import { ROOT_ROUTE_ID } from '../shared/site/use-site.ts';
+import { ANY_CAR } from '#src/domain/categories/any-car.ts';
+import { categoryPictureUrl, examplePictureUrl } from '#src/urls.ts';
+import type { RootData } from '#src/web/shared/site/use-site.ts';
+import { ROOT_ROUTE_ID } from '#src/web/shared/site/use-site.ts';
 
 /** What pages tell search engines in the words of schema.org. */
 export type StructuredData = ArticleLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;

@@ -1,5 +1,5 @@
-import type { Article } from '../../domain/blog/article.ts';
-import type { BlogPost } from '../../domain/blog/blog-post.ts';
+import type { Article } from '#src/domain/blog/article.ts';
+import type { BlogPost } from '#src/domain/blog/blog-post.ts';
 import type { PageRequest } from './page-loader.server.ts';
 
 /** The blog as pages see it; src/http/blog.ts says where it comes from. */

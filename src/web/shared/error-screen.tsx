@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { homeUrl, vehiclesUrl } from '../../urls.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';
 import { requestIdOf } from './page-failure.ts';
 import { EmptyRoad } from './pictures/landscape.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeError } from '../../../test/route-error.ts';
+import { routeError } from '#test/route-error.ts';
 import { requestIdOf } from './page-failure.ts';
 
 test("the request's name, where the server gave one", () => {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Db } from '../../db/client.ts';
-import { isDatabaseAway } from '../../db/database-away.ts';
+import type { Db } from '#src/db/client.ts';
+import { isDatabaseAway } from '#src/db/database-away.ts';
 import type { PageFailure } from './page-failure.ts';
 import type { PictureAddresses } from './pictures/picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { brandsUrl } from '../../urls.ts';
+import { brandsUrl } from '#src/urls.ts';
 import { useSlow } from './use-slow.ts';
 
 /** A page that links to series: a placeholder takes its place when a series page is on its way for long. */

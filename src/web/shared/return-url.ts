@@ -1,4 +1,4 @@
-import { adsUrl, vehiclesUrl } from '../../urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 
 /** Lists that an ad can have been opened from. */
 const LISTS = [vehiclesUrl(), adsUrl()];

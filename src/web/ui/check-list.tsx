@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../domain/format/numbers.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 
 export type CheckOption = {
   value: string;

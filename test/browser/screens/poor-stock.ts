@@ -1,8 +1,8 @@
-import { refreshStatistics } from '../../../src/commands/catalogue/refresh-statistics.ts';
-import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
-import { categoryFile } from '../../category-file.ts';
-import { type AdOverrides, daysAgo, insertAd, insertCategory, insertDealer } from '../../factories.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { type AdOverrides, daysAgo, insertAd, insertCategory, insertDealer } from '#test/factories.ts';
+import type { TestDatabase } from '#test/support/database.ts';
 
 /** Ads as dealers deliver them who deliver little. */
 export type PoorAds = { bare: number; silent: number; long: number; monthly: number };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
-import * as urls from '../../../src/urls.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 
 /** The ads that the screens are of, by what they show. */

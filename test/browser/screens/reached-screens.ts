@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import * as urls from '../../../src/urls.ts';
+import * as urls from '#src/urls.ts';
 import type { ShownAds } from './public-screens.ts';
 import type { ShownWork } from './staff-screens.ts';
 

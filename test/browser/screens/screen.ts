@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, hydratedIfScripted, scrollsSideways } from '../../support/browser.ts';
+import { accessibilityProblems, hydratedIfScripted, scrollsSideways } from '#test/support/browser.ts';
 
 /** A page in one of its states. */
 export type Screen = {

@@ -1,8 +1,8 @@
-import { refreshStatistics } from '../../../src/commands/catalogue/refresh-statistics.ts';
-import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
-import { categoryFile } from '../../category-file.ts';
-import { daysAgo, insertAd, insertAds, insertCategory } from '../../factories.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { daysAgo, insertAd, insertAds, insertCategory } from '#test/factories.ts';
+import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownAds } from './public-screens.ts';
 
 const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];

@@ -1,4 +1,4 @@
-import * as urls from '../../../src/urls.ts';
+import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 
 /** What the screens are of: ids of rows that staff work with. */

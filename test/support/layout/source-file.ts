@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { PROJECT_ROOT } from '../../../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 
 /** An import or re-export of a module. */
 export type Import = {

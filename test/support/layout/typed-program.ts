@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from 'typescript/unstable/ast';
 import { API, type Checker } from 'typescript/unstable/sync';
-import { PROJECT_ROOT } from '../../../src/config/env.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
 
 /** A file with the types of everything in it. */
 export type TypedFile = { path: string; source: SourceFile; checker: Checker };

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '../../demo/chance/random.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** One request that was due and what became of it. */
 export type Outcome = {

@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts';
+import { percentile } from '#tools/bench/percentile.ts';
 import type { Outcome } from './open-load.ts';
 
 /** What is promised at a rate: so many of a hundred answers within so many ms, none of them an error. */

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROJECT_ROOT } from '../../../src/config/env.ts';
-import { freePort } from '../../../src/integrations/process/free-port.ts';
-import { metricsUrl, readyUrl } from '../../../src/urls.ts';
-import { childEnvironment } from '../../launch/environment.ts';
-import { LaunchError } from '../../launch/launch-error.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { freePort } from '#src/integrations/process/free-port.ts';
+import { metricsUrl, readyUrl } from '#src/urls.ts';
+import { childEnvironment } from '#tools/launch/environment.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
 
 export type ServedSite = {
   url: string;

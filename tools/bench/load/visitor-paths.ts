@@ -10,9 +10,9 @@ import {
   seriesUrl,
   suggestionsApiUrl,
   vehiclesUrl,
-} from '../../../src/urls.ts';
-import { createRandom } from '../../demo/chance/random.ts';
-import { type Car, randomRequests } from '../search/search-requests.ts';
+} from '#src/urls.ts';
+import { type Car, randomRequests } from '#tools/bench/search/search-requests.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** What the addresses are drawn from. */
 export type Site = { ads: number[]; cars: Car[]; series: { brand: string; series: string }[]; categories: string[] };

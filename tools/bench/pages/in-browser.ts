@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/chromium.ts';
-import { browserProgram } from '../../test/system-browser.ts';
-import type { BenchContext } from '../benchmark.ts';
+import type { BenchContext } from '#tools/bench/benchmark.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '#tools/test/chromium.ts';
+import { browserProgram } from '#tools/test/system-browser.ts';
 import { overSite } from './over-site.ts';
 
 /**

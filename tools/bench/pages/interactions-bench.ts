@@ -1,9 +1,9 @@
 import os from 'node:os';
 import type { Page } from 'playwright-core';
-import { adsUrl, vehiclesUrl } from '../../../src/urls.ts';
-import { HYDRATED_MARK } from '../../../src/web/shared/hydration/hydrated-mark.ts';
-import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
-import { percentile } from '../percentile.ts';
+import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
+import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
+import { percentile } from '#tools/bench/percentile.ts';
 import { inBrowser } from './in-browser.ts';
 
 const ROUNDS = 11;

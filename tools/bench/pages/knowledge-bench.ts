@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
-import { makeSitemap } from '../../../src/commands/make-sitemap.ts';
-import { CATEGORY_FILES } from '../../../src/config/env.ts';
-import { writeStaticData } from '../../../src/db/catalogue/static-data.ts';
-import { createDb } from '../../../src/db/client.ts';
-import { refreshStatistics, type TouchedSeries } from '../../../src/db/statistics-refresh.ts';
-import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '../../../src/urls.ts';
-import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
-import { pageQueries } from '../queries/page-queries.ts';
-import { writeQueryPlans } from '../queries/query-plans.ts';
-import { overScratchDatabase } from '../scratch-database.ts';
-import { fillSearchStock } from '../search/search-stock.ts';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { makeSitemap } from '#src/commands/make-sitemap.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
+import { writeStaticData } from '#src/db/catalogue/static-data.ts';
+import { createDb } from '#src/db/client.ts';
+import { refreshStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
+import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '#src/urls.ts';
+import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
+import { pageQueries } from '#tools/bench/queries/page-queries.ts';
+import { writeQueryPlans } from '#tools/bench/queries/query-plans.ts';
+import { overScratchDatabase } from '#tools/bench/scratch-database.ts';
+import { fillSearchStock } from '#tools/bench/search/search-stock.ts';
 import { overSite } from './over-site.ts';
 import { measurePage } from './page-bench.ts';
 

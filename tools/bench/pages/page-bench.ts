@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { loadCategories } from '../../../src/commands/categories/load-categories.ts';
-import { CATEGORY_FILES } from '../../../src/config/env.ts';
-import { createDb } from '../../../src/db/client.ts';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { CATEGORY_FILES } from '#src/config/env.ts';
+import { createDb } from '#src/db/client.ts';
 import {
   adUrl,
   brandsUrl,
@@ -13,11 +13,11 @@ import {
   homeUrl,
   seriesUrl,
   vehiclesUrl,
-} from '../../../src/urls.ts';
-import { LaunchError } from '../../launch/launch-error.ts';
-import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
-import type { LoadOrder, LoadResult } from '../load/load-worker.ts';
-import { percentile } from '../percentile.ts';
+} from '#src/urls.ts';
+import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
+import type { LoadOrder, LoadResult } from '#tools/bench/load/load-worker.ts';
+import { percentile } from '#tools/bench/percentile.ts';
+import { LaunchError } from '#tools/launch/launch-error.ts';
 import { overSite } from './over-site.ts';
 
 const WARM_UP_SECONDS = 2;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
-import { homeUrl } from '../../../src/urls.ts';
-import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
-import { percentile } from '../percentile.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { homeUrl } from '#src/urls.ts';
+import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
+import { percentile } from '#tools/bench/percentile.ts';
 import { inBrowser } from './in-browser.ts';
 
 /** What a visitor may have written when they rest. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { newestAdsOfBrand, readBrandModels } from '../../../src/db/catalogue/car-models.ts';
-import { readGenerations, readSeriesDetail } from '../../../src/db/catalogue/series-statistics.ts';
-import { readCategories, readCategory } from '../../../src/db/categories/categories.ts';
-import { readWinnerAds, readWinnerFacts, type WinnerCars } from '../../../src/db/categories/winner-ads.ts';
-import { createDb, type Db } from '../../../src/db/client.ts';
-import { readStockOverview } from '../../../src/db/stock-overview.ts';
+import { newestAdsOfBrand, readBrandModels } from '#src/db/catalogue/car-models.ts';
+import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { readCategories, readCategory } from '#src/db/categories/categories.ts';
+import { readWinnerAds, readWinnerFacts, type WinnerCars } from '#src/db/categories/winner-ads.ts';
+import { createDb, type Db } from '#src/db/client.ts';
+import { readStockOverview } from '#src/db/stock-overview.ts';
 import { caughtStatements, type Statement, statementWith } from './caught-statements.ts';
 import type { HeavyQuery } from './query-plans.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { pageQueries } from './page-queries.ts';
 import { plainSql, QUERIES_FOLDER, searchQueries } from './query-plans.ts';
 

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { PROJECT_ROOT } from '../../../src/config/env.ts';
-import { ACTIVE_ADS } from '../../../src/db/ad-search/ad-columns.ts';
-import { sqlAdSearch } from '../../../src/db/ad-search/ad-search.ts';
-import { readAdsWithWords } from '../../../src/db/ad-search/ad-words.ts';
-import { readAdRows } from '../../../src/db/ads/ad-rows.ts';
-import { refreshPopularAds } from '../../../src/db/ads/popular-ads.ts';
-import { createDb } from '../../../src/db/client.ts';
-import type { AdSearchRequest } from '../../../src/domain/ads/ad-search.ts';
-import { NO_AD_FILTERS } from '../../../src/domain/ads/filters/ad-filters.ts';
+import { PROJECT_ROOT } from '#src/config/env.ts';
+import { ACTIVE_ADS } from '#src/db/ad-search/ad-columns.ts';
+import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
+import { readAdsWithWords } from '#src/db/ad-search/ad-words.ts';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { createDb } from '#src/db/client.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { caughtStatements, type Statement, statementWith } from './caught-statements.ts';
 
 export type HeavyQuery = {

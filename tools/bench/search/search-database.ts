@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { createPool } from '../../../src/db/client.ts';
-import type { BenchContext } from '../benchmark.ts';
-import { overScratchDatabase } from '../scratch-database.ts';
+import { createPool } from '#src/db/client.ts';
+import type { BenchContext } from '#tools/bench/benchmark.ts';
+import { overScratchDatabase } from '#tools/bench/scratch-database.ts';
 import { fillSearchStock } from './search-stock.ts';
 
 /** Runs over a database of its own with so many ads, which is removed afterwards. */

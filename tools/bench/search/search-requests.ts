@@ -1,13 +1,13 @@
-import type { AdSearchRequest } from '../../../src/domain/ads/ad-search.ts';
-import { type AdFilters, NO_AD_FILTERS, SORTS } from '../../../src/domain/ads/filters/ad-filters.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { type AdFilters, NO_AD_FILTERS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import {
   ADS_PAGE_SIZE,
   MILEAGE_STEPS,
   PRICE_STEPS,
   VEHICLES_PAGE_SIZE,
-} from '../../../src/domain/ads/filters/filter-options.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../../../src/domain/ads/vocabulary.ts';
-import { createRandom } from '../../demo/chance/random.ts';
+} from '#src/domain/ads/filters/filter-options.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** A brand and one of its series, as often as the stock has them. */
 export type Car = { brand: string; series: string; generation: string | null };

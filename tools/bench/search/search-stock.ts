@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { refreshPopularAds } from '../../../src/db/ads/popular-ads.ts';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 
 /**
  * Active ads for measuring the search, made in the database by a few statements: every series of the catalogue, some far commoner

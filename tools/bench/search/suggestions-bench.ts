@@ -1,13 +1,13 @@
-import { populateSearchIndex } from '../../../src/commands/search-box/populate-search-index.ts';
-import { createDb } from '../../../src/db/client.ts';
-import { readSearchEntries } from '../../../src/db/search-box/suggestions.ts';
-import { SEARCH_WORDS } from '../../../src/domain/search/search-words.ts';
-import { suggest } from '../../../src/domain/search/suggest.ts';
-import { buildSuggestionIndex, type SuggestionIndex } from '../../../src/domain/search/suggestion-index.ts';
-import { toSuggestion } from '../../../src/http/api/suggestions-schema.ts';
-import { createRandom } from '../../demo/chance/random.ts';
-import type { BenchContext, Benchmark, BenchResult } from '../benchmark.ts';
-import { percentile } from '../percentile.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { createDb } from '#src/db/client.ts';
+import { readSearchEntries } from '#src/db/search-box/suggestions.ts';
+import { SEARCH_WORDS } from '#src/domain/search/search-words.ts';
+import { suggest } from '#src/domain/search/suggest.ts';
+import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/search/suggestion-index.ts';
+import { toSuggestion } from '#src/http/api/suggestions-schema.ts';
+import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
+import { percentile } from '#tools/bench/percentile.ts';
+import { createRandom } from '#tools/demo/chance/random.ts';
 
 const TEXTS = 2_000;
 const TRIES = 3;

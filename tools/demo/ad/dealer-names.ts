@@ -1,4 +1,4 @@
-import type { Random } from '../chance/random.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
 import type { DealerKind } from './dealers.ts';
 
 /** Invented family and farm names: a first and a second part that few or no real names put together. */

@@ -1,8 +1,8 @@
-import { PICTURE_SCENES, type PictureScene } from '../../../src/domain/illustration/picture-names.ts';
-import { elementAt, type Random } from '../chance/random.ts';
-import { weightedTable } from '../chance/weighted-table.ts';
-import { MARKET, TOWNS, type Town } from '../market/demo-tables.ts';
-import type { AgeLeaning } from '../market/model-year.ts';
+import { PICTURE_SCENES, type PictureScene } from '#src/domain/illustration/picture-names.ts';
+import { elementAt, type Random } from '#tools/demo/chance/random.ts';
+import { weightedTable } from '#tools/demo/chance/weighted-table.ts';
+import { MARKET, TOWNS, type Town } from '#tools/demo/market/demo-tables.ts';
+import type { AgeLeaning } from '#tools/demo/market/model-year.ts';
 import { inventName, slug } from './dealer-names.ts';
 
 /** What a dealer sells. */

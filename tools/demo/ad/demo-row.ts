@@ -1,9 +1,9 @@
-import type { FeedField } from '../../../src/domain/ads/deliveries/feed-row.ts';
-import { isoDate } from '../calendar.ts';
-import type { DemoCar } from '../car/demo-car.ts';
-import type { CarEngine } from '../car/engine-choice.ts';
-import { type LicencePlates, NEW_KIND_FROM_YEAR } from '../car/licence-plates.ts';
-import type { Random } from '../chance/random.ts';
+import type { FeedField } from '#src/domain/ads/deliveries/feed-row.ts';
+import { isoDate } from '#tools/demo/calendar.ts';
+import type { DemoCar } from '#tools/demo/car/demo-car.ts';
+import type { CarEngine } from '#tools/demo/car/engine-choice.ts';
+import { type LicencePlates, NEW_KIND_FROM_YEAR } from '#tools/demo/car/licence-plates.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
 import { awardsFor } from './awards.ts';
 import type { Dealer } from './dealers.ts';
 import { description } from './description.ts';

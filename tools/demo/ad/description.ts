@@ -1,6 +1,6 @@
-import type { EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
-import type { DemoCar } from '../car/demo-car.ts';
-import type { Random } from '../chance/random.ts';
+import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import type { DemoCar } from '#tools/demo/car/demo-car.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
 
 /** Every description ends with this: nobody shall drive to see a car that is not there. */
 export const DEMO_NOTE = 'Exempelannons: bilen finns inte.';

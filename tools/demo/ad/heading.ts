@@ -1,5 +1,5 @@
-import type { DemoCar } from '../car/demo-car.ts';
-import type { Random } from '../chance/random.ts';
+import type { DemoCar } from '#tools/demo/car/demo-car.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
 import type { HeadingStyle } from './dealers.ts';
 
 /** The heading of an ad as dealers write it: "Volvo V60 D4 AWD Momentum, drag, värmare". */

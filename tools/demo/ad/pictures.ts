@@ -1,4 +1,4 @@
-import type { BodyType, Color } from '../../../src/domain/ads/vocabulary.ts';
+import type { BodyType, Color } from '#src/domain/ads/vocabulary.ts';
 import {
   type CarSegment,
   type PictureScene,
@@ -6,10 +6,10 @@ import {
   pictureColor,
   pictureName,
   shapeFor,
-} from '../../../src/domain/illustration/picture-names.ts';
-import type { Random } from '../chance/random.ts';
-import { weightedTable } from '../chance/weighted-table.ts';
-import type { Segment } from '../market/demo-tables.ts';
+} from '#src/domain/illustration/picture-names.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import { weightedTable } from '#tools/demo/chance/weighted-table.ts';
+import type { Segment } from '#tools/demo/market/demo-tables.ts';
 
 /** Where the site serves its own drawings. */
 const PICTURE_FOLDER = '/exempelbild/';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../src/domain/units.ts';
-import { isoDate, stockholmTime, weekday } from '../calendar.ts';
-import type { Random } from '../chance/random.ts';
-import { dealerPrice, LOWEST_PRICE } from '../market/price.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import { isoDate, stockholmTime, weekday } from '#tools/demo/calendar.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import { dealerPrice, LOWEST_PRICE } from '#tools/demo/market/price.ts';
 
 /** The life of one ad: when it came, what was asked for over time, and how it ended. */
 

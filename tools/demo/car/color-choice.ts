@@ -1,6 +1,6 @@
-import type { BodyType, Color } from '../../../src/domain/ads/vocabulary.ts';
-import type { Random } from '../chance/random.ts';
-import { type WeightedTable, weightedTable } from '../chance/weighted-table.ts';
+import type { BodyType, Color } from '#src/domain/ads/vocabulary.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import { type WeightedTable, weightedTable } from '#tools/demo/chance/weighted-table.ts';
 
 /** Per cent by era of model years, after Swedish dealer listings: black, white and grey lead; silver, green and red belong to older cars. */
 type ColorShares = Partial<Record<Color, number>>;

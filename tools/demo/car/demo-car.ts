@@ -1,10 +1,10 @@
-import type { BodyType, Color } from '../../../src/domain/ads/vocabulary.ts';
-import type { CatalogueGeneration } from '../../../src/domain/catalogue/catalogue-file.ts';
-import { dateOf, yearFraction } from '../calendar.ts';
-import { elementAt, type Random } from '../chance/random.ts';
-import type { Segment } from '../market/demo-tables.ts';
-import type { MarketSeries } from '../market/market-series.ts';
-import { marketPrice } from '../market/price.ts';
+import type { BodyType, Color } from '#src/domain/ads/vocabulary.ts';
+import type { CatalogueGeneration } from '#src/domain/catalogue/catalogue-file.ts';
+import { dateOf, yearFraction } from '#tools/demo/calendar.ts';
+import { elementAt, type Random } from '#tools/demo/chance/random.ts';
+import type { Segment } from '#tools/demo/market/demo-tables.ts';
+import type { MarketSeries } from '#tools/demo/market/market-series.ts';
+import { marketPrice } from '#tools/demo/market/price.ts';
 import { drawColor } from './color-choice.ts';
 import type { CarEngine, EngineChoice } from './engine-choice.ts';
 import { drawEquipment, type Equipment } from './equipment.ts';

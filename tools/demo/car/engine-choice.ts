@@ -1,9 +1,9 @@
-import type { Drive, EngineFuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
-import type { CatalogueEngine } from '../../../src/domain/catalogue/catalogue-file.ts';
-import { elementAt, type Random } from '../chance/random.ts';
-import { type WeightedTable, weightedTable } from '../chance/weighted-table.ts';
-import { automaticShare, fuelShare } from '../market/fuel-market.ts';
-import type { MarketSeries } from '../market/market-series.ts';
+import type { Drive, EngineFuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { CatalogueEngine } from '#src/domain/catalogue/catalogue-file.ts';
+import { elementAt, type Random } from '#tools/demo/chance/random.ts';
+import { type WeightedTable, weightedTable } from '#tools/demo/chance/weighted-table.ts';
+import { automaticShare, fuelShare } from '#tools/demo/market/fuel-market.ts';
+import type { MarketSeries } from '#tools/demo/market/market-series.ts';
 import { inventEngine, isGapFiller } from './invented-engine.ts';
 
 /** The engine of one car, with its gearbox and driven wheels settled. Figures that the catalogue lacks are null. */

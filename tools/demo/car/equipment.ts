@@ -1,6 +1,6 @@
-import type { BodyType, EngineFuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
-import type { Random } from '../chance/random.ts';
-import { EQUIPMENT, type EquipmentRow, type Segment } from '../market/demo-tables.ts';
+import type { BodyType, EngineFuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import { EQUIPMENT, type EquipmentRow, type Segment } from '#tools/demo/market/demo-tables.ts';
 
 /** What decides which equipment a car can have. */
 export type EquippedCar = {

@@ -1,11 +1,11 @@
-import type { Drive, EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
-import type { CatalogueEngine } from '../../../src/domain/catalogue/catalogue-file.ts';
-import { HP_PER_KW } from '../../../src/domain/units.ts';
-import type { Random } from '../chance/random.ts';
-import { weightedTable } from '../chance/weighted-table.ts';
-import type { Segment } from '../market/demo-tables.ts';
-import { fuelShare, type MarketFuel } from '../market/fuel-market.ts';
-import type { MarketSeries } from '../market/market-series.ts';
+import type { Drive, EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import type { CatalogueEngine } from '#src/domain/catalogue/catalogue-file.ts';
+import { HP_PER_KW } from '#src/domain/units.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import { weightedTable } from '#tools/demo/chance/weighted-table.ts';
+import type { Segment } from '#tools/demo/market/demo-tables.ts';
+import { fuelShare, type MarketFuel } from '#tools/demo/market/fuel-market.ts';
+import type { MarketSeries } from '#tools/demo/market/market-series.ts';
 import type { CarEngine } from './engine-choice.ts';
 
 /**

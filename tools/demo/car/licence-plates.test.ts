@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePlate } from '../../../src/domain/ads/deliveries/ad-identity.ts';
+import { normalisePlate } from '#src/domain/ads/deliveries/ad-identity.ts';
 import { LicencePlates } from './licence-plates.ts';
 
 test('no plate comes twice before all are used, then there are none', () => {

@@ -1,4 +1,4 @@
-import { elementAt } from '../chance/random.ts';
+import { elementAt } from '#tools/demo/chance/random.ts';
 
 /**
  * Licence plates that are nobody's: the letter groups are among those that Sweden does not issue (words for numbers, organisations and

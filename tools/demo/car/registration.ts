@@ -1,8 +1,8 @@
-import type { EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
-import { DAY_MS } from '../../../src/domain/units.ts';
-import { dateOf } from '../calendar.ts';
-import type { Random } from '../chance/random.ts';
-import type { Segment } from '../market/demo-tables.ts';
+import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import { dateOf } from '#tools/demo/calendar.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import type { Segment } from '#tools/demo/market/demo-tables.ts';
 
 /**
  * When a car was first registered and how far it has been driven.

@@ -1,6 +1,6 @@
-import type { Random } from '../chance/random.ts';
-import { type WeightedTable, weightedTable } from '../chance/weighted-table.ts';
-import { TRIMS, type TrimRow } from '../market/demo-tables.ts';
+import type { Random } from '#tools/demo/chance/random.ts';
+import { type WeightedTable, weightedTable } from '#tools/demo/chance/weighted-table.ts';
+import { TRIMS, type TrimRow } from '#tools/demo/market/demo-tables.ts';
 
 /** The trim of one car. `name` is null where the dealer does not say or the car has none. */
 export type Trim = {

@@ -1,5 +1,5 @@
-import type { EngineFuel } from '../../../src/domain/ads/vocabulary.ts';
-import { interpolate } from '../chance/weighted-table.ts';
+import type { EngineFuel } from '#src/domain/ads/vocabulary.ts';
+import { interpolate } from '#tools/demo/chance/weighted-table.ts';
 
 export type MarketFuel = Exclude<EngineFuel, 'Vätgas'>;
 

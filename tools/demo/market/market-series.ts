@@ -1,10 +1,10 @@
-import type { BodyType } from '../../../src/domain/ads/vocabulary.ts';
+import type { BodyType } from '#src/domain/ads/vocabulary.ts';
 import type {
   BrandFile,
   CatalogueEngine,
   CatalogueGeneration,
   CatalogueSeries,
-} from '../../../src/domain/catalogue/catalogue-file.ts';
+} from '#src/domain/catalogue/catalogue-file.ts';
 import { MARKET, type Segment } from './demo-tables.ts';
 
 /** A series of the catalogue with what the used-car market says about it. */

@@ -1,5 +1,5 @@
-import type { CatalogueGeneration } from '../../../src/domain/catalogue/catalogue-file.ts';
-import { type WeightedTable, weightedTable } from '../chance/weighted-table.ts';
+import type { CatalogueGeneration } from '#src/domain/catalogue/catalogue-file.ts';
+import { type WeightedTable, weightedTable } from '#tools/demo/chance/weighted-table.ts';
 import type { MarketSeries } from './market-series.ts';
 
 /** How a dealer's stock leans: to young cars, to the whole range, or to cars that others no longer sell. */

@@ -1,5 +1,5 @@
-import type { Drive, EngineFuel, Transmission } from '../../../src/domain/ads/vocabulary.ts';
-import { interpolate } from '../chance/weighted-table.ts';
+import type { Drive, EngineFuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { interpolate } from '#tools/demo/chance/weighted-table.ts';
 import type { MarketSeries } from './market-series.ts';
 
 /**

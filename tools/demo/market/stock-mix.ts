@@ -1,5 +1,5 @@
-import type { Dealer, DealerKind } from '../ad/dealers.ts';
-import { type WeightedTable, weightedTable } from '../chance/weighted-table.ts';
+import type { Dealer, DealerKind } from '#tools/demo/ad/dealers.ts';
+import { type WeightedTable, weightedTable } from '#tools/demo/chance/weighted-table.ts';
 import type { Segment } from './demo-tables.ts';
 import type { MarketSeries } from './market-series.ts';
 import type { AgeLeaning, ModelYears } from './model-year.ts';

@@ -1,4 +1,4 @@
-import { type SeriesEngine, soldIn } from '../../catalogue/engine-power.ts';
+import { type SeriesEngine, soldIn } from '#src/domain/catalogue/engine-power.ts';
 import type { ImportedAd } from './imported-ad.ts';
 import { MAX_FLOOR, priceFloor } from './price-floor.ts';
 import { withChangesOnly } from './price-history.ts';

@@ -1,4 +1,4 @@
-import { LONGEST } from '../ad-limits.ts';
+import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import { saysNothing } from './feed-text.ts';
 
 /** Words of the page that a list was copied from: its buttons, links and captions. */

@@ -1,4 +1,4 @@
-import type { ReadingFlag } from '../quality-flags.ts';
+import type { ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { RowRejection } from './imported-ad.ts';
 
 /** The columns of the milvis formats and the target words of a column mapping: PUB §3 names plus a few of our own. */

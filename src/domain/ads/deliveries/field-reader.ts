@@ -1,4 +1,4 @@
-import { flagWith, type InterpretedFlag, type ReadingFlag } from '../quality-flags.ts';
+import { flagWith, type InterpretedFlag, type ReadingFlag } from '#src/domain/ads/quality-flags.ts';
 import type { FeedField, FeedFields } from './feed-row.ts';
 import { cleanLine, cleanParagraphs, cutText, saysNothing } from './feed-text.ts';
 import { type MeasureName, readMeasure } from './measures.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { buildMatcher } from '../../catalogue/match-catalogue.ts';
 import { completeHeading } from './heading.ts';
 
 const catalogue = catalogueFromFiles();

@@ -1,6 +1,6 @@
-import type { Brand, Series } from '../../catalogue/catalogue.ts';
-import { matchTokens } from '../../catalogue/match-key.ts';
-import { LONGEST } from '../ad-limits.ts';
+import { LONGEST } from '#src/domain/ads/ad-limits.ts';
+import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { cutText } from './feed-text.ts';
 
 /** What a heading is held against. */

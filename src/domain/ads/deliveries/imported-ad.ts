@@ -1,6 +1,6 @@
-import type { Result } from '../../result.ts';
-import type { PriceSince } from '../price-cut.ts';
-import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
+import type { PriceSince } from '#src/domain/ads/price-cut.ts';
+import type { AdStatus, BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Result } from '#src/domain/result.ts';
 
 /** Lowest and highest registered value, as PUB §3 names them `…_min` and `…_max`. Litres per 100 km, or g CO2 per km. */
 export type MinMax = { min: number | null; max: number | null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { buildMatcher } from '../../catalogue/match-catalogue.ts';
 import type { FeedFields } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
 import { normaliseRow } from './normalise-row.ts';

@@ -1,6 +1,6 @@
-import type { Brand, Series } from '../../catalogue/catalogue.ts';
-import type { Matcher } from '../../catalogue/match-catalogue.ts';
-import { LONGEST } from '../ad-limits.ts';
+import { LONGEST } from '#src/domain/ads/ad-limits.ts';
+import type { Brand, Series } from '#src/domain/catalogue/catalogue.ts';
+import type { Matcher } from '#src/domain/catalogue/match-catalogue.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd } from './imported-ad.ts';
 

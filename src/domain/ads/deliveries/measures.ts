@@ -1,5 +1,5 @@
-import { ownValue } from '../../own-value.ts';
-import { HP_PER_KW, KM_PER_MIL } from '../../units.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
 import type { OdometerUnit } from './feed-row.ts';
 import { type NumberKind, parseNumberText } from './number-text.ts';
 

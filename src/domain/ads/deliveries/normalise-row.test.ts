@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
+import { FLAG_CHOICES } from '#src/domain/ads/staff-ad-query.ts';
+import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { catalogueFromFiles } from '#test/support/catalogue-from-files.ts';
-import { buildMatcher } from '../../catalogue/match-catalogue.ts';
-import { FLAG_VALUE_MARK } from '../quality-flags.ts';
-import { FLAG_CHOICES } from '../staff-ad-query.ts';
-import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
 import { FEED_FIELDS, type FeedFields, LIST_FIELDS } from './feed-row.ts';
 import type { ImportedAd } from './imported-ad.ts';
 import { type NormaliseContext, nonFiniteNumber, normaliseRow } from './normalise-row.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildImportedAd } from '../../../../test/imported-ad.ts';
+import { buildImportedAd } from '#test/imported-ad.ts';
 import type { ImportedAd } from './imported-ad.ts';
 import { applyPlausibility, PLAUSIBILITY_RULES } from './plausibility.ts';
 

@@ -1,5 +1,5 @@
-import { AD_RANGES } from '../ad-limits.ts';
-import type { PriceSince } from '../price-cut.ts';
+import { AD_RANGES } from '#src/domain/ads/ad-limits.ts';
+import type { PriceSince } from '#src/domain/ads/price-cut.ts';
 import { readMoment } from './feed-dates.ts';
 import { readMeasure } from './measures.ts';
 

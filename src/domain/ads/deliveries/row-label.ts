@@ -1,4 +1,4 @@
-import { LONGEST } from '../ad-limits.ts';
+import { LONGEST } from '#src/domain/ads/ad-limits.ts';
 import type { FeedRow } from './feed-row.ts';
 import { FieldReader } from './field-reader.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../units.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 import { dealerState, SILENCE_LIMITS, silenceDays, steadySince, usualIntervalDays } from './silent-dealer.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
-import { isoDay } from '../../format/dates.ts';
-import { DAY_MS } from '../../units.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
+import { DAY_MS } from '#src/domain/units.ts';
 
 /** Settings of the check for silent dealers. */
 export type SilenceLimits = {

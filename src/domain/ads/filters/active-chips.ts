@@ -1,6 +1,6 @@
-import { generationLabel } from '../../catalogue/generation-name.ts';
-import { THIN_SPACE } from '../../format/numbers.ts';
-import type { Facets } from '../ad-search.ts';
+import type { Facets } from '#src/domain/ads/ad-search.ts';
+import { generationLabel } from '#src/domain/catalogue/generation-name.ts';
+import { THIN_SPACE } from '#src/domain/format/numbers.ts';
 import {
   type AdFilters,
   type FilterGroup,

@@ -1,4 +1,4 @@
-import type { BodyType, Color, Fuel, Transmission } from '../vocabulary.ts';
+import type { BodyType, Color, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 
 /**
  * What a list of ads is narrowed to. Values of one list are alternatives (or), different filters all have to fit (and).

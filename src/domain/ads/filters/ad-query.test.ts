@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeListCursor } from '#src/domain/ads/list-cursor.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { randomFilters, randomSort } from '#test/support/random-search.ts';
 import { randomQueryString } from '#test/support/random-urls.ts';
-import { writeListCursor } from '../list-cursor.ts';
 import { NO_AD_FILTERS } from './ad-filters.ts';
 import { type AdQuery, EMPTY_QUERY, formatAdQuery, parseAdQuery } from './ad-query.ts';
 

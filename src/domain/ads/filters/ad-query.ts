@@ -1,7 +1,7 @@
-import { matchTokens } from '../../catalogue/match-key.ts';
-import { isListCursor } from '../list-cursor.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
-import { vocabularyFinder } from '../words/vocabulary-finder.ts';
+import { isListCursor } from '#src/domain/ads/list-cursor.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { vocabularyFinder } from '#src/domain/ads/words/vocabulary-finder.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import {
   type AdFilters,
   type AdSort,

@@ -1,8 +1,8 @@
-import type { BuiltYears } from '../../catalogue/generation-name.ts';
-import { lazyFields } from '../../lazy-fields.ts';
-import type { Facets, FacetValue } from '../ad-search.ts';
-import type { StockNames } from '../stock-names.ts';
-import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '../vocabulary.ts';
+import type { Facets, FacetValue } from '#src/domain/ads/ad-search.ts';
+import type { StockNames } from '#src/domain/ads/stock-names.ts';
+import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import type { BuiltYears } from '#src/domain/catalogue/generation-name.ts';
+import { lazyFields } from '#src/domain/lazy-fields.ts';
 import type { AdFilters } from './ad-filters.ts';
 
 /**

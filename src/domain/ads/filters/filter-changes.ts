@@ -1,4 +1,4 @@
-import type { Facets } from '../ad-search.ts';
+import type { Facets } from '#src/domain/ads/ad-search.ts';
 import {
   type AdFilters,
   type FilterGroup,

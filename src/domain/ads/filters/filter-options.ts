@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format/numbers.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { Range, RangeFilter, SortBy, SortOrder } from './ad-filters.ts';
 
 /** The choices that lists and filters offer, as PUB §9 and the decisions name them. */

@@ -1,4 +1,4 @@
-import { matchKey } from '../../catalogue/match-key.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /** Reading of single values from a URL: nothing here throws, whatever it is given. */
 

@@ -1,5 +1,5 @@
-import { POPULAR_BRANDS } from '../../catalogue/brand-overview.ts';
-import type { FacetValue } from '../ad-search.ts';
+import type { FacetValue } from '#src/domain/ads/ad-search.ts';
+import { POPULAR_BRANDS } from '#src/domain/catalogue/brand-overview.ts';
 
 /** Makes of a list of choices, under a heading; null: the list has none. */
 export type MakeGroup<Make> = { heading: string | null; makes: readonly Make[] };

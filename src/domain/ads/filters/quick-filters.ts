@@ -1,4 +1,4 @@
-import { vocabularyFinder } from '../words/vocabulary-finder.ts';
+import { vocabularyFinder } from '#src/domain/ads/words/vocabulary-finder.ts';
 import type { AdFilters } from './ad-filters.ts';
 
 /**

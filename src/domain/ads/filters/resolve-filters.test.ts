@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildStockNames } from '../stock-names.ts';
+import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { type AdFilters, NO_AD_FILTERS } from './ad-filters.ts';
 import { resolveFilters } from './resolve-filters.ts';
 

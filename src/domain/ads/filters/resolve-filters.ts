@@ -1,5 +1,5 @@
-import { matchKey } from '../../catalogue/match-key.ts';
-import { findNames, type NameTree, type SeriesNames, type StockNames } from '../stock-names.ts';
+import { findNames, type NameTree, type SeriesNames, type StockNames } from '#src/domain/ads/stock-names.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { AdFilters, ListFilter } from './ad-filters.ts';
 import type { IgnoredValue } from './ad-query.ts';
 

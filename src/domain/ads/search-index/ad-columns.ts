@@ -1,8 +1,8 @@
-import { KM_PER_MIL } from '../../units.ts';
-import { fineStepOf } from '../filters/histogram.ts';
-import type { Variant } from '../stock-names.ts';
-import type { BodyType, Color, Drive, Fuel, Transmission } from '../vocabulary.ts';
-import { DRIVES, FUELS } from '../vocabulary.ts';
+import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
+import type { Variant } from '#src/domain/ads/stock-names.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import { DRIVES, FUELS } from '#src/domain/ads/vocabulary.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** What the index knows of an ad; a row of the stock as it is loaded. */
 export type IndexedAd = {

@@ -1,9 +1,9 @@
-import { lazyFields } from '../../lazy-fields.ts';
-import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '../ad-search.ts';
-import type { AdFilters } from '../filters/ad-filters.ts';
-import { completeFacets } from '../filters/complete-facets.ts';
-import type { StockNames } from '../stock-names.ts';
-import { FUELS } from '../vocabulary.ts';
+import type { Facets, FacetValue, GenerationFacetValue, ModelFacetValue } from '#src/domain/ads/ad-search.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { completeFacets } from '#src/domain/ads/filters/complete-facets.ts';
+import type { StockNames } from '#src/domain/ads/stock-names.ts';
+import { FUELS } from '#src/domain/ads/vocabulary.ts';
+import { lazyFields } from '#src/domain/lazy-fields.ts';
 import type { AdColumns, Look } from './ad-columns.ts';
 import type { Tally } from './tally-rows.ts';
 

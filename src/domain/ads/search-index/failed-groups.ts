@@ -1,7 +1,13 @@
-import { KM_PER_MIL } from '../../units.ts';
-import type { AdSearchRequest } from '../ad-search.ts';
-import { type AdFilters, FILTER_GROUPS, type FilterGroup, PRICE_SORT_FLOOR, rangeOf } from '../filters/ad-filters.ts';
-import type { Variant } from '../stock-names.ts';
+import type { AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import {
+  type AdFilters,
+  FILTER_GROUPS,
+  type FilterGroup,
+  PRICE_SORT_FLOOR,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import type { Variant } from '#src/domain/ads/stock-names.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { AdColumns, Look } from './ad-columns.ts';
 import { FUEL_MASKS, fuelMask } from './ad-columns.ts';
 import { ANY_VALUE, type ColumnEnds, columnEnds } from './column-ends.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_AD_FILTERS } from '../filters/ad-filters.ts';
-import { buildStockNames } from '../stock-names.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { buildStockNames } from '#src/domain/ads/stock-names.ts';
 import { AdColumnsBuilder, columnBytes, type IndexedAd } from './ad-columns.ts';
 import { rowsFrom } from './page-rows.ts';
 import { newSearchIndex, searchColumns } from './search-columns.ts';

@@ -1,5 +1,11 @@
-import { KINSHIP_POINTS, SIMILAR_CARS, SIMILAR_PRICE, type SimilarTo, UNKNOWN_YEARS } from '../similar-cars.ts';
-import type { Variant } from '../stock-names.ts';
+import {
+  KINSHIP_POINTS,
+  SIMILAR_CARS,
+  SIMILAR_PRICE,
+  type SimilarTo,
+  UNKNOWN_YEARS,
+} from '#src/domain/ads/similar-cars.ts';
+import type { Variant } from '#src/domain/ads/stock-names.ts';
 import { type AdColumns, fuelMask, MISSING } from './ad-columns.ts';
 import { BestRows } from './best-rows.ts';
 

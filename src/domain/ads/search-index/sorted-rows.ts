@@ -1,4 +1,4 @@
-import type { ListOrder, ListPlace } from '../list-cursor.ts';
+import type { ListOrder, ListPlace } from '#src/domain/ads/list-cursor.ts';
 import { type AdColumns, MISSING } from './ad-columns.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BodyType } from '../vocabulary.ts';
+import type { BodyType } from '#src/domain/ads/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
 /** Body texts → vocabulary. Small cars (Småbil) are hatchbacks, people carriers of every size Minibuss, work vans Transportbil. */

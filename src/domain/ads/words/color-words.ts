@@ -1,4 +1,4 @@
-import type { Color } from '../vocabulary.ts';
+import type { Color } from '#src/domain/ads/vocabulary.ts';
 import { findFinish } from './paint-names.ts';
 import { remember, wordKey } from './word-table.ts';
 

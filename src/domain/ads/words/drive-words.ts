@@ -1,4 +1,4 @@
-import type { Drive } from '../vocabulary.ts';
+import type { Drive } from '#src/domain/ads/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
 /** Drive texts → vocabulary. "2WD" says only that it is not all-wheel drive. */

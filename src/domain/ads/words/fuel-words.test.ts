@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FUELS, type Fuel } from '../vocabulary.ts';
+import { FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { readFuels } from './fuel-words.ts';
 
 const read = (texts: string[], carText = '', brand = 'Volvo', modelYear: number | null = 2020) =>

@@ -1,11 +1,11 @@
+import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import {
   alternativeByPower,
   hybridByPower,
   hybridsSold,
   mildHybridFuel,
   type SeriesEngine,
-} from '../../catalogue/engine-power.ts';
-import { type Fuel, UNKNOWN_HYBRID } from '../vocabulary.ts';
+} from '#src/domain/catalogue/engine-power.ts';
 import { hybridKindByName } from './hybrid-names.ts';
 import { remember, wordFinder, wordKey } from './word-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Color } from '../vocabulary.ts';
+import type { Color } from '#src/domain/ads/vocabulary.ts';
 import { wordKey } from './word-table.ts';
 
 /** Makers' names of paints that say no colour, by the colour that Swedish ads list them under. Asked when no colour word is found. */

@@ -1,4 +1,4 @@
-import type { StoredStatus } from '../vocabulary.ts';
+import type { StoredStatus } from '#src/domain/ads/vocabulary.ts';
 
 /** How staff read what an ad is. */
 export const STATUS_WORDS: Readonly<Record<StoredStatus, string>> = {

@@ -1,4 +1,4 @@
-import type { Transmission } from '../vocabulary.ts';
+import type { Transmission } from '#src/domain/ads/vocabulary.ts';
 import { wordFinder } from './word-table.ts';
 
 /** Gearbox texts → vocabulary. A dual-clutch box (DSG, PDK…) shifts by itself and is Automat. */

@@ -1,4 +1,4 @@
-import { matchKey } from '../../catalogue/match-key.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /** Finds the word of a vocabulary that a text means, whatever its case and accents ("coupe" → "Coupé"). */
 export function vocabularyFinder<Word extends string>(words: readonly Word[]): (text: string) => Word | null {

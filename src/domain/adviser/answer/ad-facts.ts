@@ -1,5 +1,5 @@
-import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
-import type { Emissions } from '../../tax/taxed-emissions.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Emissions } from '#src/domain/tax/taxed-emissions.ts';
 
 /** What the adviser knows of an ad that it shows: enough to judge every limit, and to give reasons in figures. */
 export type AdFacts = {

@@ -1,6 +1,6 @@
-import type { AdSort } from '../../ads/filters/ad-filters.ts';
-import type { Understanding } from '../understanding/understanding.ts';
-import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
+import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
 import type { AdFacts } from './ad-facts.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Relaxation } from './relaxations.ts';

@@ -1,7 +1,7 @@
-import { listed } from '../../format/listed.ts';
-import { formatCount, formatNumber } from '../../format/numbers.ts';
-import { KM_PER_MIL } from '../../units.ts';
-import type { Note, Understanding } from '../understanding/understanding.ts';
+import type { Note, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { listed } from '#src/domain/format/listed.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** Stands under every answer with prices. */
 export const PRICE_LINE = 'Priset i annonsen gäller.';

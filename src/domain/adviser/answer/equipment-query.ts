@@ -1,6 +1,6 @@
-import { matchTokens } from '../../catalogue/match-key.ts';
-import type { Equipment } from '../understanding/understanding.ts';
-import { EQUIPMENT_WORDS } from '../understanding/words/equipment-words.ts';
+import type { Equipment } from '#src/domain/adviser/understanding/understanding.ts';
+import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
 /** Shorter words have to stand alone: "drag" is not the beginning of "dragon". */
 const SHORTEST_BEGINNING = 5;

@@ -1,6 +1,6 @@
-import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
-import { formatAcceleration } from '../../format/performance.ts';
-import { formatKronor } from '../../format/price.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatAcceleration } from '#src/domain/format/performance.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 
 /** Facts of an ad as the adviser says them, with their figures; null where the ad does not tell them. */

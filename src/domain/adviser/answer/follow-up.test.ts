@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type FollowUp, NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import {
+  type FollowUp,
+  NOTHING_UNDERSTOOD,
+  type Understanding,
+} from '#src/domain/adviser/understanding/understanding.ts';
 import { inOrderAsked, type ShownAd, stepsOn } from './follow-up.ts';
 
 const shown: ShownAd[] = [

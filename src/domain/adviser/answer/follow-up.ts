@@ -1,7 +1,7 @@
-import { formatNumber } from '../../format/numbers.ts';
-import { formatKronor } from '../../format/price.ts';
-import { KM_PER_MIL } from '../../units.ts';
-import type { FollowUp, Understanding } from '../understanding/understanding.ts';
+import type { FollowUp, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** What the answer before showed of a car. */
 export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };

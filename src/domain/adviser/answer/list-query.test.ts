@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
 import { listQuery } from './list-query.ts';
 
 const { filters, limits } = NOTHING_UNDERSTOOD;

@@ -1,8 +1,8 @@
-import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { BODY_TYPES, COLORS, TRANSMISSIONS } from '../../ads/vocabulary.ts';
-import { type Limits, NO_LIMITS } from '../understanding/understanding.ts';
-import { limitChips } from '../understanding/understanding-chips.ts';
-import { EQUIPMENT_WORDS } from '../understanding/words/equipment-words.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { BODY_TYPES, COLORS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
+import { type Limits, NO_LIMITS } from '#src/domain/adviser/understanding/understanding.ts';
+import { limitChips } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** The list page nearest to some demands, and the demands that it cannot hold, in words. */

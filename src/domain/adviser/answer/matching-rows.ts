@@ -1,7 +1,7 @@
-import { rangeOf } from '../../ads/filters/ad-filters.ts';
-import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
-import { type ColumnEnds, columnEnds } from '../../ads/search-index/column-ends.ts';
-import { KM_PER_MIL } from '../../units.ts';
+import { rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdColumns, FUEL_MASKS, fuelMask, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
+import { type ColumnEnds, columnEnds } from '#src/domain/ads/search-index/column-ends.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type Demands, drivePlaces, isNoneOf, isOneOf, isOnlyModel } from './meets-limits.ts';
 
 /** Which rows have the equipment and the words that are wanted, and which what is not; one array for each piece, 1 per row. */

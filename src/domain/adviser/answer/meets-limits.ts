@@ -1,8 +1,8 @@
-import { type AdFilters, type RangeFilter, rangeOf } from '../../ads/filters/ad-filters.ts';
-import { DRIVES } from '../../ads/vocabulary.ts';
-import { matchTokens } from '../../catalogue/match-key.ts';
-import { KM_PER_MIL } from '../../units.ts';
-import type { Limits } from '../understanding/understanding.ts';
+import { type AdFilters, type RangeFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { DRIVES } from '#src/domain/ads/vocabulary.ts';
+import type { Limits } from '#src/domain/adviser/understanding/understanding.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
 import { hasEquipment } from './equipment-query.ts';
 

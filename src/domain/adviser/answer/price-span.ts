@@ -1,6 +1,6 @@
-import { formatCount } from '../../format/numbers.ts';
-import { formatKronor } from '../../format/price.ts';
-import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
+import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 
 /** What cars for sale are asked for now, kr, and of which model years they are. Cars without a price are not among them. */
 export type PriceSpan = {

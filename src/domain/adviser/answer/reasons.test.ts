@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { type ReasonKnowledge, reasonsFor } from './reasons.ts';
 

@@ -1,7 +1,7 @@
-import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { formatMil } from '../../format/odometer.ts';
-import { formatKronor } from '../../format/price.ts';
-import type { Wish } from '../understanding/understanding.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
+import { formatMil } from '#src/domain/format/odometer.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { consumptionText, powerText, starsText, taxText, yearText } from './fact-texts.ts';
 import type { UsualPrice } from './usual-prices.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listed } from '../../format/listed.ts';
-import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
+import { listed } from '#src/domain/format/listed.ts';
 import { relaxations } from './relaxations.ts';
 
 const { filters, limits } = NOTHING_UNDERSTOOD;

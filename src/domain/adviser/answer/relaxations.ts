@@ -1,7 +1,7 @@
-import { listed } from '../../format/listed.ts';
-import { formatNumber } from '../../format/numbers.ts';
-import { formatKronor } from '../../format/price.ts';
-import type { SoftField } from '../understanding/understanding.ts';
+import type { SoftField } from '#src/domain/adviser/understanding/understanding.ts';
+import { listed } from '#src/domain/format/listed.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import type { Demands } from './meets-limits.ts';
 
 /** A demand that was loosened: the demands after it, and how the answer says so ("utan krav på dragkrok"). */

@@ -1,4 +1,4 @@
-import type { Wish } from '../understanding/understanding.ts';
+import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
 
 /** The categories, by slug, whose winners suit a wish. */
 export const WISH_CATEGORIES: Readonly<Partial<Record<Wish, string>>> = {

@@ -1,6 +1,6 @@
-import { type AdColumns, fuelMask, MISSING } from '../../ads/search-index/ad-columns.ts';
-import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '../../ads/vocabulary.ts';
-import type { Wish } from '../understanding/understanding.ts';
+import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
+import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
 import type { UsualPrices } from './usual-prices.ts';
 
 /** What a row is judged by. */

@@ -1,7 +1,7 @@
-import type { Fuel, Transmission } from '../../ads/vocabulary.ts';
-import type { Limits } from '../understanding/understanding.ts';
-import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
-import type { ListParams } from '../understanding/understanding-params.ts';
+import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Limits } from '#src/domain/adviser/understanding/understanding.ts';
+import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import type { ListParams } from '#src/domain/adviser/understanding/understanding-params.ts';
 
 /** A car as the chat shows it, under the names of the border; every figure is of the database at that moment. */
 export type ChatCard = {

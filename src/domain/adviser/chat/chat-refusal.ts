@@ -1,5 +1,5 @@
-import type { Severity } from '../../accounts/security-event.ts';
-import { formatCount } from '../../format/numbers.ts';
+import type { Severity } from '#src/domain/accounts/security-event.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 
 /** Why a message goes no further: what the visitor reads, and what is noted of it. */
 export type ChatRefusal = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNothing } from '../understanding/merge-understanding.ts';
-import { NOTHING_UNDERSTOOD } from '../understanding/understanding.ts';
+import { isNothing } from '#src/domain/adviser/understanding/merge-understanding.ts';
+import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
 import { NEW_STATE, readState, writeState } from './conversation-state.ts';
 
 /** As the database gives it back: fields in another order. */

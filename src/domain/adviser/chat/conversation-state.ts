@@ -1,7 +1,7 @@
-import { NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
-import type { ShownAd } from '../answer/follow-up.ts';
-import { NO_LIMITS, NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
-import type { UnderstandingChip } from '../understanding/understanding-chips.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
+import { NO_LIMITS, NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
 
 /** What the next message of a conversation goes on from. */
 export type ConversationState = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber } from '../../format/numbers.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { REDACTED, redactText } from './redact-text.ts';
 
 test.each([

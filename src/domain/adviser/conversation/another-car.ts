@@ -1,6 +1,6 @@
-import { hasAdFilters } from '../../ads/filters/ad-filters.ts';
-import { WishText } from '../understanding/text/wish-text.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 
 const ASKS_PRICE =
   /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|brukar|vill (?:de|dom|ni) ha for)\b|\bpris(?:et|er|laget?)? (?:pa|for)\b|\bvad ar priset\b/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 import { asksOfAnotherCar } from './another-car.ts';
 import { readLetGo, withoutField, withoutValues } from './let-go.ts';
 import { pointAtShown } from './named-shown.ts';

@@ -1,5 +1,5 @@
-import type { ShownAd } from '../answer/follow-up.ts';
-import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 
 /** What a message goes on from. */
 export type Conversation = {

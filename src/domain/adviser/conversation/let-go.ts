@@ -1,6 +1,6 @@
-import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { type Found, findAll, WishText } from '../understanding/text/wish-text.ts';
-import { type Limits, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { type Found, findAll, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { type Limits, NO_LIMITS, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 
 /** What a message lets go of what was asked for before, folded ("fargen", "dragkrok"), and what else it says. */
 export type LetGo = { objects: readonly string[]; rest: string };

@@ -1,7 +1,7 @@
-import { matchKey } from '../../catalogue/match-key.ts';
-import { nameForms } from '../understanding/names/name-forms.ts';
-import { WishText } from '../understanding/text/wish-text.ts';
-import { joinTokens, tokensOf } from '../understanding/text/wish-tokens.ts';
+import { nameForms } from '#src/domain/adviser/understanding/names/name-forms.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { joinTokens, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /** A car that was shown, by its names. */
 export type ShownName = { brand: string; series: string | null };

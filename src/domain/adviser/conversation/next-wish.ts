@@ -1,5 +1,10 @@
-import { isAsking, isNothing, lastingNotes, mergeUnderstanding } from '../understanding/merge-understanding.ts';
-import { NOTHING_UNDERSTOOD, type Understanding } from '../understanding/understanding.ts';
+import {
+  isAsking,
+  isNothing,
+  lastingNotes,
+  mergeUnderstanding,
+} from '#src/domain/adviser/understanding/merge-understanding.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 import { asksOfAnotherCar } from './another-car.ts';
 import { readLetGo, withoutField, withoutValues } from './let-go.ts';
 

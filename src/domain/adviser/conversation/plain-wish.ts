@@ -1,5 +1,5 @@
-import { WishText } from '../understanding/text/wish-text.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 
 const SIZE =
   /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;

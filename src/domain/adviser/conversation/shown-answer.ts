@@ -1,9 +1,9 @@
-import { formatMil } from '../../format/odometer.ts';
-import { formatKronor } from '../../format/price.ts';
-import { type AdFacts, measuredOf } from '../answer/ad-facts.ts';
-import type { AdvisedAd } from '../answer/adviser-answer.ts';
-import { hasEquipment } from '../answer/equipment-query.ts';
-import { consumptionText, powerText, starsText, taxText, yearText } from '../answer/fact-texts.ts';
+import { type AdFacts, measuredOf } from '#src/domain/adviser/answer/ad-facts.ts';
+import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { hasEquipment } from '#src/domain/adviser/answer/equipment-query.ts';
+import { consumptionText, powerText, starsText, taxText, yearText } from '#src/domain/adviser/answer/fact-texts.ts';
+import { formatMil } from '#src/domain/format/odometer.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
 import type { ShownQuestion, Topic } from './shown-question.ts';
 
 /** A car that was asked about; its price and model year stand on its card. */

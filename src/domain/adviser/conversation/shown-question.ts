@@ -1,7 +1,7 @@
-import { hasAdFilters } from '../../ads/filters/ad-filters.ts';
-import { ownValue } from '../../own-value.ts';
-import { WishText } from '../understanding/text/wish-text.ts';
-import { type Equipment, NO_LIMITS, type Understanding } from '../understanding/understanding.ts';
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { type Equipment, NO_LIMITS, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /** What can be asked of the cars that an answer showed. */
 export type Topic =

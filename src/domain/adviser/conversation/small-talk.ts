@@ -1,4 +1,4 @@
-import { WishText } from '../understanding/text/wish-text.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 
 /** What people say to an adviser that is no wish for a car, and what it says to it. The first that fits answers. */
 const TALK: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guardedText, someFacts } from '../../../../tools/eval/guarded-replies.ts';
+import { guardedText, someFacts } from '#tools/eval/guarded-replies.ts';
 
 const [first, second] = someFacts().rows;
 const said = (reply: string): string => guardedText(reply, someFacts()).trim();

@@ -1,5 +1,5 @@
-import { KM_PER_MIL } from '../../units.ts';
-import type { AdvisedAd } from '../answer/adviser-answer.ts';
+import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { KM_PER_MIL } from '#src/domain/units.ts';
 
 /** What a figure counts; `count` is anything without a unit, such as how many cars there are. */
 export type Unit = 'mil' | 'km' | 'hk' | 'l' | 'kwh' | 'g' | 'seats' | 'doors' | 'stars' | 's' | 'year' | 'count';

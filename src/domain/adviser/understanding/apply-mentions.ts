@@ -1,5 +1,5 @@
-import type { AdFilters } from '../../ads/filters/ad-filters.ts';
-import { type Fuel, UNKNOWN_HYBRID } from '../../ads/vocabulary.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { Meaning, Polarity } from './mention.ts';
 import type { Limits, SoftField, Understanding } from './understanding.ts';
 import { union, without } from './value-lists.ts';

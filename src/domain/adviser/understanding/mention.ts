@@ -1,5 +1,5 @@
-import type { AdSort } from '../../ads/filters/ad-filters.ts';
-import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { Span } from './text/wish-text.ts';
 import type { Equipment, FollowUp, Wish } from './understanding.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carNamesFromFiles } from '../../../../test/car-names.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { isNothing, mergeUnderstanding } from './merge-understanding.ts';
 import { understand } from './understand.ts';
 import { NOTHING_UNDERSTOOD } from './understanding.ts';

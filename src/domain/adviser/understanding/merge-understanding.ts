@@ -1,4 +1,4 @@
-import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
+import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Limits, NOTHING_UNDERSTOOD, type Note, type Understanding, type Wish } from './understanding.ts';
 import { isSaid, union, without } from './value-lists.ts';
 

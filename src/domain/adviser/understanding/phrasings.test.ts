@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carNamesFromFiles } from '../../../../test/car-names.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { understand } from './understand.ts';
 import { limitParams, listParams } from './understanding-params.ts';
 

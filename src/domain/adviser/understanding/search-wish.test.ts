@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { carNamesFromFiles } from '../../../../test/car-names.ts';
-import { type AdFilters, NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { filtersOfSearch, partOfSearch } from './search-wish.ts';
 
 const names = carNamesFromFiles();

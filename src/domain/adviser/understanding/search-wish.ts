@@ -4,7 +4,7 @@ import {
   FILTER_GROUPS,
   type FilterGroup,
   isGroupUsed,
-} from '../../ads/filters/ad-filters.ts';
+} from '#src/domain/ads/filters/ad-filters.ts';
 import type { CarNames } from './names/car-names.ts';
 import { understand } from './understand.ts';
 import { NO_LIMITS, type Understanding } from './understanding.ts';

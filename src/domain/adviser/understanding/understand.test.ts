@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carNamesFromFiles } from '../../../../test/car-names.ts';
-import { numRuns } from '../../../../test/faults/thoroughness.ts';
-import { filterParams, parseAdQuery } from '../../ads/filters/ad-query.ts';
+import { filterParams, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
+import { numRuns } from '#test/faults/thoroughness.ts';
 import { understand } from './understand.ts';
 import { limitParams, listParams } from './understanding-params.ts';
 

@@ -1,6 +1,12 @@
-import { rangeLabel } from '../../ads/filters/active-chips.ts';
-import { type AdFilters, LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '../../ads/filters/ad-filters.ts';
-import { formatNumber, UNIT_SPACE } from '../../format/numbers.ts';
+import { rangeLabel } from '#src/domain/ads/filters/active-chips.ts';
+import {
+  type AdFilters,
+  LIST_FILTERS,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import type { CarNames } from './names/car-names.ts';
 import { type Limits, NO_LIMITS, type Understanding, type Wish } from './understanding.ts';
 

@@ -1,4 +1,4 @@
-import type { AdFilters } from '../../ads/filters/ad-filters.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Limits, Understanding } from './understanding.ts';
 import { isSaid } from './value-lists.ts';
 

@@ -1,5 +1,5 @@
-import { type AdFilters, type AdSort, NO_AD_FILTERS } from '../../ads/filters/ad-filters.ts';
-import type { BodyType, Color, Drive, Fuel, Transmission } from '../../ads/vocabulary.ts';
+import { type AdFilters, type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 
 /** Uses and qualities that rank cars and rule none out. */
 export const WISHES = [

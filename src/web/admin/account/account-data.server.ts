@@ -1,9 +1,9 @@
 import { renderSVG } from 'uqr';
-import { startSecondFactor } from '../../../commands/accounts/second-factor.ts';
-import { countRecoveryCodes } from '../../../db/accounts/account-second-factor.ts';
-import { listSessions } from '../../../db/accounts/account-sessions.ts';
-import { base32, totpAddress } from '../../../domain/accounts/totp.ts';
-import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import { startSecondFactor } from '#src/commands/accounts/second-factor.ts';
+import { countRecoveryCodes } from '#src/db/accounts/account-second-factor.ts';
+import { listSessions } from '#src/db/accounts/account-sessions.ts';
+import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
+import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 import { browserName } from './browser-name.ts';
 
 export type SessionModel = {

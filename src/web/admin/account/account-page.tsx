@@ -1,5 +1,5 @@
-import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import type { AccountModel } from './account-data.server.ts';
 import { ChangePassword } from './change-password.tsx';
 import { RecoveryCodes, SecondFactor } from './second-factor.tsx';

@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/accounts/staff.server.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { accountPageAction } from './account-actions.server.ts';
 import { readAccountPage } from './account-data.server.ts';
 import { AccountPage } from './account-page.tsx';
@@ -14,4 +14,4 @@ export default function AccountRoute() {
 }
 
 /** Its forms may ask for the password. */
-export { StaffError as ErrorBoundary } from '../proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';

@@ -1,9 +1,9 @@
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { PostForm } from '../editing/post-form.tsx';
-import { NewPasswordFields } from '../login/new-password-fields.tsx';
-import { PasswordField } from '../login/password-field.tsx';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { NewPasswordFields } from '#src/web/admin/login/new-password-fields.tsx';
+import { PasswordField } from '#src/web/admin/login/password-field.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 
 export function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
   return (

@@ -1,10 +1,10 @@
-import { secondFactorSetupUrl } from '../../../urls.ts';
-import { type ActionAnswer, answerTo } from '../../shared/forms/action-answer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Section } from '../../ui/section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { PostForm } from '../editing/post-form.tsx';
+import { secondFactorSetupUrl } from '#src/urls.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { SecondFactorModel } from './account-data.server.ts';
 
 type SecondFactorProps = { model: SecondFactorModel; answer: ActionAnswer | undefined };

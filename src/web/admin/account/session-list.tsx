@@ -1,8 +1,8 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { PostForm } from '../editing/post-form.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { SessionModel } from './account-data.server.ts';
 
 /** Where one is signed in, and the way to end it. */

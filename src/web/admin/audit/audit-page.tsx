@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { auditUrl } from '../../../urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Paged } from '../staff-page/paged.tsx';
-import { StaffHeading } from '../staff-page/staff-heading.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { auditUrl } from '#src/urls.ts';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { AuditModel, ChangeModel } from './audit-data.server.ts';
 
 const COLUMNS: readonly Column<ChangeModel>[] = [

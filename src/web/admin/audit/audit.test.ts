@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { auditUrl, parametersUrl } from '../../../urls.ts';
+import { auditUrl, parametersUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

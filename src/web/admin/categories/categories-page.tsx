@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { categoryUrl, staffCategoryUrl } from '../../../urls.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { StaffHeading } from '../staff-page/staff-heading.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
+import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { StaffCategoriesModel } from './categories-data.server.ts';
 
 type Category = StaffCategoriesModel['categories'][number];

@@ -1,7 +1,7 @@
-import { Section } from '../../ui/section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import { type FieldsOf, Remove } from './winner-fields.tsx';
 
 type Props = { of: FieldsOf; count: number; error: string | undefined };

@@ -5,18 +5,24 @@ import {
   editCategory,
   previewCategory,
   restoreCategory,
-} from '../../../commands/categories/edit-category.ts';
-import { CategoryFilesError } from '../../../commands/categories/read-category-files.ts';
-import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
-import { isCategoryNameTaken, readStoredCategory } from '../../../db/categories/stored-category.ts';
-import { fieldsOfCategory, isCategoryField, readCategoryFields } from '../../../domain/categories/category-fields.ts';
-import type { CategoryFile } from '../../../domain/categories/category-file.ts';
-import { categoryFieldPlace } from '../../../domain/categories/category-problem-text.ts';
-import { fail, ok, type Result } from '../../../domain/result.ts';
-import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '../../../urls.ts';
-import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { type CategoryModel, readCategoryPage } from '../../shared/category-page/category-page-data.server.ts';
-import { done, formIntent, type Outcome, type Refused, showingIntent } from '../../shared/forms/action-form.server.ts';
+} from '#src/commands/categories/edit-category.ts';
+import { CategoryFilesError } from '#src/commands/categories/read-category-files.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { isCategoryNameTaken, readStoredCategory } from '#src/db/categories/stored-category.ts';
+import { fieldsOfCategory, isCategoryField, readCategoryFields } from '#src/domain/categories/category-fields.ts';
+import type { CategoryFile } from '#src/domain/categories/category-file.ts';
+import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
+import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '#src/urls.ts';
+import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
+import { type CategoryModel, readCategoryPage } from '#src/web/shared/category-page/category-page-data.server.ts';
+import {
+  done,
+  formIntent,
+  type Outcome,
+  type Refused,
+  showingIntent,
+} from '#src/web/shared/forms/action-form.server.ts';
 
 /** @throws 404 where there is no such category */
 export async function readStaffCategory({ db, params }: StaffRequest) {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { categoryFile } from '../../../../test/category-file.ts';
-import { insertAd, insertCategory } from '../../../../test/factories.ts';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
-import { readStoredCategory } from '../../../db/categories/stored-category.ts';
-import { fieldsOfCategory } from '../../../domain/categories/category-fields.ts';
-import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '../../../urls.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { readStoredCategory } from '#src/db/categories/stored-category.ts';
+import { fieldsOfCategory } from '#src/domain/categories/category-fields.ts';
+import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,4 +1,4 @@
-import { categoryFieldPlace } from '../../../domain/categories/category-problem-text.ts';
+import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
 
 /** What is wrong, and where in the form. */
 export function FieldProblems({ errors }: { errors: Readonly<Record<string, string>> }) {

@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, useActionData, useParams } from 'react-router';
-import { staffCategoryUrl } from '../../../urls.ts';
-import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/accounts/staff.server.ts';
-import { CategoryPage } from '../../shared/category-page/category-page.tsx';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { Message } from '../../ui/message.tsx';
+import { staffCategoryUrl } from '#src/urls.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
+import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import { previewAction } from './category-data.server.ts';
 import { FieldProblems } from './field-problems.tsx';
 

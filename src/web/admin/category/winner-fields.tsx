@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { ENGINE_FUELS } from '../../../domain/ads/vocabulary.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 /** Name, value and problem of a field. */
 export type FieldsOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { addContent, changeContent, removeContent, versionOf } from '../../../commands/staff/edit-content.ts';
-import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '../../../db/adviser/chat-prompts.ts';
-import { DEFAULT_PROMPT_ID } from '../../../domain/adviser/model-settings.ts';
-import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, refused } from '../../shared/forms/action-form.server.ts';
-import type { ServerSettings } from '../../shared/site/server-settings.ts';
-import { staffForm } from '../editing/staff-form.server.ts';
-import { missingTexts, text } from '../editing/text-fields.server.ts';
+import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
+import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '#src/db/adviser/chat-prompts.ts';
+import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
+import { missingTexts, text } from '#src/web/admin/editing/text-fields.server.ts';
+import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
+import { done, refused } from '#src/web/shared/forms/action-form.server.ts';
+import type { ServerSettings } from '#src/web/shared/site/server-settings.ts';
 
 export type PromptModel = PromptRow & {
   /** Whether the adviser uses it. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { chatbotsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { answerOfPage } from '../editing/use-edited.ts';
-import { StaffHeading } from '../staff-page/staff-heading.tsx';
+import { chatbotsUrl } from '#src/urls.ts';
+import { answerOfPage } from '#src/web/admin/editing/use-edited.ts';
+import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import type { ChatbotsModel } from './chatbots-data.server.ts';
 import { ModelSettingsList } from './model-settings-list.tsx';
 import { PromptList } from './prompt-list.tsx';

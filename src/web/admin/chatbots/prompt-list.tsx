@@ -1,12 +1,12 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
-import { chatbotsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EditLink } from '../editing/edit-link.tsx';
-import { EditedList } from '../editing/edited-list.tsx';
-import { EntryHead } from '../editing/entry-head.tsx';
-import { RemoveButton } from '../editing/remove-button.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { chatbotsUrl } from '#src/urls.ts';
+import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
+import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
+import { EntryHead } from '#src/web/admin/editing/entry-head.tsx';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
 import type { PromptModel } from './chatbots-data.server.ts';
 import { PromptForm } from './prompt-form.tsx';
 

@@ -1,12 +1,16 @@
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { choosePassword } from '../../../commands/accounts/reset-password.ts';
-import { loginUrl, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
-import { linkToken } from '../../shared/accounts/link-token.server.ts';
-import { clearCookie } from '../../shared/accounts/session-cookies.server.ts';
-import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { newPasswordFields, newPasswordProblem, weaknessOutcome } from '../login/new-password-form.server.ts';
+import { choosePassword } from '#src/commands/accounts/reset-password.ts';
+import { loginUrl, withNotice } from '#src/urls.ts';
+import {
+  newPasswordFields,
+  newPasswordProblem,
+  weaknessOutcome,
+} from '#src/web/admin/login/new-password-form.server.ts';
+import { type AccountRequest, accountAction } from '#src/web/shared/accounts/account-action.server.ts';
+import { linkToken } from '#src/web/shared/accounts/link-token.server.ts';
+import { clearCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import { formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 const fields = z.strictObject({ token: linkToken, ...newPasswordFields });
 

@@ -1,9 +1,9 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { loginUrl } from '../../../urls.ts';
-import { staffTags } from '../../seo/page-head.ts';
-import { linkTokenLoader } from '../../shared/accounts/link-token.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { AccountScreen } from '../login/account-screen.tsx';
+import { loginUrl } from '#src/urls.ts';
+import { AccountScreen } from '#src/web/admin/login/account-screen.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { linkTokenLoader } from '#src/web/shared/accounts/link-token.server.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import { confirmEmailAction } from './confirm-email-data.server.ts';
 
 export const loader = linkTokenLoader;

@@ -1,8 +1,8 @@
-import { formatCalendarDay } from '../../../domain/format/dates.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Figure } from '../staff-page/figure.tsx';
+import { formatCalendarDay } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { Figure } from '#src/web/admin/staff-page/figure.tsx';
+import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 
 /** How the adviser is used, over the last seven days. */

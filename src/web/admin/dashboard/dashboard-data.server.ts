@@ -1,15 +1,15 @@
-import { listSecurityEvents, type SecurityEventEntry } from '../../../db/accounts/security-events.ts';
-import { type ChatUse, readChatUse } from '../../../db/adviser/chat-use.ts';
-import type { Db } from '../../../db/client.ts';
-import { type ListedImport, listImports } from '../../../db/deliveries/import-list.ts';
-import { listSilentDealers, readStockCheck, type StockCheck } from '../../../db/deliveries/silent-dealers.ts';
-import { countErrors, countParameters, readStockFigures, type StockFigures } from '../../../db/staff-figures.ts';
-import { usualIntervalDays } from '../../../domain/ads/deliveries/silent-dealer.ts';
-import { isoDay } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
-import { fieldTexts } from '../../../domain/format/field-texts.ts';
-import { DAY_MS } from '../../../domain/units.ts';
-import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import { listSecurityEvents, type SecurityEventEntry } from '#src/db/accounts/security-events.ts';
+import { type ChatUse, readChatUse } from '#src/db/adviser/chat-use.ts';
+import type { Db } from '#src/db/client.ts';
+import { type ListedImport, listImports } from '#src/db/deliveries/import-list.ts';
+import { listSilentDealers, readStockCheck, type StockCheck } from '#src/db/deliveries/silent-dealers.ts';
+import { countErrors, countParameters, readStockFigures, type StockFigures } from '#src/db/staff-figures.ts';
+import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { fieldTexts } from '#src/domain/format/field-texts.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 
 /** ADM §7. */
 const LATEST_EVENTS = 100;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { daysBetween, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { importsUrl } from '../../../urls.ts';
-import { Section } from '../../ui/section.tsx';
-import { ImportTable } from '../imports/import-table.tsx';
-import { Figure } from '../staff-page/figure.tsx';
+import { daysBetween, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { importsUrl } from '#src/urls.ts';
+import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
+import { Figure } from '#src/web/admin/staff-page/figure.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { ChatUsePart } from './chat-use-part.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 import { SecurityEventTable } from './security-event-table.tsx';

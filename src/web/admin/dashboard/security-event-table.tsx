@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 
 type Event = NonNullable<DashboardModel['events']>[number];

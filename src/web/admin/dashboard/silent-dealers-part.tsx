@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { formatDate, formatDateTime, formatDays } from '../../../domain/format/dates.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { staffAdsUrl } from '../../../urls.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Section } from '../../ui/section.tsx';
+import { formatDate, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { staffAdsUrl } from '#src/urls.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { SilenceModel } from './dashboard-data.server.ts';
 
 type Dealer = SilenceModel['dealers'][number];

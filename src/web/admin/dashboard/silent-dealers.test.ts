@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd, insertDealer } from '../../../../test/factories.ts';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { writeStockCheck } from '../../../db/deliveries/silent-dealers.ts';
-import { UNCONFIRMED_FLAG } from '../../../domain/ads/staff-ad-query.ts';
-import { dashboardUrl, staffAdsUrl, staffAdUrl } from '../../../urls.ts';
+import { writeStockCheck } from '#src/db/deliveries/silent-dealers.ts';
+import { UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
+import { dashboardUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,5 +1,5 @@
-import { listDealers } from '../../../db/ads/staff-ads.ts';
-import type { Db } from '../../../db/client.ts';
+import { listDealers } from '#src/db/ads/staff-ads.ts';
+import type { Db } from '#src/db/client.ts';
 
 /** Dealers that an ad can be sold by; the site's own first, which is made when it is first needed. */
 export async function dealerNames(db: Db, own: string): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { publishAd } from '../../../commands/ads/publish-ad.ts';
-import { removeDraft } from '../../../commands/ads/remove-draft.ts';
-import { type DraftRefusal, type SavedDraft, saveDraft } from '../../../commands/ads/save-draft.ts';
-import { readActiveAdOfPlate } from '../../../db/ads/plates.ts';
-import { adFieldList } from '../../../domain/ads/ad-fields.ts';
-import { type DraftAd, publicationProblems } from '../../../domain/ads/draft-ad.ts';
-import { staffAdsUrl, staffAdUrl, withNotice } from '../../../urls.ts';
-import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
+import { publishAd } from '#src/commands/ads/publish-ad.ts';
+import { removeDraft } from '#src/commands/ads/remove-draft.ts';
+import { type DraftRefusal, type SavedDraft, saveDraft } from '#src/commands/ads/save-draft.ts';
+import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
+import { adFieldList } from '#src/domain/ads/ad-fields.ts';
+import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
+import { staffAdsUrl, staffAdUrl, withNotice } from '#src/urls.ts';
+import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
+import { done, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 import { type DraftSubject, draftAgain, headingOf, readDraftForm, type SentDraft } from './draft-fields.server.ts';
 
 const REFUSALS: Readonly<Record<DraftRefusal, string>> = {

@@ -1,7 +1,7 @@
-import { ownValue } from '../../../domain/own-value.ts';
-import { Section } from '../../ui/section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ownValue } from '#src/domain/own-value.ts';
+import { Section } from '#src/web/ui/section.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 
 type DraftCarFieldsProps = {

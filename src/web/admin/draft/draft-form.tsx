@@ -1,11 +1,11 @@
-import { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
-import { ownValue } from '../../../domain/own-value.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { PictureFields } from '../editing/picture-fields.tsx';
-import { SaveForm } from '../editing/save-form.tsx';
-import { StaffField } from '../vehicle/staff-field.tsx';
+import { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
+import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import { StaffField } from '#src/web/admin/vehicle/staff-field.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { DraftCarFields } from './draft-car-fields.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 

@@ -1,11 +1,11 @@
-import type { readStaffAd } from '../../../db/ads/staff-ad.ts';
-import { readCatalogue } from '../../../db/catalogue/catalogue.ts';
-import type { ChosenSeries } from '../../../domain/ads/draft-ad.ts';
-import { controlValues, STAFF_COLUMNS } from '../../../domain/ads/staff-fields.ts';
-import type { Catalogue } from '../../../domain/catalogue/catalogue.ts';
-import { findGeneration } from '../../../domain/catalogue/match-generation.ts';
-import { ownValue } from '../../../domain/own-value.ts';
-import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
+import type { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
+import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 import { dealerNames } from './dealer-names.server.ts';
 
 /** What the form of a draft is filled with. */

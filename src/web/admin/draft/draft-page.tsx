@@ -1,11 +1,11 @@
-import { staffAdUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { Section } from '../../ui/section.tsx';
-import { RemoveButton } from '../editing/remove-button.tsx';
-import type { VehicleModel } from '../vehicle/vehicle-data.server.ts';
-import { VehicleHead } from '../vehicle/vehicle-head.tsx';
-import { ChangeTable } from '../vehicle/vehicle-history.tsx';
+import { staffAdUrl } from '#src/urls.ts';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import type { VehicleModel } from '#src/web/admin/vehicle/vehicle-data.server.ts';
+import { VehicleHead } from '#src/web/admin/vehicle/vehicle-head.tsx';
+import { ChangeTable } from '#src/web/admin/vehicle/vehicle-history.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { DraftForm } from './draft-form.tsx';
 import type { DraftFormModel } from './draft-model.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SaveForm } from './save-form.tsx';
 
 type EditFormProps = {

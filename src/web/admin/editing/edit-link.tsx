@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** Opens an entry of a list for editing, in its place. */
 export const EditLink = ({ to, name }: { to: string; name: string }) => (

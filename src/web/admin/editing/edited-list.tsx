@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
 import { AddPanel } from './add-panel.tsx';
 import { answerFor, useEdited } from './use-edited.ts';
 

@@ -1,6 +1,6 @@
-import { CarPicture } from '../../shared/pictures/car-picture.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { INPUT_CLASS } from '../../ui/text-field.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { FileField } from '#src/web/ui/file-field.tsx';
+import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
 
 type PictureFieldsProps = {
   /** Stored addresses in their order, and the same as pages show them. */

@@ -1,5 +1,5 @@
 import { Form, type FormProps, useLocation } from 'react-router';
-import { withoutNotice } from '../unsaved/unsaved-changes-guard.tsx';
+import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
 
 /** A form that is sent to the page on which it stands. */
 export const PostForm = (props: Omit<FormProps, 'method' | 'action'>) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { Form } from 'react-router';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { focusWithPopover } from '../../ui/focus-with-popover.ts';
+import { Button, buttonClass } from '#src/web/ui/button.tsx';
+import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
 
 type RemoveButtonProps = {
   id: string;

@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { usePostAddress } from './post-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useRecordKey } from './use-record-key.ts';

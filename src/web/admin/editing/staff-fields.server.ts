@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
-import { ownValue } from '../../../domain/own-value.ts';
+import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 

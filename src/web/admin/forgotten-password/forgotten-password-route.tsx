@@ -1,9 +1,9 @@
 import { Form, Link, type MetaFunction, useActionData } from 'react-router';
-import { loginUrl } from '../../../urls.ts';
-import { staffTags } from '../../seo/page-head.ts';
-import { Button } from '../../ui/button.tsx';
-import { AccountScreen } from '../login/account-screen.tsx';
-import { EmailField } from '../login/email-field.tsx';
+import { loginUrl } from '#src/urls.ts';
+import { AccountScreen } from '#src/web/admin/login/account-screen.tsx';
+import { EmailField } from '#src/web/admin/login/email-field.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import { forgottenPasswordAction, forgottenPasswordLoader } from './forgotten-password-data.server.ts';
 
 export const loader = forgottenPasswordLoader;

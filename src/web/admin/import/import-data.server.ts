@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { type ImportReportRow, listRejectedPage, readImport } from '../../../db/deliveries/import-list.ts';
-import type { RejectedRow } from '../../../db/deliveries/import-runs.ts';
-import { importUrl } from '../../../urls.ts';
-import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { readId } from '../../shared/id-in-address.ts';
-import { lastPageOf, pageOf } from '../staff-page/page-of.server.ts';
+import { type ImportReportRow, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
+import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
+import { importUrl } from '#src/urls.ts';
+import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
+import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
+import { formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
 
 export type ImportModel = {
   run: ImportReportRow;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { importUrl } from '../../../urls.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { importUrl } from '#src/urls.ts';
 import type { ImportModel } from './import-data.server.ts';
 
 const STEPS = { reading: 'Läser och granskar raderna', merging: 'Skriver till beståndet', tidying: 'Städar' } as const;

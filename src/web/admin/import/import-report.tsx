@@ -1,8 +1,8 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './import-data.server.ts';
 
 type Run = ImportModel['run'];

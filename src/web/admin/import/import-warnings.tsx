@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Section } from '../../ui/section.tsx';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './import-data.server.ts';
 import { RowLabelText } from './row-label-text.tsx';
 

@@ -1,8 +1,8 @@
-import { preview } from '../../../domain/format/excerpt.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Paged } from '../staff-page/paged.tsx';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { ImportModel } from './import-data.server.ts';
 import { RowLabelText } from './row-label-text.tsx';
 

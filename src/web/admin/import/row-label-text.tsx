@@ -1,5 +1,5 @@
-import type { RowLabel } from '../../../domain/ads/deliveries/row-label.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
+import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
 
 /** What names the ad of a row: its heading, plate and the dealer's id. */
 export const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: { label: RowLabel }) => (

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 type State = ImportsModel['imports'][number]['state'];

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { importUrl } from '../../../urls.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { importUrl } from '#src/urls.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { dealersOf } from './dealers-of.ts';
 import { ImportState } from './import-state.tsx';
 import type { ImportsModel } from './imports-data.server.ts';

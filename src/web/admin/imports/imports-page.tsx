@@ -1,8 +1,8 @@
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { importsUrl } from '../../../urls.ts';
-import { Section } from '../../ui/section.tsx';
-import { Paged } from '../staff-page/paged.tsx';
-import { StaffHeading } from '../staff-page/staff-heading.tsx';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { importsUrl } from '#src/urls.ts';
+import { Paged } from '#src/web/admin/staff-page/paged.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { ImportTable } from './import-table.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 import { UploadForm } from './upload-form.tsx';

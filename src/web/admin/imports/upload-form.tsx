@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { LARGEST_DELIVERY_BYTES } from '../../../domain/accounts/access.ts';
-import { UNIT_SPACE } from '../../../domain/format/numbers.ts';
-import { importUploadUrl } from '../../../urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { SuggestedValues } from '../editing/suggested-values.tsx';
+import { LARGEST_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { importUploadUrl } from '#src/urls.ts';
+import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { FileField } from '#src/web/ui/file-field.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 const LIMIT = {

@@ -1,8 +1,8 @@
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
-import { errorTags } from '../../seo/page-head.ts';
-import { staffFrameLoader, staffGuard } from '../../shared/accounts/staff.server.ts';
-import { errorTitle } from '../../shared/error-screen.tsx';
-import { StaffError } from '../proof/staff-error.tsx';
+import { StaffError } from '#src/web/admin/proof/staff-error.tsx';
+import { errorTags } from '#src/web/seo/page-head.ts';
+import { staffFrameLoader, staffGuard } from '#src/web/shared/accounts/staff.server.ts';
+import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { readAdminFrame } from './admin-layout-data.server.ts';
 

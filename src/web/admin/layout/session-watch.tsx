@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
-import { minutesText, WARNING_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { UnsavedFormsContext } from '../unsaved/unsaved-forms.ts';
+import { minutesText, WARNING_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import { useSession } from './use-session.ts';
 
 /** Watches the session while a staff page is open, and warns before it ends. Without scripts the server alone decides. */

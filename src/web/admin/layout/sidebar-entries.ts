@@ -1,5 +1,5 @@
-import { accessOf } from '../../../domain/accounts/access.ts';
-import { hasAccess, type Visitor } from '../../../domain/accounts/roles.ts';
+import { accessOf } from '#src/domain/accounts/access.ts';
+import { hasAccess, type Visitor } from '#src/domain/accounts/roles.ts';
 import {
   auditUrl,
   chatbotsUrl,
@@ -12,7 +12,7 @@ import {
   staffCategoriesUrl,
   trackingScriptsUrl,
   userRolesUrl,
-} from '../../../urls.ts';
+} from '#src/urls.ts';
 
 /** Where staff work, in the order of the sidebar. */
 const ENTRIES = [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CHECK_SECONDS } from '../../../domain/accounts/sign-in-limits.ts';
-import { loginUrl, sessionUrl, withNotice } from '../../../urls.ts';
-import type { UnsavedForms } from '../unsaved/unsaved-forms.ts';
+import { CHECK_SECONDS } from '#src/domain/accounts/sign-in-limits.ts';
+import { loginUrl, sessionUrl, withNotice } from '#src/urls.ts';
+import type { UnsavedForms } from '#src/web/admin/unsaved/unsaved-forms.ts';
 
 /** What the server says of the session. */
 export type SessionState = { signedIn: boolean; secondsLeft: number; isAtLongest: boolean };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
-import { SiteLink } from '../staff-page/site-link.tsx';
+import { SiteLink } from '#src/web/admin/staff-page/site-link.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 
 type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
 

@@ -1,5 +1,5 @@
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 /** The address of an account, with what was written when it was refused. */
 export function EmailField({ answer, disabled = false }: { answer: ActionAnswer | null; disabled?: boolean }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { minutesText } from '../../../domain/accounts/sign-in-limits.ts';
-import { Message } from '../../ui/message.tsx';
+import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
+import { Message } from '#src/web/ui/message.tsx';
 
 const SECOND_MS = 1_000;
 

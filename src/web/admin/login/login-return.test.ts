@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { testSecretBox as secretBox } from '../../../../test/secret-box.ts';
-import { formOf, signedIn } from '../../../../test/signed-in.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
-import { addSecondFactor, startSecondFactor } from '../../../commands/accounts/second-factor.ts';
-import { listSessions } from '../../../db/accounts/account-sessions.ts';
-import { setPassword } from '../../../db/accounts/account-users.ts';
-import { stepAt, totpCode } from '../../../domain/accounts/totp.ts';
-import { dashboardUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '../../../urls.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { addSecondFactor, startSecondFactor } from '#src/commands/accounts/second-factor.ts';
+import { listSessions } from '#src/db/accounts/account-sessions.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { dashboardUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { formOf, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** The way from a staff page over the sign-in and back. */
 const { db, pool } = await testDatabase();

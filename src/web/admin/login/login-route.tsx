@@ -1,5 +1,5 @@
 import { type HeadersFunction, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { staffTags } from '../../seo/page-head.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
 import { loginAction, loginLoader } from './login-data.server.ts';
 import { LoginPage } from './login-page.tsx';
 

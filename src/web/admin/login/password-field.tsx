@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 type PasswordFieldProps = {
   label: string;

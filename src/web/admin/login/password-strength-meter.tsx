@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { passwordChecks, passwordStrength } from '../../../domain/accounts/password-rules.ts';
+import { passwordChecks, passwordStrength } from '#src/domain/accounts/password-rules.ts';
 
 /** Red, orange, yellow, green, as the words say (ADM §5). */
 const COLORS = {

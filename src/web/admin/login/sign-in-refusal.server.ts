@@ -1,4 +1,4 @@
-import type { SignInFailure } from '../../../commands/accounts/sign-in.ts';
+import type { SignInFailure } from '#src/commands/accounts/sign-in.ts';
 
 /** What the sign-in page says of each way in which it can fail (ADM §8); a lock is told by the page itself. */
 export function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { title: string; text: string } {

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
-import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { DraftForm } from '../draft/draft-form.tsx';
-import { SuggestedValues } from '../editing/suggested-values.tsx';
-import { UpLink } from '../staff-page/up-link.tsx';
+import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '#src/urls.ts';
+import { DraftForm } from '#src/web/admin/draft/draft-form.tsx';
+import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
+import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';
 
 type Props = NewVehicleModel & { answer: ActionAnswer | undefined };

@@ -3,13 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliver, feedCar } from '../../../../test/delivery.ts';
-import { insertAd } from '../../../../test/factories.ts';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { inStockTransaction } from '../../../db/deliveries/stock-transaction.ts';
-import { STAFF_COLUMNS } from '../../../domain/ads/staff-fields.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import {
   adsUrl,
   adUrl,
@@ -21,7 +16,12 @@ import {
   staffAdUrl,
   vehiclesUrl,
   withNotice,
-} from '../../../urls.ts';
+} from '#src/urls.ts';
+import { deliver, feedCar } from '#test/delivery.ts';
+import { insertAd } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { type SignedIn, signedIn } from '#test/signed-in.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-new-ad-'));

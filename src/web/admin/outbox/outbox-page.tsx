@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { OutboxModel } from './outbox-data.server.ts';
 
 /** Mails as they would have been sent, with their links. */

@@ -1,9 +1,9 @@
-import { parametersUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { EditForm } from '../editing/edit-form.tsx';
-import { fieldsOf } from '../editing/fields-of.ts';
+import { parametersUrl } from '#src/urls.ts';
+import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
+import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 type ParameterFormProps = {
   /** The one that is edited; null for a new one. */

@@ -1,14 +1,14 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { parametersUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { AnswerMessage } from '../../shared/forms/answer-message.tsx';
-import { Message } from '../../ui/message.tsx';
-import { EditLink } from '../editing/edit-link.tsx';
-import { EditedList } from '../editing/edited-list.tsx';
-import { EntryHead } from '../editing/entry-head.tsx';
-import { RemoveButton } from '../editing/remove-button.tsx';
-import { answerOfPage } from '../editing/use-edited.ts';
-import { StaffHeading } from '../staff-page/staff-heading.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { parametersUrl } from '#src/urls.ts';
+import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
+import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
+import { EntryHead } from '#src/web/admin/editing/entry-head.tsx';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { answerOfPage } from '#src/web/admin/editing/use-edited.ts';
+import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import { ParameterForm } from './parameter-form.tsx';
 import type { ParametersModel } from './parameters-data.server.ts';
 

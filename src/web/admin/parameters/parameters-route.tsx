@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/accounts/staff.server.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { parametersAction, readParameters } from './parameters-data.server.ts';
 import { ParametersPage } from './parameters-page.tsx';
 
@@ -13,4 +13,4 @@ export default function ParametersRoute() {
 }
 
 /** Its forms may ask for the password. */
-export { StaffError as ErrorBoundary } from '../proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';

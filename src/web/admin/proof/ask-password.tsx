@@ -1,9 +1,9 @@
 import { Form, useLocation } from 'react-router';
-import { PROOF_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
-import { PROOF_FIELD, type ProofAsked } from '../../shared/accounts/proof.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { PasswordField } from '../login/password-field.tsx';
+import { PROOF_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { PasswordField } from '#src/web/admin/login/password-field.tsx';
+import { PROOF_FIELD, type ProofAsked } from '#src/web/shared/accounts/proof.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 
 /** In place of a page whose form waits for the password: asks for it, and sends the form again as it was. */
 export function AskPassword({ title, text, fields }: ProofAsked) {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor, type Page } from '../../../../test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
-import { setPassword } from '../../../db/accounts/account-users.ts';
-import { ACCESS } from '../../../domain/accounts/access.ts';
-import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '../../../urls.ts';
-import { PROOF_FIELD } from '../../shared/accounts/proof.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { ACCESS } from '#src/domain/accounts/access.ts';
+import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
+import { PROOF_FIELD } from '#src/web/shared/accounts/proof.ts';
+import { openFrontDoor, type Page } from '#test/front-door.ts';
+import { FRONT_DOOR_ORIGIN, formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';

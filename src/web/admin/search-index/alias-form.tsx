@@ -1,9 +1,9 @@
-import { LONGEST_ALIAS } from '../../../domain/search/suggestion.ts';
-import { searchIndexUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { EditForm } from '../editing/edit-form.tsx';
-import { fieldsOf } from '../editing/fields-of.ts';
+import { LONGEST_ALIAS } from '#src/domain/search/suggestion.ts';
+import { searchIndexUrl } from '#src/urls.ts';
+import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
+import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 type AliasFormProps = {
   /** The word of the alias that is edited; left out for a new one. */

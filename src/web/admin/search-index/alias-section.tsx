@@ -1,11 +1,11 @@
-import { searchIndexUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Section } from '../../ui/section.tsx';
-import { EditLink } from '../editing/edit-link.tsx';
-import { EditedList } from '../editing/edited-list.tsx';
-import { RemoveButton } from '../editing/remove-button.tsx';
-import { SuggestedValues } from '../editing/suggested-values.tsx';
+import { searchIndexUrl } from '#src/urls.ts';
+import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
+import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import { AliasForm } from './alias-form.tsx';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 

@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { KIND_NAMES } from './kind-names.ts';
 import type { Comparison } from './search-index-data.server.ts';
 

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { Figure } from '../staff-page/figure.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { Figure } from '#src/web/admin/staff-page/figure.tsx';
 import { KIND_NAMES } from './kind-names.ts';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 

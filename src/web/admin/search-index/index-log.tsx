@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../domain/format/dates.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
 /** The last ten things that were done to the index, latest first. */

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAd } from '../../../../test/factories.ts';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { populateSearchIndex } from '../../../commands/search-box/populate-search-index.ts';
-import { listSearchAliases } from '../../../db/search-box/search-aliases.ts';
-import { countSearchMiss } from '../../../db/search-box/search-misses.ts';
-import { searchIndexUrl, suggestionsApiUrl, vehiclesUrl } from '../../../urls.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { listSearchAliases } from '#src/db/search-box/search-aliases.ts';
+import { countSearchMiss } from '#src/db/search-box/search-misses.ts';
+import { searchIndexUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { formatDate } from '../../../domain/format/dates.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { searchIndexUrl } from '../../../urls.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { searchIndexUrl } from '#src/urls.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
 const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { testSecretBox as secretBox, secretBoxOf, testKey } from '../../../../test/secret-box.ts';
-import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { createPasswordHasher } from '../../../commands/accounts/hash-password.ts';
-import { readSecondFactor } from '../../../db/accounts/account-second-factor.ts';
-import { setPassword } from '../../../db/accounts/account-users.ts';
-import { readSecret } from '../../../db/site-secrets.ts';
-import { base32, stepAt, totpCode } from '../../../domain/accounts/totp.ts';
-import { accountUrl, loginUrl, secondFactorSetupUrl, secondStepUrl } from '../../../urls.ts';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { readSecret } from '#src/db/site-secrets.ts';
+import { base32, stepAt, totpCode } from '#src/domain/accounts/totp.ts';
+import { accountUrl, loginUrl, secondFactorSetupUrl, secondStepUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testSecretBox as secretBox, secretBoxOf, testKey } from '#test/secret-box.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 const site = await openFrontDoor();

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
-import { signInWithCode } from '../../../commands/accounts/second-factor.ts';
-import { hasPendingSignIn } from '../../../db/accounts/account-attempts.ts';
-import { loginUrl, RETURN_PARAM, withNotice } from '../../../urls.ts';
-import { type AccountRequest, accountAction } from '../../shared/accounts/account-action.server.ts';
-import { readCookie } from '../../shared/accounts/session-cookies.server.ts';
-import { readStaffReturnUrl } from '../../shared/accounts/staff-return-url.ts';
-import { formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { pageLoader } from '../../shared/page-loader.server.ts';
-import { requestContext } from '../../shared/request-context.server.ts';
-import { codeFields, UNREADABLE_CODE } from '../login/code-fields.server.ts';
-import { signedIn } from '../login/signed-in.server.ts';
+import { tokenHashOf } from '#src/commands/accounts/new-token.ts';
+import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
+import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';
+import { loginUrl, RETURN_PARAM, withNotice } from '#src/urls.ts';
+import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/code-fields.server.ts';
+import { signedIn } from '#src/web/admin/login/signed-in.server.ts';
+import { type AccountRequest, accountAction } from '#src/web/shared/accounts/account-action.server.ts';
+import { readCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import { readStaffReturnUrl } from '#src/web/shared/accounts/staff-return-url.ts';
+import { formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
+import { pageLoader } from '#src/web/shared/page-loader.server.ts';
+import { requestContext } from '#src/web/shared/request-context.server.ts';
 
 const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 const beginAgain = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');

@@ -1,9 +1,9 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { loginUrl } from '../../../urls.ts';
-import { staffTags } from '../../seo/page-head.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { AccountScreen } from '../login/account-screen.tsx';
+import { loginUrl } from '#src/urls.ts';
+import { AccountScreen } from '#src/web/admin/login/account-screen.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import { secondStepAction, secondStepLoader } from './second-step-data.server.ts';
 
 export const loader = secondStepLoader;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { Pagination } from '#src/web/ui/pagination.tsx';
 
 type PagedProps = {
   /** How many there are on all pages, in words. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { homeUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/site/use-site.ts';
+import { homeUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 
 /** The name of the staff area, and the way out of it: another document, for scripts that run on public pages never come in here. */
 export function SiteLink() {

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
-import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
-import { trackingScriptsUrl } from '../../../urls.ts';
-import { usePendingForm } from '../../shared/forms/use-pending-form.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EditLink } from '../editing/edit-link.tsx';
-import { RemoveButton } from '../editing/remove-button.tsx';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { PURPOSE_NAMES } from '#src/domain/tracking/purposes.ts';
+import { trackingScriptsUrl } from '#src/urls.ts';
+import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
 import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
 
 type Script = NonNullable<TrackingScriptsModel['scripts']>[number];

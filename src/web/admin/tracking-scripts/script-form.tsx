@@ -1,11 +1,11 @@
-import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '../../../domain/tracking/purposes.ts';
-import { trackingScriptsUrl } from '../../../urls.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { EditForm } from '../editing/edit-form.tsx';
-import { fieldsOf } from '../editing/fields-of.ts';
+import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import { trackingScriptsUrl } from '#src/urls.ts';
+import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
+import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 type ScriptFormProps = {
   /** The one that is edited; null for a new one, which begins inactive. */

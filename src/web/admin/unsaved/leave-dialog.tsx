@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#src/web/ui/button.tsx';
 
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
-import { NOTICE_PARAM } from '../../../urls.ts';
+import { NOTICE_PARAM } from '#src/urls.ts';
 import { removeInputOfOthers, storedSearch } from './form-recovery.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { UnsavedForms, UnsavedFormsContext } from './unsaved-forms.ts';

@@ -1,10 +1,10 @@
-import { ROLES } from '../../../domain/accounts/roles.ts';
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { fieldsOf } from '../editing/fields-of.ts';
-import { PostForm } from '../editing/post-form.tsx';
+import { ROLES } from '#src/domain/accounts/roles.ts';
+import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 /** An address and the role that its account is given. */
 export function AddRole({ answer }: { answer: ActionAnswer | null }) {

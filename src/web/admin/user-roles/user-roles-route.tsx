@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
-import { staffTags } from '../../seo/page-head.ts';
-import { staffLoader } from '../../shared/accounts/staff.server.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { readUserRoles, userRolesAction } from './user-roles-data.server.ts';
 import { UserRolesPage } from './user-roles-page.tsx';
 
@@ -13,4 +13,4 @@ export default function UserRolesRoute() {
 }
 
 /** Its forms may ask for the password. */
-export { StaffError as ErrorBoundary } from '../proof/staff-error.tsx';
+export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';

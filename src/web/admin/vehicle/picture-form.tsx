@@ -1,7 +1,7 @@
-import type { ActionAnswer } from '../../shared/forms/action-answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { PictureFields } from '../editing/picture-fields.tsx';
-import { SaveForm } from '../editing/save-form.tsx';
+import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
+import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Props = { ad: VehicleModel['ad']; shown: readonly string[]; answer: ActionAnswer | null };

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { adFieldLabel } from '../../../domain/ads/ad-fields.ts';
-import type { STAFF_FIELDS } from '../../../domain/ads/staff-fields.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
+import type { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 type Props = {
   field: (typeof STAFF_FIELDS)[number];

@@ -1,20 +1,20 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { type EditRefusal, editAd, releaseAdField } from '../../../commands/ads/edit-ad.ts';
-import { setAdStatus } from '../../../commands/ads/set-ad-status.ts';
-import { readStaffAd } from '../../../db/ads/staff-ad.ts';
-import { adFieldLabel, adFieldList } from '../../../domain/ads/ad-fields.ts';
-import { HELD_COLUMNS, PICTURES_COLUMN } from '../../../domain/ads/staff-fields.ts';
-import { PUBLISHED_STATUSES } from '../../../domain/ads/vocabulary.ts';
-import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { type StaffRequest, staffAction } from '../../shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '../../shared/forms/action-form.server.ts';
-import { publishDraftForm, removeDraftForm, saveDraftForm } from '../draft/draft-actions.server.ts';
-import { draftFields } from '../draft/draft-fields.server.ts';
-import { readDraftSeries } from '../draft/draft-model.server.ts';
-import { pictureFields, type TakenPictures, takePictures } from '../editing/picture-fields.server.ts';
-import { readStaffFields, staffFields } from '../editing/staff-fields.server.ts';
+import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
+import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
+import { HELD_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
+import { PUBLISHED_STATUSES } from '#src/domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { publishDraftForm, removeDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
+import { draftFields } from '#src/web/admin/draft/draft-fields.server.ts';
+import { readDraftSeries } from '#src/web/admin/draft/draft-model.server.ts';
+import { pictureFields, type TakenPictures, takePictures } from '#src/web/admin/editing/picture-fields.server.ts';
+import { readStaffFields, staffFields } from '#src/web/admin/editing/staff-fields.server.ts';
+import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
 /** When the ad was last written as staff saw it. */

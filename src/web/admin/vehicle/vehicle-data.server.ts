@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { listAuditEntries } from '../../../db/accounts/audit-log.ts';
-import { readStaffAd } from '../../../db/ads/staff-ad.ts';
-import type { StaffRequest } from '../../shared/accounts/staff.server.ts';
-import { readId } from '../../shared/id-in-address.ts';
-import { readDraftForEditing } from '../draft/draft-model.server.ts';
+import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
+import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { readDraftForEditing } from '#src/web/admin/draft/draft-model.server.ts';
+import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
+import { readId } from '#src/web/shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
-import { formatAdPrice } from '../../../domain/format/price.ts';
-import { formatPlate } from '../../../domain/search/licence-plate.ts';
-import { adUrl, staffAdsUrl } from '../../../urls.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { UpLink } from '../staff-page/up-link.tsx';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatAdPrice } from '#src/domain/format/price.ts';
+import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import { adUrl, staffAdsUrl } from '#src/urls.ts';
+import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 /** What an ad is, above its page. */

@@ -1,9 +1,9 @@
-import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { excerpt } from '../../../domain/format/excerpt.ts';
-import { formatAdPrice } from '../../../domain/format/price.ts';
-import { ownValue } from '../../../domain/own-value.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { excerpt } from '#src/domain/format/excerpt.ts';
+import { formatAdPrice } from '#src/domain/format/price.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Price = VehicleModel['prices'][number];

@@ -1,11 +1,11 @@
-import { adFieldLabel, adFieldText } from '../../../domain/ads/ad-fields.ts';
-import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '../../../domain/ads/vocabulary.ts';
-import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
-import { formatDateTime } from '../../../domain/format/dates.ts';
-import { preview } from '../../../domain/format/excerpt.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { PostForm } from '../editing/post-form.tsx';
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '#src/domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Override = VehicleModel['overrides'][number];

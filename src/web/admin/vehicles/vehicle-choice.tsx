@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { formatStaffAdQuery, type StaffAdQuery } from '../../../domain/ads/staff-ad-query.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { staffAdsUrl } from '../../../urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PostForm } from '../editing/post-form.tsx';
+import { formatStaffAdQuery, type StaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { staffAdsUrl } from '#src/urls.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 
 /** What can be done with the rows that are ticked. It stands in the table's own form; what is asked for is confirmed before it is done. */
 export function ChoiceBar({ query }: { query: StaffAdQuery }) {

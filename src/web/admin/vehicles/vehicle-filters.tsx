@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
-import { ANY_FLAG, type StaffAdSort } from '../../../domain/ads/staff-ad-query.ts';
-import { STORED_STATUSES } from '../../../domain/ads/vocabulary.ts';
-import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { staffAdsUrl } from '../../../urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
+import { ANY_FLAG, type StaffAdSort } from '#src/domain/ads/staff-ad-query.ts';
+import { STORED_STATUSES } from '#src/domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { staffAdsUrl } from '#src/urls.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {

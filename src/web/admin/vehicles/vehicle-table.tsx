@@ -1,15 +1,15 @@
 import { ImageOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { UNCONFIRMED_FLAG } from '../../../domain/ads/staff-ad-query.ts';
-import { STATUS_WORDS } from '../../../domain/ads/words/status-words.ts';
-import { formatDate } from '../../../domain/format/dates.ts';
-import { formatMil } from '../../../domain/format/odometer.ts';
-import { formatCardPrice } from '../../../domain/format/price.ts';
-import { formatPlate } from '../../../domain/search/licence-plate.ts';
-import { staffAdUrl } from '../../../urls.ts';
-import { useAfterCommit } from '../../shared/hydration/use-deferred-content.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { formatMil } from '#src/domain/format/odometer.ts';
+import { formatCardPrice } from '#src/domain/format/price.ts';
+import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import { staffAdUrl } from '#src/urls.ts';
+import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Row = VehiclesModel['rows'][number];

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { daysAgo, insertAd } from '../../../../test/factories.ts';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '../../../../test/signed-in.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { STAFF_COLUMNS } from '../../../domain/ads/staff-fields.ts';
-import { adUrl, staffAdsUrl, staffAdUrl } from '../../../urls.ts';
+import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { adUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
+import { daysAgo, insertAd } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,8 +1,8 @@
-import type { FacetValue } from '../../../domain/ads/ad-search.ts';
-import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
-import { SORT_EXPLANATIONS, type SortExplanation } from '../../../domain/ads/popular-ranking.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
+import type { FacetValue } from '#src/domain/ads/ad-search.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
+import { SORT_EXPLANATIONS, type SortExplanation } from '#src/domain/ads/popular-ranking.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 
 /** What the ads page says of itself: PUB §2, "Ads page". */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AdOverrides, daysAgo, insertAd, insertAds } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { refreshPopularAds } from '../../../db/ads/popular-ads.ts';
-import { adsUrl, adUrl } from '../../../urls.ts';
+import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
+import { adsUrl, adUrl } from '#src/urls.ts';
+import { type AdOverrides, daysAgo, insertAd, insertAds } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
-import { LIST_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { type AdQuery, parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { adsUrl } from '../../../urls.ts';
-import { Button } from '../../ui/button.tsx';
+import { LIST_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { adsUrl } from '#src/urls.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { urlOfChoice, urlOfEarlyChoice } from './panel-choice.ts';

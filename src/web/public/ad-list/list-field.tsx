@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
-import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
-import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
-import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
-import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
+import type { AdFilters, ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { canChoose } from '#src/domain/ads/filters/filter-changes.ts';
+import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { SelectField } from '#src/web/ui/select-field.tsx';
 import type { Choice } from './ad-list-data.server.ts';
 
 /** "Alla …", by filter. */

@@ -1,7 +1,7 @@
-import type { ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
-import { parseAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { ownValue } from '../../../domain/own-value.ts';
-import { adsUrl } from '../../../urls.ts';
+import type { ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { adsUrl } from '#src/urls.ts';
 
 /** What a new choice takes with it (PUB §4). */
 const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {

@@ -1,14 +1,14 @@
 import type { ChangeEvent } from 'react';
-import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   RANGE_FIELDS,
   type Range,
   type RangeFilter,
   rangeOf,
-} from '../../../domain/ads/filters/ad-filters.ts';
-import { formatEnd, RANGE_UNITS, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
-import { SelectBox } from '../../ui/select-field.tsx';
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { formatEnd, RANGE_UNITS, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
+import { SelectBox } from '#src/web/ui/select-field.tsx';
 
 type RangeFieldProps = {
   filter: RangeFilter;

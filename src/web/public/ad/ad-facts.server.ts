@@ -1,13 +1,13 @@
-import type { AdDetail } from '../../../db/ads/ad-detail.ts';
-import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
-import { INTERPRETED } from '../../../domain/ads/quality-flags.ts';
-import { MILD_HYBRID } from '../../../domain/ads/vocabulary.ts';
-import { formatCalendarDay } from '../../../domain/format/dates.ts';
-import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
-import { formatKm, formatMil } from '../../../domain/format/odometer.ts';
-import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
-import { formatPlate } from '../../../domain/search/licence-plate.ts';
-import type { Fact } from '../../ui/fact-list.tsx';
+import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import { formatCrashTest } from '#src/domain/ads/crash-test.ts';
+import { INTERPRETED } from '#src/domain/ads/quality-flags.ts';
+import { MILD_HYBRID } from '#src/domain/ads/vocabulary.ts';
+import { formatCalendarDay } from '#src/domain/format/dates.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatKm, formatMil } from '#src/domain/format/odometer.ts';
+import { formatAcceleration, formatPower } from '#src/domain/format/performance.ts';
+import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import type { Fact } from '#src/web/ui/fact-list.tsx';
 
 /** What the car is. */
 export const vehicleFacts = (ad: AdDetail): Fact[] => [

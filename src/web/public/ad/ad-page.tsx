@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { vehiclesUrl } from '../../../urls.ts';
-import { DeferredContent } from '../../shared/hydration/use-deferred-content.tsx';
-import { adAnchor, readReturnUrl } from '../../shared/return-url.ts';
-import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { vehiclesUrl } from '#src/urls.ts';
+import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
+import { adAnchor, readReturnUrl } from '#src/web/shared/return-url.ts';
+import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
+import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
 import { AdSummary, SIMILAR_CARS } from './ad-summary.tsx';
 import { Equipment } from './equipment.tsx';

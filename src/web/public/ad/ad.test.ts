@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { daysAgo, insertAd, insertDealer } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { setOverride } from '../../../db/ads/ad-overrides.ts';
-import { adUrl, seriesUrl } from '../../../urls.ts';
+import { setOverride } from '#src/db/ads/ad-overrides.ts';
+import { adUrl, seriesUrl } from '#src/urls.ts';
+import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor } from '#test/front-door.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

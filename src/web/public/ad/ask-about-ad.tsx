@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { adContextLine, cutContext } from '../../../domain/adviser/chat/ask-context.ts';
-import { askAdviser } from '../../shared/ask-adviser.ts';
+import { adContextLine, cutContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 import { ACTION } from './share-ad.tsx';
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useSite } from '../../shared/site/use-site.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 
 /** To what another site knows of the car with this plate. */
 export function CarInfoLink({ plate }: { plate: string }) {

@@ -1,5 +1,5 @@
-import type { EquipmentGroup } from '../../../domain/ads/equipment-groups.ts';
-import { Section } from '../../ui/section.tsx';
+import type { EquipmentGroup } from '#src/domain/ads/equipment-groups.ts';
+import { Section } from '#src/web/ui/section.tsx';
 import { WordList } from './word-list.tsx';
 
 const HEADING = 'Utrustning';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { CarPicture } from '../../shared/pictures/car-picture.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
 import { type Pictures, pictureAlt, pictureAndStandIns } from './pictures.ts';
 import { usePictureStrip } from './use-picture-strip.ts';
 

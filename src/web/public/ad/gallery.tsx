@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { useState } from 'react';
-import { CarPicture } from '../../shared/pictures/car-picture.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { GalleryViewer } from './gallery-viewer.tsx';
 import { type Pictures, pictureAlt, pictureAndStandIns } from './pictures.ts';
 import { Thumbnails } from './thumbnails.tsx';

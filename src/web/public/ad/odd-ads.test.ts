@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AdOverrides, insertAd, insertDealer } from '../../../../test/factories.ts';
-import { metaOf, openFrontDoor, type Page } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { adUrl } from '../../../urls.ts';
+import { adUrl } from '#src/urls.ts';
+import { type AdOverrides, insertAd, insertDealer } from '#test/factories.ts';
+import { metaOf, openFrontDoor, type Page } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Ads as no dealer should write them, and as some do. */
 

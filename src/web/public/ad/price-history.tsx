@@ -1,7 +1,7 @@
-import { formatDate, isoDay } from '../../../domain/format/dates.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { formatAdPrice, formatKronor, formatPriceChange } from '../../../domain/format/price.ts';
-import { StepChart } from '../../ui/charts/step-chart.tsx';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { formatAdPrice, formatKronor, formatPriceChange } from '#src/domain/format/price.ts';
+import { StepChart } from '#src/web/ui/charts/step-chart.tsx';
 import type { PriceStep } from './ad-data.server.ts';
 
 type PriceHistoryProps = {

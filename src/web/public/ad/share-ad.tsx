@@ -1,7 +1,7 @@
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { adUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/site/use-site.ts';
+import { adUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 
 /** How a lesser thing to do with the ad looks. */
 export const ACTION =

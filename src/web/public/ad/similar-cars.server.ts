@@ -1,9 +1,9 @@
-import type { AdDetail } from '../../../db/ads/ad-detail.ts';
-import { readAdRows } from '../../../db/ads/ad-rows.ts';
-import { similarReason } from '../../../domain/ads/similar-reason.ts';
-import type { PageRequest } from '../../shared/page-loader.server.ts';
-import { toSaleCard } from '../../shared/sale-carousel/sale-card.server.ts';
-import type { SaleCard } from '../../shared/sale-carousel/sale-card.tsx';
+import type { AdDetail } from '#src/db/ads/ad-detail.ts';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { similarReason } from '#src/domain/ads/similar-reason.ts';
+import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import { toSaleCard } from '#src/web/shared/sale-carousel/sale-card.server.ts';
+import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
 export type SimilarCar = { card: SaleCard; series: string | null };
 

@@ -1,9 +1,9 @@
-import { formatCalendarDay } from '../../../domain/format/dates.ts';
-import { formatNumber, UNIT_SPACE } from '../../../domain/format/numbers.ts';
-import { formatKronor } from '../../../domain/format/price.ts';
-import type { Result } from '../../../domain/result.ts';
-import { NO_TAX_TEXTS } from '../../../domain/tax/tax-texts.ts';
-import type { NoTax, TaxAmount, TaxPeriod, VehicleTax } from '../../../domain/tax/vehicle-tax.ts';
+import { formatCalendarDay } from '#src/domain/format/dates.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import type { Result } from '#src/domain/result.ts';
+import { NO_TAX_TEXTS } from '#src/domain/tax/tax-texts.ts';
+import type { NoTax, TaxAmount, TaxPeriod, VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 
 /** What the state takes for the car each year, and how that was reckoned; or why it cannot be. */
 export function TaxSection({ tax }: { tax: Result<VehicleTax, NoTax> }) {

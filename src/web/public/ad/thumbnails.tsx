@@ -1,4 +1,4 @@
-import { pictureOfWidth } from '../../shared/pictures/picture-sources.ts';
+import { pictureOfWidth } from '#src/web/shared/pictures/picture-sources.ts';
 import type { Pictures } from './pictures.ts';
 
 type ThumbnailsProps = {

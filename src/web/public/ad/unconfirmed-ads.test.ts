@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAd, insertDealer } from '../../../../test/factories.ts';
-import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { inStockTransaction } from '../../../db/deliveries/stock-transaction.ts';
-import { formatDate } from '../../../domain/format/dates.ts';
-import { DAY_MS } from '../../../domain/units.ts';
-import { adApiUrl, adsApiUrl, adsUrl, adUrl, homeUrl, vehiclesUrl } from '../../../urls.ts';
+import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
+import { formatDate } from '#src/domain/format/dates.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import { adApiUrl, adsApiUrl, adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd, insertDealer } from '#test/factories.ts';
+import { linksOf, openFrontDoor } from '#test/front-door.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

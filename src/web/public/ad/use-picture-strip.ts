@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useStrip } from '../../ui/use-strip.ts';
+import { useStrip } from '#src/web/ui/use-strip.ts';
 import { stepOfKey } from './pictures.ts';
 
 /** A strip of an ad's pictures that is swiped, scrolled, and moved by keys and buttons. */

@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.tsx';
+import { Section } from '#src/web/ui/section.tsx';
 
 /** Words in columns, each on a line of its own; nothing without words. */
 export function WordList({ heading, words }: { heading: string; words: readonly string[] }) {

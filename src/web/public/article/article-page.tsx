@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { ArticlePart } from '../../../domain/blog/article.ts';
-import { formatDate, isoDay } from '../../../domain/format/dates.ts';
-import { articlesUrl, articleUrl } from '../../../urls.ts';
-import { CarPicture } from '../../shared/pictures/car-picture.tsx';
+import type { ArticlePart } from '#src/domain/blog/article.ts';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
+import { articlesUrl, articleUrl } from '#src/urls.ts';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import type { ArticleModel } from './article-data.server.ts';
 
 /** An article in one narrow column, and the others below. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { articlesUrl, articleUrl } from '../../../urls.ts';
+import { articlesUrl, articleUrl } from '#src/urls.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {

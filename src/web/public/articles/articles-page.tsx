@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate, isoDay } from '../../../domain/format/dates.ts';
-import { articleUrl } from '../../../urls.ts';
-import { CarPicture } from '../../shared/pictures/car-picture.tsx';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
+import { articleUrl } from '#src/urls.ts';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import type { ArticlesModel } from './articles-data.server.ts';
 
 const ON_TOP = 3;

@@ -1,13 +1,13 @@
-import { countList } from '../../../db/ad-search/count-list.ts';
-import { readAdRows } from '../../../db/ads/ad-rows.ts';
-import { type BrandModels, newestAdsOfBrand, readBrandModels } from '../../../db/catalogue/car-models.ts';
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { brandUrl, type StockLink, stockLink } from '../../../urls.ts';
-import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
-import type { PageRequest } from '../../shared/page-loader.server.ts';
-import { moveToTrueAddress, readUnknownBrand } from '../../shared/unknown-model/model-address.server.ts';
-import type { UnknownModel } from '../../shared/unknown-model/unknown-model-model.ts';
+import { countList } from '#src/db/ad-search/count-list.ts';
+import { readAdRows } from '#src/db/ads/ad-rows.ts';
+import { type BrandModels, newestAdsOfBrand, readBrandModels } from '#src/db/catalogue/car-models.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { brandUrl, type StockLink, stockLink } from '#src/urls.ts';
+import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import { moveToTrueAddress, readUnknownBrand } from '#src/web/shared/unknown-model/model-address.server.ts';
+import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 
 /** Ads on the page (PUB §9). */
 const NEWEST = 20;

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatKronor } from '../../../domain/format/price.ts';
-import { yearSpan } from '../../../domain/format/year-span.ts';
-import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '../../../urls.ts';
-import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { yearSpan } from '#src/domain/format/year-span.ts';
+import { brandsUrl, brandUrl, type StockLink, seriesUrl } from '#src/urls.ts';
+import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
 
 /** Series that stand open; the others are a press away. */

@@ -1,12 +1,12 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { brandsUrl, brandUrl } from '../../../urls.ts';
-import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
-import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
-import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
-import { pageLoader } from '../../shared/page-loader.server.ts';
-import { PendingSeries } from '../../shared/pending-series.tsx';
-import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { brandsUrl, brandUrl } from '#src/urls.ts';
+import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
+import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
+import { pageLoader } from '#src/web/shared/page-loader.server.ts';
+import { PendingSeries } from '#src/web/shared/pending-series.tsx';
+import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
 import { BrandPage } from './brand-page.tsx';
 
@@ -52,4 +52,4 @@ export default function BrandRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';
+export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/models-failure.tsx';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,14 +1,14 @@
-import { readStaticData } from '../../../db/catalogue/static-data.ts';
-import { countAds } from '../../../db/stock-overview.ts';
+import { readStaticData } from '#src/db/catalogue/static-data.ts';
+import { countAds } from '#src/db/stock-overview.ts';
 import {
   type BrandLetter,
   type BrandOrder,
   type OverviewBrand,
   overviewOf,
-} from '../../../domain/catalogue/brand-overview.ts';
-import { brandsUrl } from '../../../urls.ts';
-import type { PageRequest } from '../../shared/page-loader.server.ts';
-import { moveToTrueAddress } from '../../shared/unknown-model/model-address.server.ts';
+} from '#src/domain/catalogue/brand-overview.ts';
+import { brandsUrl } from '#src/urls.ts';
+import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import { moveToTrueAddress } from '#src/web/shared/unknown-model/model-address.server.ts';
 
 export type BrandsModel = {
   order: BrandOrder;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { BrandOrder, OverviewBrand } from '../../../domain/catalogue/brand-overview.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+import type { BrandOrder, OverviewBrand } from '#src/domain/catalogue/brand-overview.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import type { BrandsModel } from './brands-data.server.ts';
 
 /** Every brand: the popular ones first, then all of them in the order chosen. */

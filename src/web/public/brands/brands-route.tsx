@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { brandsUrl } from '../../../urls.ts';
-import { errorTags, headTags } from '../../seo/page-head.ts';
-import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
-import { pageLoader } from '../../shared/page-loader.server.ts';
-import { PendingSeries } from '../../shared/pending-series.tsx';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { brandsUrl } from '#src/urls.ts';
+import { errorTags, headTags } from '#src/web/seo/page-head.ts';
+import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
+import { pageLoader } from '#src/web/shared/page-loader.server.ts';
+import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
 
@@ -34,4 +34,4 @@ export default function BrandsRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';
+export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/models-failure.tsx';

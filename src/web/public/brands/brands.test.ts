@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
-import { createDb, createPool } from '../../../db/client.ts';
-import { swedishInitial } from '../../../domain/format/swedish-order.ts';
-import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '../../../urls.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { swedishInitial } from '#src/domain/format/swedish-order.ts';
+import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

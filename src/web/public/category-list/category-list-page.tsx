@@ -1,14 +1,14 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { DOG_OWNERS } from '../../../domain/categories/dog-owners.ts';
-import { firstSentence } from '../../../domain/format/first-sentence.ts';
-import { categoriesUrl, categoryUrl, dogOwnersUrl } from '../../../urls.ts';
-import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
-import { StarRow } from '../../shared/categories/star-row.tsx';
-import { winnerTitle } from '../../shared/categories/winner-texts.ts';
-import { usePendingList } from '../../shared/list-paging/pending-list.tsx';
-import { useSite } from '../../shared/site/use-site.ts';
+import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
+import { firstSentence } from '#src/domain/format/first-sentence.ts';
+import { categoriesUrl, categoryUrl, dogOwnersUrl } from '#src/urls.ts';
+import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
+import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
+import { usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 import type { CategoryListModel } from './category-list-data.server.ts';
 
 type Category = CategoryListModel['categories'][number];

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { categoryFile } from '../../../../test/category-file.ts';
-import { insertCategory } from '../../../../test/factories.ts';
-import { linksOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { categoriesUrl, categoryUrl } from '../../../urls.ts';
+import { categoriesUrl, categoryUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertCategory } from '#test/factories.ts';
+import { linksOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

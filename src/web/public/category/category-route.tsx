@@ -1,12 +1,12 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { categoryPictureUrl, categoryUrl } from '../../../urls.ts';
-import { categoryDescription, categoryFallbackTitle, winnerListData } from '../../seo/category-data.ts';
-import { earlySceneTags } from '../../seo/early-scene.ts';
-import { extendedFontTags } from '../../seo/extended-font.ts';
-import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
-import { CategoryPage } from '../../shared/category-page/category-page.tsx';
-import { readCategoryPage, trueCategoryUrl } from '../../shared/category-page/category-page-data.server.ts';
-import { pageLoader } from '../../shared/page-loader.server.ts';
+import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
+import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/category-data.ts';
+import { earlySceneTags } from '#src/web/seo/early-scene.ts';
+import { extendedFontTags } from '#src/web/seo/extended-font.ts';
+import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
+import { readCategoryPage, trueCategoryUrl } from '#src/web/shared/category-page/category-page-data.server.ts';
+import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readCategoryPage(request);
@@ -37,4 +37,4 @@ export default function CategoryRoute() {
   return <CategoryPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { CategoryErrorBoundary as ErrorBoundary } from '../../shared/categories/category-failure.tsx';
+export { CategoryErrorBoundary as ErrorBoundary } from '#src/web/shared/categories/category-failure.tsx';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { categoryFile, categoryWinner } from '../../../../test/category-file.ts';
-import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { emptyStock, newTestDatabase, testDatabase } from '../../../../test/support/database.ts';
-import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '../../../urls.ts';
-import { themeCookie } from '../../shared/site/theme.ts';
+import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
+import { themeCookie } from '#src/web/shared/site/theme.ts';
+import { categoryFile, categoryWinner } from '#test/category-file.ts';
+import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { categoryUrl } from '../../../urls.ts';
-import { AttributeCards } from '../../shared/categories/attribute-cards.tsx';
-import { CategoryIntro } from '../../shared/categories/category-intro.tsx';
-import { RatingTable } from '../../shared/categories/rating-table.tsx';
-import { StarRow } from '../../shared/categories/star-row.tsx';
-import { WatchoutList } from '../../shared/categories/watchout-list.tsx';
-import { winnerTitle, winnerYears } from '../../shared/categories/winner-texts.ts';
+import { categoryUrl } from '#src/urls.ts';
+import { AttributeCards } from '#src/web/shared/categories/attribute-cards.tsx';
+import { CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
+import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
+import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
+import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import type { DogOwnersModel } from './dog-owners-data.server.ts';
 
 /** The best cars for dog owners: what matters, and a top ten whose cars unfold. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { categoryFile } from '../../../../test/category-file.ts';
-import { insertAds, insertCategory } from '../../../../test/factories.ts';
-import { openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { dogOwnersUrl } from '../../../urls.ts';
+import { dogOwnersUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAds, insertCategory } from '#test/factories.ts';
+import { openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { BlogPost } from '../../../domain/blog/blog-post.ts';
-import { formatDate, isoDay } from '../../../domain/format/dates.ts';
-import { articlesUrl } from '../../../urls.ts';
-import { CarPicture } from '../../shared/pictures/car-picture.tsx';
-import { retryWait } from '../../shared/retry-wait.ts';
+import type { BlogPost } from '#src/domain/blog/blog-post.ts';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
+import { articlesUrl } from '#src/urls.ts';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { retryWait } from '#src/web/shared/retry-wait.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** The three newest articles; when none could be loaded, that, and another two attempts by itself. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { firstSentence } from '../../../domain/format/first-sentence.ts';
-import { categoriesUrl, categoryUrl } from '../../../urls.ts';
-import { CategoryPicture } from '../../shared/categories/category-picture.tsx';
+import { firstSentence } from '#src/domain/format/first-sentence.ts';
+import { categoriesUrl, categoryUrl } from '#src/urls.ts';
+import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 

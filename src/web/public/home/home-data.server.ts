@@ -1,13 +1,13 @@
-import { type AdRow, readAdRows } from '../../../db/ads/ad-rows.ts';
-import { type CategoryRow, readCategories } from '../../../db/categories/categories.ts';
-import { readStockOverview, type StockOverview } from '../../../db/stock-overview.ts';
-import { NEWEST_FIRST, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import type { BlogPost } from '../../../domain/blog/blog-post.ts';
-import { stockLink } from '../../../urls.ts';
-import { toAdCard } from '../../shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '../../shared/ad-card/ad-card-model.ts';
-import { readBlogPosts } from '../../shared/blog-posts.server.ts';
-import type { PageRequest } from '../../shared/page-loader.server.ts';
+import { type AdRow, readAdRows } from '#src/db/ads/ad-rows.ts';
+import { type CategoryRow, readCategories } from '#src/db/categories/categories.ts';
+import { readStockOverview, type StockOverview } from '#src/db/stock-overview.ts';
+import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { BlogPost } from '#src/domain/blog/blog-post.ts';
+import { stockLink } from '#src/urls.ts';
+import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import { readBlogPosts } from '#src/web/shared/blog-posts.server.ts';
+import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 
 const NEWEST = 6;
 /** Of so many newest ads those are shown that their dealers confirm. */

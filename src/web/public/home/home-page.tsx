@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { formatNumber, roundDownForClaim } from '../../../domain/format/numbers.ts';
-import { useSite } from '../../shared/site/use-site.ts';
+import { formatNumber, roundDownForClaim } from '#src/domain/format/numbers.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 import { BlogSection } from './blog-section.tsx';
 import { Hero } from './hero.tsx';
 import { HomeCategories } from './home-categories.tsx';

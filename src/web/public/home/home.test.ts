@@ -1,9 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { categoryFile } from '../../../../test/category-file.ts';
-import { insertAd, insertAds, insertCategory } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import {
   adUrl,
   articlesUrl,
@@ -13,7 +9,11 @@ import {
   categoryUrl,
   homeUrl,
   seriesUrl,
-} from '../../../urls.ts';
+} from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
-import { brandsUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/site/use-site.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { brandsUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
+import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 
 /** What one's own car is worth: at the service that values it or, without one, by what others like it cost. */
 export function ValuationCall() {

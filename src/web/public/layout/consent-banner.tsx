@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { privacyUrl } from '../../../urls.ts';
-import { ConsentForm } from '../../shared/tracking/consent-form.tsx';
-import type { Tracking } from '../../shared/tracking/tracking.ts';
+import { privacyUrl } from '#src/urls.ts';
+import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
+import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
 
 /** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
 export function ConsentBanner({ tracking }: { tracking: Tracking }) {

@@ -1,4 +1,4 @@
-import { ADMIN_PATH } from '../../../urls.ts';
+import { ADMIN_PATH } from '#src/urls.ts';
 
 /** Path and query of the page that the link around an element leads to; null for anything else, and for the page that is open. */
 export function intendedPage(target: EventTarget | null): string | null {

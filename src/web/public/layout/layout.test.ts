@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { homeUrl, vehiclesUrl } from '../../../urls.ts';
+import { homeUrl, vehiclesUrl } from '#src/urls.ts';
+import { linksOf, openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

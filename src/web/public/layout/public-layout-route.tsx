@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type MetaFunction, Outlet, useRouteError } from 'react-router';
-import { errorTags } from '../../seo/page-head.ts';
-import { ErrorScreen, errorTitle } from '../../shared/error-screen.tsx';
-import { useSite } from '../../shared/site/use-site.ts';
+import { errorTags } from '#src/web/seo/page-head.ts';
+import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 import { SiteFrame } from './site-frame.tsx';

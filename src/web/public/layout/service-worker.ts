@@ -1,4 +1,4 @@
-import { serviceWorkerUrl } from '../../../urls.ts';
+import { serviceWorkerUrl } from '#src/urls.ts';
 
 /** This machine, as browsers name it. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

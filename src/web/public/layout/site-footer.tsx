@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { yearInSweden } from '../../../domain/format/dates.ts';
-import { privacyUrl } from '../../../urls.ts';
-import { useRootData, useSite } from '../../shared/site/use-site.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
+import { privacyUrl } from '#src/urls.ts';
+import { useRootData, useSite } from '#src/web/shared/site/use-site.ts';
 import { LogoMark } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { footerColumns } from './site-menu.ts';

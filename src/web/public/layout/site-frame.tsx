@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
-import { PageChange } from '../../shared/page-change.tsx';
-import { useRootData } from '../../shared/site/use-site.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
+import { PageChange } from '#src/web/shared/page-change.tsx';
+import { useRootData } from '#src/web/shared/site/use-site.ts';
+import { SkipLink } from '#src/web/ui/skip-link.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -1,8 +1,8 @@
 import { Menu, Search } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { homeUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/site/use-site.ts';
+import { homeUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
 import { HeaderPanel } from './header-panel.tsx';
 import { LogoMark } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';

@@ -1,5 +1,5 @@
-import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '../../../urls.ts';
-import type { SiteSettings } from '../../shared/site/site-settings.ts';
+import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
+import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
 

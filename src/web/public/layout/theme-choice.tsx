@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { themeUrl } from '../../../urls.ts';
-import { type Theme, themeCookie } from '../../shared/site/theme.ts';
-import { useRootData } from '../../shared/site/use-site.ts';
+import { themeUrl } from '#src/urls.ts';
+import { type Theme, themeCookie } from '#src/web/shared/site/theme.ts';
+import { useRootData } from '#src/web/shared/site/use-site.ts';
 
 const CHOICES: readonly { theme: Theme; label: string }[] = [
   { theme: 'system', label: 'Som systemet' },

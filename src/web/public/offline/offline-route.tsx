@@ -1,10 +1,10 @@
 import type { MetaFunction } from 'react-router';
-import { homeUrl } from '../../../urls.ts';
-import { errorTags } from '../../seo/page-head.ts';
-import { WITHOUT_SCRIPTS } from '../../shared/hydration/without-scripts.ts';
-import { EmptyRoad } from '../../shared/pictures/landscape.tsx';
-import { useSite } from '../../shared/site/use-site.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { homeUrl } from '#src/urls.ts';
+import { errorTags } from '#src/web/seo/page-head.ts';
+import { WITHOUT_SCRIPTS } from '#src/web/shared/hydration/without-scripts.ts';
+import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { useSite } from '#src/web/shared/site/use-site.ts';
+import { buttonClass } from '#src/web/ui/button.tsx';
 
 /** Browsers keep the page; scripts would carry the nonce of a response that is long gone. */
 export const handle = WITHOUT_SCRIPTS;

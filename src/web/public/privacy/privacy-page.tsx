@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { privacyUrl } from '../../../urls.ts';
-import { useSite } from '../../shared/site/use-site.ts';
-import { ConsentForm } from '../../shared/tracking/consent-form.tsx';
-import type { Tracking } from '../../shared/tracking/tracking.ts';
+import { privacyUrl } from '#src/urls.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
+import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
+import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
 import { StoredTable } from './stored-table.tsx';
 
 export type PrivacyModel = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { privacyUrl } from '../../../urls.ts';
+import { privacyUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
 
 test('says whether what visitors write to the adviser goes to others, and how long things are kept', async () => {
   const alone = (await (await openFrontDoor()).open(privacyUrl())).text;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
-import { generationName } from '../../../domain/catalogue/generation-name.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatAboutMil, formatMil } from '../../../domain/format/odometer.ts';
-import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
-import { yearSpan } from '../../../domain/format/year-span.ts';
-import { type StockLink, seriesUrl } from '../../../urls.ts';
-import { SaleCarousel } from '../../shared/sale-carousel/sale-carousel.tsx';
-import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { formatCrashTest } from '#src/domain/ads/crash-test.ts';
+import { generationName } from '#src/domain/catalogue/generation-name.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutMil, formatMil } from '#src/domain/format/odometer.ts';
+import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
+import { yearSpan } from '#src/domain/format/year-span.ts';
+import { type StockLink, seriesUrl } from '#src/urls.ts';
+import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
+import { type Fact, FactList } from '#src/web/ui/fact-list.tsx';
 import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts';
 
 type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };

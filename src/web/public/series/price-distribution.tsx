@@ -1,8 +1,8 @@
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatAboutKronor, formatAboutPriceRange } from '../../../domain/format/price.ts';
-import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
-import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
-import { Distribution } from '../../ui/charts/distribution.tsx';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutKronor, formatAboutPriceRange } from '#src/domain/format/price.ts';
+import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
+import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
+import { Distribution } from '#src/web/ui/charts/distribution.tsx';
 
 /** Fewer prices are told one by one better than drawn. */
 const LEAST_PRICES = 8;

@@ -1,11 +1,11 @@
-import { formatCrashTest } from '../../../domain/ads/crash-test.ts';
-import { formatCount, formatNumber, formatShare } from '../../../domain/format/numbers.ts';
-import { formatKronor, formatPriceRange } from '../../../domain/format/price.ts';
-import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
-import { STATISTICS_RULES } from '../../../domain/statistics/statistics-rules.ts';
-import { ColorMark } from '../../shared/filters/color-mark.tsx';
-import { type Bar, BarChart } from '../../ui/charts/bar-chart.tsx';
-import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { formatCrashTest } from '#src/domain/ads/crash-test.ts';
+import { formatCount, formatNumber, formatShare } from '#src/domain/format/numbers.ts';
+import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
+import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
+import { STATISTICS_RULES } from '#src/domain/statistics/statistics-rules.ts';
+import { ColorMark } from '#src/web/shared/filters/color-mark.tsx';
+import { type Bar, BarChart } from '#src/web/ui/charts/bar-chart.tsx';
+import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { PriceDistribution } from './price-distribution.tsx';
 
 /** Prices, bands, colours, fuels and safety as small charts, as far as they are known. */

@@ -1,10 +1,10 @@
-import { formatDays } from '../../../domain/format/dates.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { formatAboutMil } from '../../../domain/format/odometer.ts';
-import { formatAboutKronor, formatPriceRange } from '../../../domain/format/price.ts';
-import { yearSpan } from '../../../domain/format/year-span.ts';
-import { averageDays } from '../../../domain/statistics/demand.ts';
-import type { SeriesStatistics } from '../../../domain/statistics/series-statistics.ts';
+import { formatDays } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutMil } from '#src/domain/format/odometer.ts';
+import { formatAboutKronor, formatPriceRange } from '#src/domain/format/price.ts';
+import { yearSpan } from '#src/domain/format/year-span.ts';
+import { averageDays } from '#src/domain/statistics/demand.ts';
+import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
 
 type Figure = { label: string; value: string; note: string | null };
 

@@ -1,12 +1,12 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
-import { seriesSummary } from '../../../domain/statistics/market-text.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
-import { errorTags, headTags, rootDataOf } from '../../seo/page-head.ts';
-import { adListData, breadcrumbData } from '../../seo/structured-data.ts';
-import { MODELS_FAILURE } from '../../shared/list-states/models-failure.tsx';
-import { pageLoader } from '../../shared/page-loader.server.ts';
-import { PendingSeries } from '../../shared/pending-series.tsx';
-import { UnknownModelScreen } from '../../shared/unknown-model/unknown-model.tsx';
+import { seriesSummary } from '#src/domain/statistics/market-text.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
+import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
+import { pageLoader } from '#src/web/shared/page-loader.server.ts';
+import { PendingSeries } from '#src/web/shared/pending-series.tsx';
+import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';
 import { SeriesPage } from './series-page.tsx';
 
@@ -53,4 +53,4 @@ export default function SeriesRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '../../shared/list-states/models-failure.tsx';
+export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/models-failure.tsx';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { refreshStatistics } from '../../../commands/catalogue/refresh-statistics.ts';
-import { readModelNames } from '../../../db/catalogue/car-models.ts';
-import { readGenerations, readSeriesDetail } from '../../../db/catalogue/series-statistics.ts';
-import { brandsUrl, brandUrl, seriesUrl } from '../../../urls.ts';
+import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
+import { readModelNames } from '#src/db/catalogue/car-models.ts';
+import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

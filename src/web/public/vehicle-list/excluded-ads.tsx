@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PRICE_SORT_FLOOR } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { adsUrl } from '../../../urls.ts';
+import { PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { adsUrl } from '#src/urls.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** Matching ads that are not in the list, and why (D11, D12). */

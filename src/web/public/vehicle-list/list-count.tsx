@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { SORT_CHOICES } from '../../../domain/ads/filters/filter-options.ts';
-import { formatCount, formatNumber } from '../../../domain/format/numbers.ts';
-import { vehiclesUrl } from '../../../urls.ts';
-import { SortMenu } from '../../shared/filters/sort-menu.tsx';
+import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { vehiclesUrl } from '#src/urls.ts';
+import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 type ListCountProps = VehicleListModel & { countRef: RefObject<HTMLParagraphElement | null> };

@@ -1,10 +1,10 @@
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { vehiclesUrl } from '../../../urls.ts';
-import { ActiveChips } from '../../shared/filters/active-chips.tsx';
-import { FilterBar } from '../../shared/filters/filter-bar.tsx';
-import { HiddenParams } from '../../shared/filters/hidden-params.tsx';
-import { QuickFilters } from '../../shared/filters/quick-filters.tsx';
-import { SearchBox } from '../../shared/search-box/search-box.tsx';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { vehiclesUrl } from '#src/urls.ts';
+import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
+import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
+import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
+import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
+import { SearchBox } from '#src/web/shared/search-box/search-box.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** All by which the list is narrowed, and what it is narrowed by. */

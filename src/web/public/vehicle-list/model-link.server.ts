@@ -1,8 +1,8 @@
-import { readModelSlugs } from '../../../db/catalogue/car-models.ts';
-import type { Db } from '../../../db/client.ts';
-import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { brandUrl, seriesUrl } from '../../../urls.ts';
-import type { ModelLink } from '../../shared/unknown-model/unknown-model-model.ts';
+import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
+import type { Db } from '#src/db/client.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { brandUrl, seriesUrl } from '#src/urls.ts';
+import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 
 /** The page of the one brand, or the one series of it, that a list is narrowed to; null for any other list. */
 export async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelLink | null> {

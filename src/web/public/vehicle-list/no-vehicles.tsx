@@ -1,6 +1,6 @@
-import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { vehiclesUrl } from '../../../urls.ts';
-import { EmptyList } from '../../shared/list-states/empty-list.tsx';
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { vehiclesUrl } from '#src/urls.ts';
+import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** In place of a list that nothing is in. */

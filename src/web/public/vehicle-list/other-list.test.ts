@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAds } from '../../../../test/factories.ts';
-import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { adsUrl, vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { linksOf, openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 let site: Awaited<ReturnType<typeof openFrontDoor>>;
 beforeAll(async () => {

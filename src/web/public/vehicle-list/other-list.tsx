@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { hasAdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { adsUrl } from '../../../urls.ts';
+import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { adsUrl } from '#src/urls.ts';
 import { orderName } from './list-count.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { categoriesUrl } from '../../../urls.ts';
+import { categoriesUrl } from '#src/urls.ts';
 
 /** By how many cards the last of rows of three holds: none is left, two places are, one is. */
 const OF_THREE = ['lg:hidden', 'lg:grid lg:col-span-2', 'lg:grid'];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categoryFile } from '../../../../test/category-file.ts';
-import { insertAd, insertCategory } from '../../../../test/factories.ts';
-import { linksOf, openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { populateSearchIndex } from '../../../commands/search-box/populate-search-index.ts';
-import { adUrl, suggestionsApiUrl, vehiclesUrl } from '../../../urls.ts';
+import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { adUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
+import { categoryFile } from '#test/category-file.ts';
+import { insertAd, insertCategory } from '#test/factories.ts';
+import { linksOf, openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { filterParams } from '../../../domain/ads/filters/ad-query.ts';
-import { vehiclesUrl } from '../../../urls.ts';
-import { useAppendedPages } from '../../shared/list-paging/use-appended-pages.ts';
-import { useFocusOnMore } from '../../shared/list-paging/use-focus-on-more.ts';
-import { useKeptFocus } from '../../shared/list-paging/use-kept-focus.ts';
-import { useListScroll } from '../../shared/list-paging/use-list-scroll.ts';
+import { filterParams } from '#src/domain/ads/filters/ad-query.ts';
+import { vehiclesUrl } from '#src/urls.ts';
+import { useAppendedPages } from '#src/web/shared/list-paging/use-appended-pages.ts';
+import { useFocusOnMore } from '#src/web/shared/list-paging/use-focus-on-more.ts';
+import { useKeptFocus } from '#src/web/shared/list-paging/use-kept-focus.ts';
+import { useListScroll } from '#src/web/shared/list-paging/use-list-scroll.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
-import { vehiclesUrl } from '../../../urls.ts';
-import { AdGrid } from '../../shared/ad-card/ad-grid.tsx';
-import { ListPaging } from '../../shared/list-paging/list-paging.tsx';
-import { PendingCards } from '../../shared/list-paging/pending-list.tsx';
-import { CardSkeletons, SKELETONS } from '../../shared/list-states/card-skeletons.tsx';
-import { FAILURE_TEXTS } from '../../shared/list-states/list-failure.ts';
+import { vehiclesUrl } from '#src/urls.ts';
+import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
+import { ListPaging } from '#src/web/shared/list-paging/list-paging.tsx';
+import { PendingCards } from '#src/web/shared/list-paging/pending-list.tsx';
+import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
+import { FAILURE_TEXTS } from '#src/web/shared/list-states/list-failure.ts';
 import { ExcludedAds } from './excluded-ads.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';

@@ -1,7 +1,7 @@
-import type { AdFilters } from '../../../domain/ads/filters/ad-filters.ts';
-import { generationName } from '../../../domain/catalogue/generation-name.ts';
-import { listed } from '../../../domain/format/listed.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
+import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { generationName } from '#src/domain/catalogue/generation-name.ts';
+import { listed } from '#src/domain/format/listed.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 
 /** Names written in full in a heading; more are counted. */
 const MOST_NAMED = 3;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAd, insertAds } from '../../../../test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '../../../../test/front-door.ts';
-import { emptyStock, testDatabase } from '../../../../test/support/database.ts';
-import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '../../../urls.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { adUrl, brandUrl, seriesUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAd, insertAds } from '#test/factories.ts';
+import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openFrontDoor>>;

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { homeUrl } from '../../../urls.ts';
-import { headTags } from '../../seo/page-head.ts';
-import { useSite } from '../../shared/site/use-site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { homeUrl } from '#src/urls.ts';
+import { headTags } from '#src/web/seo/page-head.ts';
+import { useSite } from '#src/web/shared/site/use-site.ts';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   headTags(

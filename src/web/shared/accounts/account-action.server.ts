@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { isPasswordsBusy } from '../../../commands/accounts/hash-password.ts';
-import { accessOf, mayDo } from '../../../domain/accounts/access.ts';
-import { type FormIntent, readForm, refusedAnswer } from '../forms/action-form.server.ts';
-import { type PageRequest, pageLoader } from '../page-loader.server.ts';
-import { type RequestContext, requestContext } from '../request-context.server.ts';
+import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
+import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
+import { type FormIntent, readForm, refusedAnswer } from '#src/web/shared/forms/action-form.server.ts';
+import { type PageRequest, pageLoader } from '#src/web/shared/page-loader.server.ts';
+import { type RequestContext, requestContext } from '#src/web/shared/request-context.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { PASSWORDS_BUSY } from './passwords-busy.ts';
 

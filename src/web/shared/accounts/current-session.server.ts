@@ -1,8 +1,8 @@
-import { tokenHashOf } from '../../../commands/accounts/new-token.ts';
-import { type LiveSession, readSession } from '../../../db/accounts/account-sessions.ts';
-import type { Db } from '../../../db/client.ts';
-import { type Visitor, visitorOf } from '../../../domain/accounts/roles.ts';
-import type { AccountServices } from '../request-context.server.ts';
+import { tokenHashOf } from '#src/commands/accounts/new-token.ts';
+import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
+import type { Db } from '#src/db/client.ts';
+import { type Visitor, visitorOf } from '#src/domain/accounts/roles.ts';
+import type { AccountServices } from '#src/web/shared/request-context.server.ts';
 import { readCookie } from './session-cookies.server.ts';
 
 /** A session, and whether its roles wait for a second factor. */

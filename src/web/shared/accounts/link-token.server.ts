@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LINK_TOKEN_PARAM } from '../../../urls.ts';
-import { type PageRequest, pageLoader } from '../page-loader.server.ts';
+import { LINK_TOKEN_PARAM } from '#src/urls.ts';
+import { type PageRequest, pageLoader } from '#src/web/shared/page-loader.server.ts';
 
 /** The token of a one-time link, which the page's form sends on: looking at a link, as mail scanners do, does not use it up. */
 export const linkTokenLoader = pageLoader(async ({ url }: PageRequest) => ({

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { isPasswordsBusy } from '../../../commands/accounts/hash-password.ts';
-import { proveIdentity } from '../../../commands/accounts/prove-identity.ts';
-import type { PasswordFailure } from '../../../commands/accounts/sign-in.ts';
-import { LONGEST_PASSWORD } from '../../../domain/accounts/password-rules.ts';
-import { minutesText } from '../../../domain/accounts/sign-in-limits.ts';
-import { isPassword, type SentForm } from '../forms/action-form.server.ts';
+import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
+import { proveIdentity } from '#src/commands/accounts/prove-identity.ts';
+import type { PasswordFailure } from '#src/commands/accounts/sign-in.ts';
+import { LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
+import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
+import { isPassword, type SentForm } from '#src/web/shared/forms/action-form.server.ts';
 import { PASSWORDS_BUSY } from './passwords-busy.ts';
 import { PROOF_FIELD, type ProofAsked } from './proof.ts';
 import type { StaffRequest } from './staff.server.ts';

@@ -1,5 +1,5 @@
-import { LOCK_MINUTES, LONGEST_HOURS, SECOND_FACTOR_MINUTES } from '../../../domain/accounts/sign-in-limits.ts';
-import type { AccountServices } from '../request-context.server.ts';
+import { LOCK_MINUTES, LONGEST_HOURS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import type { AccountServices } from '#src/web/shared/request-context.server.ts';
 
 /** A cookie of accounts: what it is for, and how long the browser keeps it at most (seconds). */
 const COOKIES = {

@@ -1,5 +1,5 @@
-import { accessOf, addressPattern } from '../../../domain/accounts/access.ts';
-import { adminUrl, dashboardUrl, NOTICE_PARAM } from '../../../urls.ts';
+import { accessOf, addressPattern } from '#src/domain/accounts/access.ts';
+import { adminUrl, dashboardUrl, NOTICE_PARAM } from '#src/urls.ts';
 
 /** Takes the place of the site's own address: only what stays on it is a way back. */
 const HERE = 'http://here.invalid';

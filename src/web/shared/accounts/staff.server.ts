@@ -7,17 +7,17 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { logAccessDenied } from '../../../commands/accounts/log-security-event.ts';
-import type { LiveSession } from '../../../db/accounts/account-sessions.ts';
-import { touchSession } from '../../../db/accounts/account-sessions.ts';
-import { accessOf, isSensitive, mayDo, needsProof } from '../../../domain/accounts/access.ts';
-import { type Access, type Capability, hasAccess } from '../../../domain/accounts/roles.ts';
-import { homeUrl, loginUrl, secondFactorSetupUrl, withNotice } from '../../../urls.ts';
-import type { ActionAnswer } from '../forms/action-answer.ts';
-import { type FormIntent, readForm, type SentForm } from '../forms/action-form.server.ts';
-import type { NoticeName } from '../notices/notices.ts';
-import { type PageRequest, pageLoader, withPageFailures } from '../page-loader.server.ts';
-import { type RequestContext, requestContext } from '../request-context.server.ts';
+import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
+import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
+import { touchSession } from '#src/db/accounts/account-sessions.ts';
+import { accessOf, isSensitive, mayDo, needsProof } from '#src/domain/accounts/access.ts';
+import { type Access, type Capability, hasAccess } from '#src/domain/accounts/roles.ts';
+import { homeUrl, loginUrl, secondFactorSetupUrl, withNotice } from '#src/urls.ts';
+import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import { type FormIntent, readForm, type SentForm } from '#src/web/shared/forms/action-form.server.ts';
+import type { NoticeName } from '#src/web/shared/notices/notices.ts';
+import { type PageRequest, pageLoader, withPageFailures } from '#src/web/shared/page-loader.server.ts';
+import { type RequestContext, requestContext } from '#src/web/shared/request-context.server.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { PROOF_FIELD } from './proof.ts';
 import { requireProof } from './require-proof.server.ts';

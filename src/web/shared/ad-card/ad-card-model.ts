@@ -1,5 +1,5 @@
-import type { PriceCut } from '../../../domain/ads/price-cut.ts';
-import type { Fuel, Transmission } from '../../../domain/ads/vocabulary.ts';
+import type { PriceCut } from '#src/domain/ads/price-cut.ts';
+import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 
 /** What a card shows of an ad; every field may be shown to anyone. */
 export type AdCard = {

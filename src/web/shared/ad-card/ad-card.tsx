@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { daysBetween, formatDate, formatDays, isoDay } from '../../../domain/format/dates.ts';
-import { keyFacts } from '../../../domain/format/key-facts.ts';
-import { formatAcceleration, formatPower } from '../../../domain/format/performance.ts';
-import { formatCardPrice, formatKronor } from '../../../domain/format/price.ts';
-import { adUrl } from '../../../urls.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DottedLine } from '../../ui/dotted-line.tsx';
-import { CarPicture } from '../pictures/car-picture.tsx';
-import { useRootData } from '../site/use-site.ts';
+import { daysBetween, formatDate, formatDays, isoDay } from '#src/domain/format/dates.ts';
+import { keyFacts } from '#src/domain/format/key-facts.ts';
+import { formatAcceleration, formatPower } from '#src/domain/format/performance.ts';
+import { formatCardPrice, formatKronor } from '#src/domain/format/price.ts';
+import { adUrl } from '#src/urls.ts';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { useRootData } from '#src/web/shared/site/use-site.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 import type { AdCard } from './ad-card-model.ts';
 import { Unconfirmed } from './unconfirmed.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDate, isoDay } from '../../../domain/format/dates.ts';
+import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 
 /** Says on a card that the dealer has not confirmed the ad for longer than usual. */
 export const Unconfirmed = ({ since }: { since: Date }) => (

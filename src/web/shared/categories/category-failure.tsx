@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { FailurePanel } from '../list-states/failure-panel.tsx';
+import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { MissingCategory } from './missing-category.tsx';
 
 /** In place of a category that is not there or could not be read (PUB §8). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ANY_CAR } from '../../../domain/categories/any-car.ts';
-import { categoryPictureUrl } from '../../../urls.ts';
+import { ANY_CAR } from '#src/domain/categories/any-car.ts';
+import { categoryPictureUrl } from '#src/urls.ts';
 
 type CategoryPictureProps = {
   slug: string;

@@ -1,6 +1,6 @@
-import { categoriesUrl, homeUrl } from '../../../urls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyRoad } from '../pictures/landscape.tsx';
+import { categoriesUrl, homeUrl } from '#src/urls.ts';
+import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** In place of a category that there is none of. */
 export function MissingCategory() {

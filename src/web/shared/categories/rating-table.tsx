@@ -1,4 +1,4 @@
-import { MOST_STARS } from '../../../domain/categories/star-score.ts';
+import { MOST_STARS } from '#src/domain/categories/star-score.ts';
 
 export type Rating = { attribute: string; score: number; reason: string };
 

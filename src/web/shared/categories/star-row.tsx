@@ -1,5 +1,5 @@
-import { MOST_STARS, starsOf } from '../../../domain/categories/star-score.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
+import { MOST_STARS, starsOf } from '#src/domain/categories/star-score.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 
 type StarRowProps = {
   /** 1 to 5, one decimal. */

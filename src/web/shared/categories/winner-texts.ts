@@ -1,7 +1,7 @@
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import type { PictureCount } from '../../../domain/ads/picture-count.ts';
-import type { Fuel } from '../../../domain/ads/vocabulary.ts';
-import { stockLink } from '../../../urls.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { PictureCount } from '#src/domain/ads/picture-count.ts';
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import { stockLink } from '#src/urls.ts';
 
 type Winner = {
   brand: string;

@@ -1,16 +1,16 @@
-import type { AdRow } from '../../../db/ads/ad-rows.ts';
-import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '../../../db/categories/categories.ts';
-import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '../../../db/categories/winner-ads.ts';
-import type { Db } from '../../../db/client.ts';
-import { countPictures, picturesFirst } from '../../../domain/ads/pictures-first.ts';
-import { matchTokens } from '../../../domain/catalogue/match-key.ts';
-import { isoDay } from '../../../domain/format/dates.ts';
-import { RecentValues } from '../../../domain/recent-values.ts';
-import { categoryCarsUrl, categoryUrl } from '../../../urls.ts';
-import { winnerCarsUrl, winnerTitle } from '../categories/winner-texts.ts';
-import type { PageRequest } from '../page-loader.server.ts';
-import { toSaleCard } from '../sale-carousel/sale-card.server.ts';
-import type { SaleCard } from '../sale-carousel/sale-card.tsx';
+import type { AdRow } from '#src/db/ads/ad-rows.ts';
+import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '#src/db/categories/categories.ts';
+import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
+import type { Db } from '#src/db/client.ts';
+import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
+import { matchTokens } from '#src/domain/catalogue/match-key.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
+import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
+import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
+import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import { toSaleCard } from '#src/web/shared/sale-carousel/sale-card.server.ts';
+import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
 /** Cars in the carousel of each winner (PUB §9). */
 const CARS_PER_WINNER = 20;

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { categoriesUrl } from '../../../urls.ts';
-import { AttributeCards } from '../categories/attribute-cards.tsx';
-import { CategoryIntro } from '../categories/category-intro.tsx';
-import { DeferredContent } from '../hydration/use-deferred-content.tsx';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { categoriesUrl } from '#src/urls.ts';
+import { AttributeCards } from '#src/web/shared/categories/attribute-cards.tsx';
+import { CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
+import { DeferredContent } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import type { CategoryModel } from './category-page-data.server.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';

@@ -1,6 +1,6 @@
-import { formatKronor } from '../../../domain/format/price.ts';
-import { StarRow } from '../categories/star-row.tsx';
-import { winnerYears } from '../categories/winner-texts.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
+import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 import { winnerAnchor } from './winner-section.tsx';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { winnerContext } from '../../../domain/adviser/chat/ask-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { INPUT_CLASS } from '../../ui/text-field.tsx';
-import { askAdviser } from '../ask-adviser.ts';
-import { winnerYears } from '../categories/winner-texts.ts';
+import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { askAdviser } from '#src/web/shared/ask-adviser.ts';
+import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
 
 /** A question about a winner: the adviser gets it along with what this page says of the car. */

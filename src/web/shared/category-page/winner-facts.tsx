@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { formatAboutKronor, formatKronor } from '../../../domain/format/price.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 
 /** What the winner costs today, counted from the ads. */

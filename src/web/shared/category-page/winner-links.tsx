@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { categoryUrl, seriesUrl } from '../../../urls.ts';
-import { winnerYears } from '../categories/winner-texts.ts';
+import { categoryUrl, seriesUrl } from '#src/urls.ts';
+import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 
 /** Where else there is something about this car: its series with the generations of these years, and other needs that it meets. */

@@ -1,9 +1,9 @@
 import { ArrowUp, ChevronDown } from 'lucide-react';
-import { RatingTable } from '../categories/rating-table.tsx';
-import { StarRow } from '../categories/star-row.tsx';
-import { WatchoutList } from '../categories/watchout-list.tsx';
-import { winnerYears } from '../categories/winner-texts.ts';
-import { SaleCarousel } from '../sale-carousel/sale-carousel.tsx';
+import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
+import { StarRow } from '#src/web/shared/categories/star-row.tsx';
+import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
+import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
+import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
 import { WinnerChat } from './winner-chat.tsx';
 import { WinnerFactRow } from './winner-facts.tsx';

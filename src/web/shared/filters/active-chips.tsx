@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { RemoveChip } from '../../ui/chip.tsx';
+import { RemoveChip } from '#src/web/ui/chip.tsx';
 
 /** A choice in force, and the list's address without it. */
 export type ChipModel = { label: string; to: string };

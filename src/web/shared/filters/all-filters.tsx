@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { FILTER_LABELS, rangeLabel, valueLabel } from '../../../domain/ads/filters/active-chips.ts';
-import { type AdFilters, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
-import { canChoose } from '../../../domain/ads/filters/filter-changes.ts';
+import { FILTER_LABELS, rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
+import { type AdFilters, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { canChoose } from '#src/domain/ads/filters/filter-changes.ts';
 import { FILTER_PANELS, type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
 import { PanelFields } from './panel-fields.tsx';
 

@@ -1,8 +1,8 @@
-import type { Facets } from '../../../domain/ads/ad-search.ts';
-import { valueLabel } from '../../../domain/ads/filters/active-chips.ts';
-import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
-import { groupMakes } from '../../../domain/ads/filters/popular-makes.ts';
-import type { CheckGroup } from '../../ui/check-list.tsx';
+import type { Facets } from '#src/domain/ads/ad-search.ts';
+import { valueLabel } from '#src/domain/ads/filters/active-chips.ts';
+import type { AdFilters, ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
+import type { CheckGroup } from '#src/web/ui/check-list.tsx';
 import { ColorMark } from './color-mark.tsx';
 
 /** A filter's values as its list shows them: models under their makes, generations under their models, when there are several. */

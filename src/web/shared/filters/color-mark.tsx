@@ -1,4 +1,4 @@
-import type { Color } from '../../../domain/ads/vocabulary.ts';
+import type { Color } from '#src/domain/ads/vocabulary.ts';
 
 /** The colours of the vocabulary as cars have them. */
 const SHADES: Readonly<Record<Color, string>> = {

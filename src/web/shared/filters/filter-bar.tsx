@@ -1,11 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
-import { type AdFilters, rangeOf } from '../../../domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { canChoose, countChoices } from '../../../domain/ads/filters/filter-changes.ts';
-import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
+import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
+import { type AdFilters, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { canChoose, countChoices } from '#src/domain/ads/filters/filter-changes.ts';
+import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
 import {
   FILTER_PANELS,
   type FilteredList,

@@ -4,8 +4,8 @@ import {
   RANGE_FIELDS,
   RANGE_FILTERS,
   rangeOf,
-} from '../../../domain/ads/filters/ad-filters.ts';
-import { withRange } from '../../../domain/ads/filters/filter-changes.ts';
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { withRange } from '#src/domain/ads/filters/filter-changes.ts';
 import { isRange, type OpenPanel } from './filter-panel.ts';
 
 /** While one types, a range may be upside down for a moment; put in order once it is used. */

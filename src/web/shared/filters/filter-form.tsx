@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { withoutGroup } from '../../../domain/ads/filters/filter-changes.ts';
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { AllFilters } from './all-filters.tsx';
 import { fieldsOf, settleRanges } from './filter-draft.ts';
 import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';

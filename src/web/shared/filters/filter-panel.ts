@@ -1,6 +1,6 @@
-import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
-import { RANGE_FILTERS, type RangeFilter } from '../../../domain/ads/filters/ad-filters.ts';
-import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
+import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { RANGE_FILTERS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
 
 /** Filters that have a panel of their own, in the order in which lists show them (PUB §2). */
 export const FILTER_PANELS = [

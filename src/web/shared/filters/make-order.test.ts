@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { insertAds } from '../../../../test/factories.ts';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { adsUrl, vehiclesUrl } from '../../../urls.ts';
+import { adsUrl, vehiclesUrl } from '#src/urls.ts';
+import { insertAds } from '#test/factories.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 
 /** Ten makes; those at the end of the alphabet have most cars. */
 const MAKES = ['Audi', 'BMW', 'Citroën', 'Dacia', 'Fiat', 'Kia', 'Saab', 'Škoda', 'Toyota', 'Volvo'];

@@ -1,8 +1,8 @@
-import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
-import type { AdFilters, ListFilter } from '../../../domain/ads/filters/ad-filters.ts';
-import { parentsOf, withoutValue, withValue } from '../../../domain/ads/filters/filter-changes.ts';
-import { matchKey } from '../../../domain/catalogue/match-key.ts';
-import { CheckList } from '../../ui/check-list.tsx';
+import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
+import type { AdFilters, ListFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filter-changes.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
+import { CheckList } from '#src/web/ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';
 import { type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
 import { RangeFields } from './range-fields.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { type AdFilters, NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '../../../domain/ads/filters/quick-filters.ts';
+import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '#src/domain/ads/filters/quick-filters.ts';
 import type { FilteredList } from './filter-panel.ts';
 
 /** Wishes that many have, one press each. */

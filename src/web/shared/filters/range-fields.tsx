@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import type { RangeFacet } from '../../../domain/ads/ad-search.ts';
-import { FILTER_LABELS } from '../../../domain/ads/filters/active-chips.ts';
+import type { RangeFacet } from '#src/domain/ads/ad-search.ts';
+import { FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
   RANGE_FIELDS,
   type Range,
   type RangeFilter,
   rangeOf,
-} from '../../../domain/ads/filters/ad-filters.ts';
-import { formatEnd, RANGE_UNITS, rangeSteps } from '../../../domain/ads/filters/filter-options.ts';
-import { readWholeNumber } from '../../../domain/ads/filters/filter-text.ts';
-import { Bars, RangeSlider } from '../../ui/range-slider.tsx';
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { formatEnd, RANGE_UNITS, rangeSteps } from '#src/domain/ads/filters/filter-options.ts';
+import { readWholeNumber } from '#src/domain/ads/filters/filter-text.ts';
+import { Bars, RangeSlider } from '#src/web/ui/range-slider.tsx';
 import { handlesOf, type RangeScale, rangeScale } from './range-scale.ts';
 
 type RangeFieldsProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { AdSearchResult } from '../../../domain/ads/ad-search.ts';
-import type { AdFilters, AdSort } from '../../../domain/ads/filters/ad-filters.ts';
-import { EMPTY_QUERY, formatAdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { RecentValues } from '../../../domain/recent-values.ts';
-import { adsApiUrl } from '../../../urls.ts';
+import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
+import { adsApiUrl } from '#src/urls.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 
 type Question = { filters: AdFilters; sort: AdSort | null; withImage: boolean };

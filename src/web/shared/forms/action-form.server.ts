@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { ownValue } from '../../../domain/own-value.ts';
-import { fail, ok, type Result } from '../../../domain/result.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { ActionAnswer } from './action-answer.ts';
 
 /** A form as it was sent. */

@@ -1,4 +1,4 @@
-import { Message } from '../../ui/message.tsx';
+import { Message } from '#src/web/ui/message.tsx';
 import type { ActionAnswer } from './action-answer.ts';
 
 type AnswerMessageProps = { answer: ActionAnswer | null | undefined; className?: string };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../../test/front-door.ts';
-import { testDatabase } from '../../../../test/support/database.ts';
-import { homeUrl, offlineUrl } from '../../../urls.ts';
+import { homeUrl, offlineUrl } from '#src/urls.ts';
+import { openFrontDoor } from '#test/front-door.ts';
+import { testDatabase } from '#test/support/database.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 await testDatabase();

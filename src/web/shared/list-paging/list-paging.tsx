@@ -1,8 +1,8 @@
 import { Link, useNavigation } from 'react-router';
-import type { AdQuery } from '../../../domain/ads/filters/ad-query.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import type { AdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { buttonClass } from '#src/web/ui/button.tsx';
+import { Pagination } from '#src/web/ui/pagination.tsx';
 
 type ListPagingProps = {
   /** As it was applied. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import type { FailureText } from '../list-states/list-failure.ts';
-import { useSlow } from '../use-slow.ts';
+import type { FailureText } from '#src/web/shared/list-states/list-failure.ts';
+import { useSlow } from '#src/web/shared/use-slow.ts';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 
 type PendingList = {
   /** Another list is on its way; more of the same one is not. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { adAnchor } from '../return-url.ts';
+import { adAnchor } from '#src/web/shared/return-url.ts';
 import { listKey } from './list-key.ts';
 
 /** Tries to find a row that is still being drawn (PUB §2). */

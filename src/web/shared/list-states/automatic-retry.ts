@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { retryWait } from '../retry-wait.ts';
+import { retryWait } from '#src/web/shared/retry-wait.ts';
 import { type FailureKind, failureKindOf } from './list-failure.ts';
 
 /** How often a page that could not be read is read again by itself, and after which failures (PUB §8). */

@@ -1,4 +1,4 @@
-import { gridClass } from '../ad-card/ad-grid.tsx';
+import { gridClass } from '#src/web/shared/ad-card/ad-grid.tsx';
 
 /** Cards that stand in while a list is read (PUB §9): 7 rows of 3, or a page of the ads page. */
 export const SKELETONS = { vehicles: 21, ads: 24 } as const;

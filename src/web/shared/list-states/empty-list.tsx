@@ -1,6 +1,6 @@
-import { formatCount } from '../../../domain/format/numbers.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyRoad } from '../pictures/landscape.tsx';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** The one filter whose removal gives the most cars. */
 export type Relaxation = { label: string; count: number; to: string };

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { requestIdOf } from '../page-failure.ts';
-import { EmptyRoad } from '../pictures/landscape.tsx';
+import { requestIdOf } from '#src/web/shared/page-failure.ts';
+import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 import { RETRY_POLICIES, type RetryPolicy, useAutomaticRetry } from './automatic-retry.ts';
 import type { FailureText } from './list-failure.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routeError } from '../../../../test/route-error.ts';
+import { routeError } from '#test/route-error.ts';
 import {
   ADS_FAILURE_HEADING,
   adsFailureLead,

@@ -1,4 +1,4 @@
-import { NOTICE_PARAM } from '../../../urls.ts';
+import { NOTICE_PARAM } from '#src/urls.ts';
 
 /** A message at the top of a page that tells what happened on the way to it. */
 export type Notice = { tone: 'good' | 'bad'; title: string; text: string };

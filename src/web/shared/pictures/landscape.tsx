@@ -1,4 +1,4 @@
-import { type LandscapeName, landscapeUrl } from '../../../urls.ts';
+import { type LandscapeName, landscapeUrl } from '#src/urls.ts';
 
 type LandscapeProps = { light: LandscapeName; dark: LandscapeName; width: number; height: number; className: string };
 

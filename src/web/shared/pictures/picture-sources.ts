@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from '../../../domain/pictures/picture-widths.ts';
-import { PICTURES_PATH } from '../../../urls.ts';
+import { PICTURE_WIDTHS } from '#src/domain/pictures/picture-widths.ts';
+import { PICTURES_PATH } from '#src/urls.ts';
 
 /** Widths of a picture for a browser to choose from; a drawing is sharp in every width and has none. */
 export const pictureSrcSet = (address: string): string | undefined =>

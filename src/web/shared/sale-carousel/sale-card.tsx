@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { keyFacts } from '../../../domain/format/key-facts.ts';
-import { formatCardPrice } from '../../../domain/format/price.ts';
-import { adUrl } from '../../../urls.ts';
-import { DottedLine } from '../../ui/dotted-line.tsx';
-import type { AdCard } from '../ad-card/ad-card-model.ts';
-import { Unconfirmed } from '../ad-card/unconfirmed.tsx';
-import { CarPicture } from '../pictures/car-picture.tsx';
+import { keyFacts } from '#src/domain/format/key-facts.ts';
+import { formatCardPrice } from '#src/domain/format/price.ts';
+import { adUrl } from '#src/urls.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 
 /** A car beside something else: what its card shows of it, and why it stands here. */
 export type SaleCard = Pick<

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useStrip } from '../../ui/use-strip.ts';
+import { useStrip } from '#src/web/ui/use-strip.ts';
 import { type SaleCard, SaleCardView } from './sale-card.tsx';
 import { useRestOfCards } from './use-rest-of-cards.ts';
 

@@ -1,4 +1,4 @@
-import { RecentValues } from '../../../domain/recent-values.ts';
+import { RecentValues } from '#src/domain/recent-values.ts';
 
 /** ADM §9: an answer is fresh for five minutes, and is asked for anew every ten while it is looked at. */
 export const FRESH_MS = 5 * 60_000;

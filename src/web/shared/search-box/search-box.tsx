@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
-import { vehiclesUrl } from '../../../urls.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusWithPopover } from '../../ui/focus-with-popover.ts';
+import type { SuggestionPlace } from '#src/domain/search/suggestion.ts';
+import { vehiclesUrl } from '#src/urls.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
 
 /** Suggestions weigh more than the field, so they come with the first focus. */
 const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));

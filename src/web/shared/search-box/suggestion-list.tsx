@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import { formatNumber } from '../../../domain/format/numbers.ts';
-import { ownValue } from '../../../domain/own-value.ts';
-import type { SuggestionPlace } from '../../../domain/search/suggestion.ts';
-import { vehiclesUrl } from '../../../urls.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import type { SuggestionPlace } from '#src/domain/search/suggestion.ts';
+import { vehiclesUrl } from '#src/urls.ts';
 import type { ListState } from './search-box.tsx';
 import { SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';
 import { useFieldEvent } from './use-field-event.ts';

@@ -1,6 +1,6 @@
-import { NO_AD_FILTERS } from '../../../domain/ads/filters/ad-filters.ts';
-import type { Suggestion } from '../../../domain/search/suggestion.ts';
-import { brandUrl, categoryUrl, seriesUrl, stockLink, vehiclesUrl } from '../../../urls.ts';
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Suggestion } from '#src/domain/search/suggestion.ts';
+import { brandUrl, categoryUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
 
 /**
  * Where a suggestion leads, and the number of cars beside it: a category's page, the list of the cars with the number that it shows;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '#src/web/ui/use-latest.ts';
 
 /** The field was there before its list, so the list listens to it. */
 export function useFieldEvent<Name extends 'input' | 'focus' | 'keydown'>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SHORTEST_TEXT, type SuggestionPlace } from '../../../domain/search/suggestion.ts';
-import { suggestionsApiUrl } from '../../../urls.ts';
+import { SHORTEST_TEXT, type SuggestionPlace } from '#src/domain/search/suggestion.ts';
+import { suggestionsApiUrl } from '#src/urls.ts';
 import { ASK_AGAIN_MS, KeptAnswers } from './kept-answers.ts';
 
 /** A suggestion as GET /api/suggestions gives it. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useOutsidePress } from '../../ui/use-outside-press.ts';
+import { useOutsidePress } from '#src/web/ui/use-outside-press.ts';
 import { useFieldEvent } from './use-field-event.ts';
 
 /** No row of the list is active: Enter sends the form. */

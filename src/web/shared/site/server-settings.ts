@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../../domain/adviser/model-settings.ts';
+import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
 
 /** What pages are told of the configuration beside SiteSettings; staff alone see it. */
 export type ServerSettings = {

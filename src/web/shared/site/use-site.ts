@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Tracking } from '../tracking/tracking.ts';
+import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { Theme } from './theme.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../domain/tracking/consent.ts';
-import { PURPOSE_NAMES } from '../../../domain/tracking/purposes.ts';
-import { consentUrl } from '../../../urls.ts';
-import { Button } from '../../ui/button.tsx';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '#src/domain/tracking/consent.ts';
+import { PURPOSE_NAMES } from '#src/domain/tracking/purposes.ts';
+import { consentUrl } from '#src/urls.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import type { Tracking } from './tracking.ts';
 
 const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {

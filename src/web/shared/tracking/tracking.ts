@@ -1,4 +1,4 @@
-import type { Consent, ConsentPurpose } from '../../../domain/tracking/consent.ts';
+import type { Consent, ConsentPurpose } from '#src/domain/tracking/consent.ts';
 
 /** Scripts of others on a page: which run in it, and what the visitor is asked. */
 export type Tracking = {

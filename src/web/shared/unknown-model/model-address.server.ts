@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { type ModelNames, readModelNames } from '../../../db/catalogue/car-models.ts';
-import type { Db } from '../../../db/client.ts';
-import { findAddressed, findSeriesAddressed, nearestAddressed } from '../../../domain/catalogue/catalogue-address.ts';
-import { brandUrl, seriesUrl } from '../../../urls.ts';
+import { type ModelNames, readModelNames } from '#src/db/catalogue/car-models.ts';
+import type { Db } from '#src/db/client.ts';
+import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domain/catalogue/catalogue-address.ts';
+import { brandUrl, seriesUrl } from '#src/urls.ts';
 import type { ModelLink, UnknownModel } from './unknown-model-model.ts';
 
 /** Names offered in place of one that nobody knows. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { brandsUrl } from '../../../urls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyRoad } from '../pictures/landscape.tsx';
-import { useSite } from '../site/use-site.ts';
+import { brandsUrl } from '#src/urls.ts';
+import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
+import { useSite } from '#src/web/shared/site/use-site.ts';
+import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { UnknownModel } from './unknown-model-model.ts';
 
 /** Texts of an address are shown, but no screen of them. */

@@ -1,7 +1,7 @@
-import { RANGE_FIELDS, type RangeFilter } from '../../../ads/filters/ad-filters.ts';
-import { usableRange } from '../../../ads/filters/ad-query.ts';
-import { HP_PER_KW, KM_PER_MIL } from '../../../units.ts';
-import type { Limits, Note, Understanding } from '../understanding.ts';
+import { RANGE_FIELDS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
+import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
+import type { Limits, Note, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
 import type { Quantity } from './quantities.ts';
 
 /** How far "runt" reaches to either side. */

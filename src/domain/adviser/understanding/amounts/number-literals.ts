@@ -1,4 +1,4 @@
-import { findAll, type Span } from '../text/wish-text.ts';
+import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { numberWordLength, readNumberWords } from './number-words.ts';
 
 /** A number in a text, with the factor that follows it ("200 tusen", "150k"). */

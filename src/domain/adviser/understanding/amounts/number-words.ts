@@ -1,4 +1,4 @@
-import { ownValue } from '../../../own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 const UNITS: Readonly<Record<string, number>> = {
   ...{ noll: 0, en: 1, ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9, tio: 10, elva: 11 },

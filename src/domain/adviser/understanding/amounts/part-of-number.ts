@@ -1,4 +1,4 @@
-import type { Span } from '../text/wish-text.ts';
+import type { Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 
 /** Whether a number belongs to a price, distance or the like: "BMW 320 000 kr" is no 320. "Peugeot 208 200 000 kr" is a 208. */
 export function isPartOfNumber(open: string, { start, end }: Span): boolean {

@@ -1,4 +1,4 @@
-import type { Span, WishText } from '../text/wish-text.ts';
+import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { type Direction, readComparison } from './comparisons.ts';
 import { type Context, judgeNumber } from './judge-number.ts';
 import { findNumbers, type NumberLiteral } from './number-literals.ts';

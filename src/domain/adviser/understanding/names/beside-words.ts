@@ -1,5 +1,5 @@
-import type { BodyType, Fuel } from '../../../ads/vocabulary.ts';
-import type { Meaning } from '../mention.ts';
+import type { BodyType, Fuel } from '#src/domain/ads/vocabulary.ts';
+import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 
 const fuel = (...values: Fuel[]): Meaning[] => [{ field: 'fuel', values }];
 const body = (...values: BodyType[]): Meaning[] => [{ field: 'chassis', values }];

@@ -1,6 +1,6 @@
-import type { Fuel } from '../../../ads/vocabulary.ts';
-import { type Mention, makeOf } from '../mention.ts';
-import { findAll, type WishText } from '../text/wish-text.ts';
+import type { Fuel } from '#src/domain/ads/vocabulary.ts';
+import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import { findAll, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { inAdsOf } from './find-versions.ts';
 
 /** Names of engines that tell a fuel by themselves, by the brands that use them so. */

@@ -1,5 +1,5 @@
-import type { Mention } from '../mention.ts';
-import type { WishText } from '../text/wish-text.ts';
+import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
+import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { CarNames } from './car-names.ts';
 import { findEngines } from './engine-names.ts';
 import { findMakes } from './find-makes.ts';

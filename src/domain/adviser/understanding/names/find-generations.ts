@@ -1,10 +1,10 @@
-import type { BodyType } from '../../../ads/vocabulary.ts';
-import { ownValue } from '../../../own-value.ts';
-import { isPartOfNumber } from '../amounts/part-of-number.ts';
-import type { Mention } from '../mention.ts';
-import type { WishText } from '../text/wish-text.ts';
-import type { Token } from '../text/wish-tokens.ts';
-import { isFilterWord } from '../words/word-meanings.ts';
+import type { BodyType } from '#src/domain/ads/vocabulary.ts';
+import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
+import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
+import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import type { CarNames, MakeNames } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
 

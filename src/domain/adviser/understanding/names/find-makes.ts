@@ -1,8 +1,8 @@
-import { matchKey } from '../../../catalogue/match-key.ts';
-import { isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
-import type { Span, WishText } from '../text/wish-text.ts';
-import { joinTokens, type Token, tokensOf } from '../text/wish-tokens.ts';
-import { isFilterWord, meaningsOf } from '../words/word-meanings.ts';
+import { isEverydayWord, isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { joinTokens, type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames } from './car-names.ts';
 import { guessedMake, hear } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';

@@ -1,9 +1,9 @@
-import { matchKey } from '../../../catalogue/match-key.ts';
-import { isPartOfNumber } from '../amounts/part-of-number.ts';
-import { type Meaning, type Mention, makeOf } from '../mention.ts';
-import type { Span, WishText } from '../text/wish-text.ts';
-import { type Token, tokensOf } from '../text/wish-tokens.ts';
-import { isFilterWord, meaningsOf } from '../words/word-meanings.ts';
+import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
+import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { besideMeanings } from './beside-words.ts';
 import { nameForms } from './name-forms.ts';
 import { asInAds, BESIDE_WORDS } from './version-words.ts';

@@ -1,6 +1,6 @@
-import { isOrdinaryWord } from '../text/ordinary-words.ts';
-import { foldSigns } from '../text/wish-text.ts';
-import { isFilterWord } from '../words/word-meanings.ts';
+import { isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { foldSigns } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import type { CarNames } from './car-names.ts';
 
 const WORD = /(?<![\p{L}\d])[\p{L}\d]{5,24}(?![\p{L}\d])/gu;

@@ -1,12 +1,16 @@
-import { editDistance } from '../../../search/edit-distance.ts';
-import { isOrdinaryWord as isSwedish } from '../../../search/ordinary-words.ts';
-import { soundKey } from '../../../search/sound-key.ts';
-import { numberWordLength } from '../amounts/number-words.ts';
-import { GUESSABLE_MODELS, isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
-import { isGuessable, nearestWords } from '../text/spelling.ts';
-import type { WishText } from '../text/wish-text.ts';
-import type { Token } from '../text/wish-tokens.ts';
-import { isFilterWord, SINGLE_WORDS } from '../words/word-meanings.ts';
+import { numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import {
+  GUESSABLE_MODELS,
+  isEverydayWord,
+  isOrdinaryWord,
+} from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { isGuessable, nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
+import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { isFilterWord, SINGLE_WORDS } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { editDistance } from '#src/domain/search/edit-distance.ts';
+import { isOrdinaryWord as isSwedish } from '#src/domain/search/ordinary-words.ts';
+import { soundKey } from '#src/domain/search/sound-key.ts';
 import { bySound, type CarNames, type Model } from './car-names.ts';
 import { nameForms } from './name-forms.ts';
 

@@ -1,6 +1,6 @@
-import { matchKey } from '../../../catalogue/match-key.ts';
-import type { Mention } from '../mention.ts';
-import { findAll, type Span } from '../text/wish-text.ts';
+import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
+import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { generationOf } from './find-generations.ts';
 import { ofMake } from './named-models.ts';

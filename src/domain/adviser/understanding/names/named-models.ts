@@ -1,9 +1,9 @@
-import { matchKey, matchTokens } from '../../../catalogue/match-key.ts';
-import { numberWordLength } from '../amounts/number-words.ts';
-import { isEverydayWord } from '../text/ordinary-words.ts';
-import { meansOtherwise } from '../text/other-senses.ts';
-import type { Span, WishText } from '../text/wish-text.ts';
-import { isFilterWord } from '../words/word-meanings.ts';
+import { numberWordLength } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
+import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { type CarNames, type MakeNames, type Model, SELDOM_MEANT } from './car-names.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
 import { nameForms } from './name-forms.ts';

@@ -1,8 +1,8 @@
-import { matchKey } from '../../../catalogue/match-key.ts';
-import { isPartOfNumber } from '../amounts/part-of-number.ts';
-import type { Mention } from '../mention.ts';
-import { isOrdinaryWord } from '../text/ordinary-words.ts';
-import type { Span } from '../text/wish-text.ts';
+import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
+import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
+import { isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import type { Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { namedNumber, spokenClass, spokenCodes, spokenNumber } from './spoken-numbers.ts';
 

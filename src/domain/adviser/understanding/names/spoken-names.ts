@@ -1,4 +1,4 @@
-import type { BodyType } from '../../../ads/vocabulary.ts';
+import type { BodyType } from '#src/domain/ads/vocabulary.ts';
 
 /** Makes as they sound and as they are spoken of, folded; too far from their names to be guessed. */
 export const SPOKEN_MAKES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { ownValue } from '../../../own-value.ts';
-import { numberWordLength, readNumberWords } from '../amounts/number-words.ts';
+import { numberWordLength, readNumberWords } from '#src/domain/adviser/understanding/amounts/number-words.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /** Letters by the names that they are called, folded; the longest first. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /**
  * Trims and versions as ads name them, folded. Said anywhere they are words to search the ads for; a list of what people ask for by

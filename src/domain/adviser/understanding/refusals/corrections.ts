@@ -1,4 +1,4 @@
-import { WishText } from '../text/wish-text.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 
 /** What people say when they change their mind: what follows takes the place of the same before it. */
 const NO = '(?:nej|nae|nah|na|naj|nope|nja|oj|oops|hoppsan|aj|ah|asch|fel|sorry|ursakta|forlat)';

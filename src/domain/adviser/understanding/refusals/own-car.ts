@@ -1,4 +1,4 @@
-import { findAll, type Span } from '../text/wish-text.ts';
+import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { GOT, HOLDS, KIN, NOW, WHO } from './people.ts';
 
 /** What is said of a car that one has, or that the wanted one is compared with. */

@@ -1,6 +1,6 @@
-import { matchKey } from '../../../catalogue/match-key.ts';
-import { type Meaning, type Mention, makeOf } from '../mention.ts';
-import { findAll, type Span } from '../text/wish-text.ts';
+import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
+import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { isSameWanted } from './own-car.ts';
 import { KIN, OF_SOMEONE } from './people.ts';
 

@@ -1,5 +1,5 @@
-import type { Mention, Polarity } from '../mention.ts';
-import { findAll, type Span } from '../text/wish-text.ts';
+import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
+import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { asideSpans } from './own-car.ts';
 import { isOwnAgain, isOwnCar, letGoSpans, ownNameSpans } from './own-names.ts';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../own-value.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 
 /** What stands around "|" where a name or a word of a filter means something else: "spelar golf", "sedan i våras". Of folded text. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {

@@ -5,7 +5,7 @@ import {
   type Fuel,
   type Transmission,
   UNKNOWN_HYBRID,
-} from '../../../ads/vocabulary.ts';
+} from '#src/domain/ads/vocabulary.ts';
 
 /**
  * What visitors call the values of filters: folded (no accents, lower case) base forms; endings and compounds are find-words.ts's.

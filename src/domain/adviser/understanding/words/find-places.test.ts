@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { carNamesFromFiles } from '../../../../../test/car-names.ts';
-import { foldSigns, WishText } from '../text/wish-text.ts';
-import { understand } from '../understand.ts';
+import { foldSigns, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { understand } from '#src/domain/adviser/understanding/understand.ts';
+import { carNamesFromFiles } from '#test/car-names.ts';
 import { takePlaces } from './find-places.ts';
 import { PLACES } from './places.ts';
 

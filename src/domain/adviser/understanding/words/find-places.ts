@@ -1,4 +1,4 @@
-import { foldSigns, type WishText } from '../text/wish-text.ts';
+import { foldSigns, type WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { PLACES, PLACES_BY_CHANCE } from './places.ts';
 
 const NAMES: ReadonlyMap<string, string> = new Map(PLACES.map((name) => [foldSigns(name), name]));

@@ -1,16 +1,16 @@
-import { ownValue } from '../../../own-value.ts';
-import { editDistance } from '../../../search/edit-distance.ts';
-import { isLikelySlip } from '../../../search/likely-slip.ts';
-import { isOrdinaryWord as isSwedish } from '../../../search/ordinary-words.ts';
-import { soundKey } from '../../../search/sound-key.ts';
-import type { Meaning, Mention } from '../mention.ts';
-import type { CarNames } from '../names/car-names.ts';
-import { nameForms } from '../names/name-forms.ts';
-import { isEverydayWord, isOrdinaryWord } from '../text/ordinary-words.ts';
-import { meansOtherwise } from '../text/other-senses.ts';
-import { nearestWords } from '../text/spelling.ts';
-import { WishText } from '../text/wish-text.ts';
-import { type Token, tokensOf } from '../text/wish-tokens.ts';
+import type { Meaning, Mention } from '#src/domain/adviser/understanding/mention.ts';
+import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
+import { nameForms } from '#src/domain/adviser/understanding/names/name-forms.ts';
+import { isEverydayWord, isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
+import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
+import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
+import { type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { editDistance } from '#src/domain/search/edit-distance.ts';
+import { isLikelySlip } from '#src/domain/search/likely-slip.ts';
+import { isOrdinaryWord as isSwedish } from '#src/domain/search/ordinary-words.ts';
+import { soundKey } from '#src/domain/search/sound-key.ts';
 import { isOriginOfCar } from './origin-words.ts';
 import {
   compoundMeanings,

@@ -1,5 +1,5 @@
-import type { AdSort } from '../../../ads/filters/ad-filters.ts';
-import type { FollowUp, Wish } from '../understanding.ts';
+import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
+import type { FollowUp, Wish } from '#src/domain/adviser/understanding/understanding.ts';
 
 /** Words and phrases (folded base forms) that tell what a car is for, or what it should be like. */
 export const WISH_WORDS: Readonly<Record<Wish, string>> = {

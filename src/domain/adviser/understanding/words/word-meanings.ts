@@ -1,8 +1,8 @@
-import type { Meaning } from '../mention.ts';
-import { SPOKEN_KINDS } from '../names/spoken-names.ts';
-import { asInAds, VERSION_WORDS } from '../names/version-words.ts';
-import { nearestWords } from '../text/spelling.ts';
-import { EQUIPMENT, FOLLOW_UPS, WISHES } from '../understanding.ts';
+import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
+import { SPOKEN_KINDS } from '#src/domain/adviser/understanding/names/spoken-names.ts';
+import { asInAds, VERSION_WORDS } from '#src/domain/adviser/understanding/names/version-words.ts';
+import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
+import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/understanding.ts';
 import { EQUIPMENT_WORDS } from './equipment-words.ts';
 import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
