@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressProblems,
+  climbingImportProblems,
   defaultExportProblems,
   environmentProblems,
   optionProblems,
@@ -60,6 +61,29 @@ describe('imports', () => {
   ])('%s may: %s', (path, text) => {
     expect(importProblems(parseSource(path, text))).toEqual([]);
   });
+});
+
+test('imports from another folder use an alias', () => {
+  const problems = (path: string, text: string) => climbingImportProblems(parseSource(path, text));
+  for (const text of [
+    `import { ok } from '../result.ts';`,
+    `import type { Ad } from '../../domain/ads/ad.ts';`,
+    `export { ok } from '../result.ts';`,
+    `const load = () => import('../../commands/sell-ad.ts');`,
+    `type Loaded = typeof import('../result.ts');`,
+  ]) {
+    expect(problems('src/domain/ads/ad.ts', text), text).toHaveLength(1);
+  }
+  expect(problems('test/support/site.ts', `import { startServer } from '../../src/http/app.ts';`)).toEqual([
+    'test/support/site.ts imports ../../src/http/app.ts; write #src/http/app.ts',
+  ]);
+  for (const text of [
+    `import { ok } from '#src/domain/result.ts'; import { words } from './words/word-table.ts';`,
+    `import packageFile from '../../../package.json' with { type: 'json' };`,
+    `const file = new URL('../fixtures/ads.json', import.meta.url);`,
+  ]) {
+    expect(problems('src/domain/ads/ad.ts', text), text).toEqual([]);
+  }
 });
 
 test('the environment is read in the configuration only', () => {

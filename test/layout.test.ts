@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressProblems,
+  climbingImportProblems,
   defaultExportProblems,
   environmentProblems,
   optionProblems,
@@ -34,6 +35,9 @@ test('the rules see the repository', () => {
 describe('code', () => {
   test('imports follow the direction of the layers', () => {
     expect(sources.flatMap(importProblems)).toEqual([]);
+  });
+  test('imports from another folder use an alias', () => {
+    expect(sources.flatMap(climbingImportProblems)).toEqual([]);
   });
   test('only the configuration reads the environment', () => {
     expect(sources.flatMap(environmentProblems)).toEqual([]);

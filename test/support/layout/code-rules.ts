@@ -33,6 +33,16 @@ function textOf(node: SyntaxNode): string | null {
   return cooked;
 }
 
+/** The trees of the repository that have an alias in package.json. */
+const ALIASED = /^(src|test|tools)\//;
+
+/** Imports from another folder use an alias: moving a file then changes one line of each file that imports it. */
+export function climbingImportProblems(file: SourceFile): string[] {
+  return file.imports
+    .filter(({ specifier, target }) => specifier.startsWith('../') && ALIASED.test(target))
+    .map(({ specifier, target }) => `${file.path} imports ${specifier}; write #${target}`);
+}
+
 /** The clock and chance come into the domain as arguments, so that the same input gives the same result. */
 const IMPURE_CALLS = new Set(['Date.now', 'Date', 'Math.random', 'performance.now', 'crypto.randomUUID']);
 

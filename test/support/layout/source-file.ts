@@ -8,6 +8,8 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 export type Import = {
   /** Path from the project's root for a file of the project, otherwise the package as written ("pg", "node:fs"). */
   target: string;
+  /** As the file has it. */
+  specifier: string;
   isOwn: boolean;
   /** Erased at run time: `import type`, or only names marked `type`. */
   isType: boolean;
@@ -80,7 +82,7 @@ function readImport(file: string, node: SyntaxNode): Import[] {
   if (specifier === null) return [];
   const isType =
     node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type' || allTypes(node);
-  return [{ ...resolveImport(file, specifier), isType }];
+  return [{ ...resolveImport(file, specifier), specifier, isType }];
 }
 
 /** `import { type A, type B }`: nothing of it is left at run time. */
@@ -89,7 +91,7 @@ function allTypes(node: SyntaxNode): boolean {
   return names.length > 0 && names.every((name) => name.importKind === 'type' || name.exportKind === 'type');
 }
 
-function resolveImport(file: string, specifier: string): Omit<Import, 'isType'> {
+function resolveImport(file: string, specifier: string): Pick<Import, 'target' | 'isOwn'> {
   const clean = specifier.replace(/\?.*$/, '');
   if (clean.startsWith('.')) return { target: path.posix.join(path.posix.dirname(file), clean), isOwn: true };
   if (clean.startsWith('#')) return { target: clean.slice(1), isOwn: true };
