@@ -15,6 +15,7 @@ import {
   nameProblems,
 } from './support/layout/file-rules.ts';
 import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
+import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { parseSource } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
@@ -61,6 +62,25 @@ describe('imports', () => {
   ])('%s may: %s', (path, text) => {
     expect(importProblems(parseSource(path, text))).toEqual([]);
   });
+});
+
+test('files do not import each other in a circle', () => {
+  const circles = (texts: Record<string, string>) =>
+    importCircles(Object.entries(texts).map(([path, text]) => parseSource(path, text)));
+  const [a, b, c] = ['src/db/a.ts', 'src/db/b.ts', 'src/db/c.ts'] as const;
+  expect(circles({ [a]: `import type { B } from './b.ts';`, [b]: `import { a } from '#src/db/a.ts';` })).toEqual([
+    `${a} → ${b} → ${a}`,
+  ]);
+  expect(
+    circles({ [a]: `export * from './b.ts';`, [b]: `import { c } from './c.ts';`, [c]: `import('./b.ts');` }),
+  ).toEqual([`${b} → ${c} → ${b}`]);
+  expect(
+    circles({
+      [a]: `import './b.ts'; import './c.ts';`,
+      [b]: `import { c } from './c.ts';`,
+      [c]: `import pg from 'pg';`,
+    }),
+  ).toEqual([]);
 });
 
 test('imports from another folder use an alias', () => {

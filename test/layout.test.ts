@@ -15,6 +15,7 @@ import {
   nameProblems,
 } from './support/layout/file-rules.ts';
 import { freeTextKeyProblems } from './support/layout/free-text-keys.ts';
+import { importCircles } from './support/layout/import-circles.ts';
 import { importProblems } from './support/layout/import-direction.ts';
 import { isCode, parseSource, projectFiles, readProjectText } from './support/layout/source-file.ts';
 import { withTypedFiles } from './support/layout/typed-program.ts';
@@ -35,6 +36,9 @@ test('the rules see the repository', () => {
 describe('code', () => {
   test('imports follow the direction of the layers', () => {
     expect(sources.flatMap(importProblems)).toEqual([]);
+  });
+  test('no files import each other in a circle', () => {
+    expect(importCircles(sources)).toEqual([]);
   });
   test('imports from another folder use an alias', () => {
     expect(sources.flatMap(climbingImportProblems)).toEqual([]);

@@ -3,11 +3,11 @@ import { PROJECT_ROOT } from '#src/config/env.ts';
 import { readBlogCopy } from '#src/db/blog-feed.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Article } from '#src/domain/blog/article.ts';
+import type { Blog } from '#src/domain/blog/blog.ts';
 import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '#src/domain/blog/blog-post.ts';
 import { excerpt } from '#src/domain/format/excerpt.ts';
 import { readArticles } from '#src/integrations/blog/read-articles.ts';
 import { articleUrl } from '#src/urls.ts';
-import type { Blog } from '#src/web/shared/blog-posts.server.ts';
 import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');

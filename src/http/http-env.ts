@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Refusal } from './overload/bounded-work.ts';
+import type { Refusal } from './overload/refusal.ts';
 
 /** What the middleware of one request hands on. */
 export type HttpEnv = {

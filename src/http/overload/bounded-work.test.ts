@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { boundedWork, type Refusal } from './bounded-work.ts';
+import { boundedWork } from './bounded-work.ts';
 import { busyAnswer } from './busy-answer.ts';
+import type { Refusal } from './refusal.ts';
 
 const busy = await busyAnswer('no-such-folder');
 

@@ -4,14 +4,8 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { isAhead } from '#src/http/middleware/prefetched-pages.ts';
 import { type BusyAnswer, RETRY_AFTER_S } from './busy-answer.ts';
 import { watchLoopLag } from './loop-lag.ts';
+import type { Refusal } from './refusal.ts';
 import { Turns } from './turns.ts';
-
-/**
- * Why somebody is told to come again: as many as may wait wait already, the turn did not come, the process is behind, the work took
- * too long; nobody has opened yet what was asked for; a robot asks while people wait; the process is about to end; or the database
- * is away.
- */
-export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'robot' | 'ending' | 'away';
 
 export type BoundedWork = {
   handle: MiddlewareHandler<HttpEnv>;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Refusal } from './bounded-work.ts';
+import type { Refusal } from './refusal.ts';
 
 const EVERY_MS = 10_000;
 

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono';
 import { type MadeSitemap, makeSitemap } from '#src/commands/make-sitemap.ts';
 import type { Db } from '#src/db/client.ts';
 import { readSitemapCopy, readSitemapStamp } from '#src/db/sitemap.ts';
+import type { Blog } from '#src/domain/blog/blog.ts';
 import {
   minimalSitemap,
   type SitemapFile,
@@ -13,7 +14,6 @@ import {
 import { contentEtag, holdsEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
-import type { Blog } from '#src/web/shared/blog-posts.server.ts';
 import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 export type SitemapOptions = {

@@ -1,10 +1,9 @@
-import type { ModelLimits } from './chat-completions.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /** The data of a response's server-sent events, one line each, as long as they keep coming and are not too many. */
 export async function* readDataLines(
   response: Response,
-  { silenceMs, bytes: mostBytes }: Pick<ModelLimits, 'silenceMs' | 'bytes'>,
+  { silenceMs, bytes: mostBytes }: { silenceMs: number; bytes: number },
 ): AsyncGenerator<string> {
   if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) throw ModelFailure.noAnswer();
   const reader = response.body?.getReader();

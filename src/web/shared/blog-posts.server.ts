@@ -1,14 +1,5 @@
-import type { Article } from '#src/domain/blog/article.ts';
 import type { BlogPost } from '#src/domain/blog/blog-post.ts';
 import type { PageRequest } from './page-loader.server.ts';
-
-/** The blog as pages see it; src/http/blog.ts says where it comes from. */
-export type Blog = {
-  /** At most three articles; null when none could be loaded yet. Never waits for another server. */
-  posts(): Promise<BlogPost[] | null>;
-  /** The articles that the site carries itself. */
-  articles(): Promise<Article[]>;
-};
 
 /** The newest articles of the blog, their pictures under this site's addresses; null when none could be loaded. */
 export async function readBlogPosts({

@@ -2,19 +2,23 @@ import { data } from 'react-router';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
 import { proveIdentity } from '#src/commands/accounts/prove-identity.ts';
 import type { PasswordFailure } from '#src/commands/accounts/sign-in.ts';
+import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
 import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
 import { isPassword, type SentForm } from '#src/web/shared/forms/action-form.server.ts';
+import type { RequestContext } from '#src/web/shared/request-context.server.ts';
 import { PASSWORDS_BUSY } from './passwords-busy.ts';
 import { PROOF_FIELD, type ProofAsked } from './proof.ts';
-import type { StaffRequest } from './staff.server.ts';
+
+/** Whose password is asked for, and what checks it. */
+type AskedRequest = Pick<RequestContext, 'db' | 'secretBox' | 'site' | 'accounts' | 'client'> & { staff: LiveSession };
 
 /**
  * Lets a form through that brings the right password along. Any other is asked for it: the page in its place holds all that was
  * written, so that nothing is lost.
  * @throws the asking page, with 403
  */
-export async function requireProof(request: StaffRequest, form: SentForm): Promise<void> {
+export async function requireProof(request: AskedRequest, form: SentForm): Promise<void> {
   const password = form.fields[PROOF_FIELD];
   if (typeof password !== 'string' || password === '') throw asked(form, ASKED);
   const refusal = await tryPassword(request, password.slice(0, LONGEST_PASSWORD + 1));
@@ -24,7 +28,7 @@ export async function requireProof(request: StaffRequest, form: SentForm): Promi
 const ASKED = { title: '', text: '' };
 
 async function tryPassword(
-  { db, secretBox, site, accounts, staff, client }: StaffRequest,
+  { db, secretBox, site, accounts, staff, client }: AskedRequest,
   password: string,
 ): Promise<Pick<ProofAsked, 'title' | 'text'> | null> {
   try {

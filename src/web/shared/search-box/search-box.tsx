@@ -4,6 +4,7 @@ import type { SuggestionPlace } from '#src/domain/search/suggestion.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
+import type { ListState } from './suggestion-list.tsx';
 
 /** Suggestions weigh more than the field, so they come with the first focus. */
 const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));
@@ -22,9 +23,6 @@ type SearchBoxProps = {
   /** Called when the visitor has gone on to what was found. */
   onDone?: (() => void) | undefined;
 };
-
-/** What a list under the field tells the field, as the combobox pattern of ARIA wants it. */
-export type ListState = { isOpen: boolean; activeId: string | null };
 
 const CLOSED: ListState = { isOpen: false, activeId: null };
 

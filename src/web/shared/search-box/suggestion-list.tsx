@@ -6,11 +6,13 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { SuggestionPlace } from '#src/domain/search/suggestion.ts';
 import { vehiclesUrl } from '#src/urls.ts';
-import type { ListState } from './search-box.tsx';
 import { SuggestionGroup, SuggestionName, SuggestionRow } from './suggestion-row.tsx';
 import { useFieldEvent } from './use-field-event.ts';
 import { type FoundSuggestion, useSuggestions } from './use-suggestions.ts';
 import { NO_ROW, useTyping } from './use-typing.ts';
+
+/** What a list under the field tells the field, as the combobox pattern of ARIA wants it. */
+export type ListState = { isOpen: boolean; activeId: string | null };
 
 type SuggestionListProps = {
   field: RefObject<HTMLInputElement | null>;
