@@ -125,15 +125,17 @@ function openServices(options: AppOptions) {
   const { db, readDb = db, settings } = options;
   const logger = failureLog(options.logger);
   const onError = (error: unknown) => logger.error({ err: error }, 'search index not loaded');
+  const onBlogError = (error: unknown) => logger.error({ err: error }, 'blog not read');
+  const onTrackingError = (error: unknown) => logger.error({ err: error }, 'tracking scripts not read');
   const stockPool = options.commandPool ?? poolOf(db);
   return {
     readDb,
     stockPool,
     pictures: createPictures(options),
-    blog: createBlog({ db, logger, feedUrl: options.blogFeedUrl ?? null }),
+    blog: createBlog({ db, onError: onBlogError, feedUrl: options.blogFeedUrl ?? null }),
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
     suggestions: createSuggestions(readDb, { onError }),
-    tracking: createTracking(db, settings.areTrackingScriptsOn, logger),
+    tracking: createTracking(db, settings.areTrackingScriptsOn, onTrackingError),
     imports: openImportDesk({
       databaseUrl: stockPool.options.connectionString ?? '',
       folder: options.uploadFolder,

@@ -8,19 +8,19 @@ import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '#src/domain/b
 import { excerpt } from '#src/domain/format/excerpt.ts';
 import { readArticles } from '#src/integrations/blog/read-articles.ts';
 import { articleUrl } from '#src/urls.ts';
-import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 const ARTICLES = path.join(PROJECT_ROOT, 'data/blog/artiklar.xml');
 
 type Options = {
   db: Db;
-  logger: PageLogger;
+  /** Called when posts cannot be read; there are none then. */
+  onError: (error: unknown) => void;
   /** Null: the articles that the site carries itself. */
   feedUrl: string | null;
 };
 
 /** The blog of the settings: a feed, whose last good copy is read, or the site's own articles. */
-export function createBlog({ db, logger, feedUrl }: Options): Blog {
+export function createBlog({ db, onError, feedUrl }: Options): Blog {
   let kept: Promise<Article[]> | undefined;
   const articles = () => {
     kept ??= readArticles(ARTICLES);
@@ -35,7 +35,7 @@ export function createBlog({ db, logger, feedUrl }: Options): Blog {
     // The page has more to show than its blog.
     posts: () =>
       posts().catch((error: unknown) => {
-        logger.error({ err: error }, 'blog not read');
+        onError(error);
         return null;
       }),
   };

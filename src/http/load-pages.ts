@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import type { PageHandler } from '#src/web/page-handler.ts';
+import type { PageHandler } from '#src/web/shared/request-context.server.ts';
 
 export const CLIENT_BUILD = path.join(PROJECT_ROOT, 'build/client');
 const SERVER_BUILD = path.join(PROJECT_ROOT, 'build/server/index.js');

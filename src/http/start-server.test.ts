@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '#src/config/env.ts';
 import { createPool } from '#src/db/client.ts';
 import { readyUrl } from '#src/urls.ts';
-import type { PageHandler } from '#src/web/page-handler.ts';
+import type { PageHandler } from '#src/web/shared/request-context.server.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { startServer } from './start-server.ts';

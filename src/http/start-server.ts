@@ -14,8 +14,7 @@ import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-ad
 import { createMailPost } from '#src/jobs/mail-post.ts';
 import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
-import type { PageHandler } from '#src/web/page-handler.ts';
-import type { AccountServices } from '#src/web/shared/request-context.server.ts';
+import type { AccountServices, PageHandler } from '#src/web/shared/request-context.server.ts';
 import type { ServerSettings } from '#src/web/shared/site/server-settings.ts';
 import { createApp } from './app.ts';
 import type { SiteMetrics } from './app-options.ts';

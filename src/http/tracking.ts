@@ -1,7 +1,6 @@
 import type { Db } from '#src/db/client.ts';
 import { listScripts, type ScriptRow } from '#src/db/tracking-scripts.ts';
 import { CONSENT_PURPOSES, mayRun, parseConsent } from '#src/domain/tracking/consent.ts';
-import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 import { NO_TRACKING, type Tracking } from '#src/web/shared/tracking/tracking.ts';
 
 /** What a page holds of the scripts of others, by what its visitor has agreed to. */
@@ -10,8 +9,11 @@ export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking
 /** Milliseconds that the list is kept; so long may a script still come with pages after staff have switched it off. */
 const KEPT_MS = 2_000;
 
-/** The active scripts, read at most once in two seconds. Where they cannot be read, pages stand without them. */
-export function createTracking(db: Db, isOn: boolean, logger: PageLogger): TrackingOf {
+/**
+ * The active scripts, read at most once in two seconds. Where they cannot be read, pages stand without them.
+ * @param onError called when they cannot be read
+ */
+export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) => void): TrackingOf {
   if (!isOn) return async () => NO_TRACKING;
   let kept: { at: number; scripts: Promise<ScriptRow[]> } | null = null;
 
@@ -21,7 +23,7 @@ export function createTracking(db: Db, isOn: boolean, logger: PageLogger): Track
     kept = {
       at: performance.now(),
       scripts: scripts.catch((error: unknown) => {
-        logger.error({ err: error }, 'tracking scripts not read');
+        onError(error);
         return [];
       }),
     };

@@ -7,7 +7,6 @@ import type { Config } from '#src/config/env.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
 import type { RunningServer } from '#src/http/start-server.ts';
 import { Entrance } from './entrance.ts';
-import { childEnvironment } from './environment.ts';
 import { LaunchError } from './launch-error.ts';
 import { type FromServing, ownMessage, type ToServing } from './process-messages.ts';
 import { restartPause } from './restart-pause.ts';
@@ -65,7 +64,7 @@ class Place {
   /** @returns the address once it serves */
   start(): Promise<string> {
     const begun = Date.now();
-    const worker = cluster.fork(childEnvironment());
+    const worker = cluster.fork();
     this.#worker = worker;
     const { databaseUrl, logger } = this.#options;
     const serving = Promise.withResolvers<string>();

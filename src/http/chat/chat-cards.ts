@@ -1,8 +1,8 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import type { Db } from '#src/db/client.ts';
 import type { ChatCard } from '#src/domain/adviser/chat/chat-event.ts';
+import { horsepowerOf } from '#src/domain/format/performance.ts';
 import { adUrl } from '#src/urls.ts';
-import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
 
 /** A car to show, with what speaks for it. */
@@ -25,24 +25,21 @@ export async function chatCards(
     pictures(),
   ]);
   const reasons = new Map(wanted.map((each) => [each.id, each.reasons]));
-  return rows.map((row) => {
-    const card = toAdCard(addresses)(row);
-    return {
-      internal_id: card.internalId,
-      url: adUrl(card.internalId),
-      name: card.name,
-      brand: row.brand,
-      series: row.series,
-      model_year: card.modelYear,
-      price: card.price,
-      odometer_km: card.odometerKm,
-      fuels: card.fuels,
-      transmission_type: card.transmission,
-      horsepower_hp: card.horsepower,
-      source: card.dealer,
-      image_urls: card.imageUrls,
-      unconfirmed_since: card.unconfirmedSince?.toISOString() ?? null,
-      reasons: [...(reasons.get(card.internalId) ?? [])],
-    };
-  });
+  return rows.map((row) => ({
+    internal_id: row.internalId,
+    url: adUrl(row.internalId),
+    name: row.name,
+    brand: row.brand,
+    series: row.series,
+    model_year: row.modelYear,
+    price: row.price,
+    odometer_km: row.odometerKm,
+    fuels: row.fuels,
+    transmission_type: row.transmission,
+    horsepower_hp: horsepowerOf({ horsepower: row.horsepower, kilowatt: row.kilowatt }),
+    source: row.dealer,
+    image_urls: addresses.of(row.imageUrls),
+    unconfirmed_since: row.unconfirmedSince?.toISOString() ?? null,
+    reasons: [...(reasons.get(row.internalId) ?? [])],
+  }));
 }

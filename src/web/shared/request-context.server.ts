@@ -74,3 +74,6 @@ export type RequestContext = {
 export type Refusal = { status: 400 | 403 | 405 | 413 };
 
 export const requestContext = createContext<RequestContext>();
+
+/** A request for a page → the page. */
+export type PageHandler = (request: Request, context: RequestContext) => Promise<Response>;
