@@ -3,7 +3,8 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'milvis.mjs',
-    'tools/{launch/{start,serving-process},lock/complete-lock}.ts',
+    'tools/{launch/start,lock/complete-lock}.ts',
+    'src/server/serving-process.ts',
     'tools/*/run-*.ts',
     'src/web/page-handler.ts',
     'src/web/**/*-route.tsx',

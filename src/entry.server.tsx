@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestContext } from './request/request-context.server.ts';
 import { scriptsAfterPaint } from './web/shared/hydration/scripts-after-paint.server.ts';
-import { requestContext } from './web/shared/request-context.server.ts';
 
 /** Milliseconds that a page may take to be drawn. */
 const RENDER_LIMIT_MS = 5_000;

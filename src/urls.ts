@@ -181,7 +181,7 @@ export const sitemapApiUrl = (): string => `${API_PATH}/sitemap`;
 export const ADMIN_PATH = '/admin';
 export const adminUrl = (): string => ADMIN_PATH;
 export const dashboardUrl = (): string => `${ADMIN_PATH}/dashboard`;
-/** Signing in and up: one screen. `returnTo`: the staff page that was asked for (web/shared/accounts/staff-return-url.ts). */
+/** Signing in and up: one screen. `returnTo`: the staff page that was asked for (request/accounts/staff-return-url.ts). */
 export const loginUrl = (mode: 'sign-in' | 'sign-up' = 'sign-in', returnTo: string | null = null): string =>
   mode === 'sign-up' ? `${ADMIN_PATH}/login?lage=registrera` : returning(`${ADMIN_PATH}/login`, returnTo);
 /** The second step of the sign-in: a code. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#src/commands/chat/take-message-step.ts';
+import type { ChatMessage } from '#src/commands/adviser/take-message-step.ts';
 import { newNetwork } from './chat.ts';
 
 /** A message as it comes in, from a visitor who has not asked before. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import {
   adsUrl,
   adUrl,

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
 import { LARGEST_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
-import { KEEP_ALIVE_MS } from '#src/http/start-server.ts';
+import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
 import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
 

@@ -3,9 +3,15 @@ import { parseConfig, uploadFolder } from '#src/config/env.ts';
 import type { Db } from '#src/db/client.ts';
 import { createApp } from '#src/http/app.ts';
 import type { AppOptions } from '#src/http/app-options.ts';
-import { CLIENT_BUILD, loadBuiltPages } from '#src/http/load-pages.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
-import { accountServices, pictureSettings, serverSettings, siteMetrics, siteSettings } from '#src/http/start-server.ts';
+import { CLIENT_BUILD, loadBuiltPages } from '#src/server/load-pages.ts';
+import {
+  accountServices,
+  pictureSettings,
+  serverSettings,
+  siteMetrics,
+  siteSettings,
+} from '#src/server/start-server.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
 import { testDatabase } from './support/database.ts';

@@ -3,7 +3,7 @@ import { findAccount, insertAccount, insertRole } from '#src/db/accounts/account
 import { type Db, poolOf } from '#src/db/client.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
-import { writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 
 /** The public address of the site behind `openFrontDoor`. */
 export const FRONT_DOOR_ORIGIN = 'https://milvis.example';

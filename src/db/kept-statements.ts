@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RecentValues } from '#src/domain/recent-values.ts';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 
 /** Asked so often, a statement is worth a plan that PostgreSQL keeps. */
 const NAMED_FROM = 10;

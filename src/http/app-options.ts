@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
 import type { Db } from '#src/db/client.ts';
 import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import type { SitemapLimits } from '#src/domain/sitemap/sitemap-files.ts';
-import type { AccountServices, PageHandler } from '#src/web/shared/request-context.server.ts';
-import type { ServerSettings } from '#src/web/shared/site/server-settings.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
+import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
+import type { ServerSettings } from '#src/request/site/server-settings.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PictureSettings } from './pictures/pictures.ts';
 

@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
-import type { ModelAdviser } from '#src/commands/chat/answer-message-model.ts';
-import { createModelAdviser } from '#src/commands/chat/ask-model.ts';
-import { type AdSearchService, createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
-import { createBuiltInAdviser } from '#src/db/adviser/built-in-adviser.ts';
 import { poolOf } from '#src/db/client.ts';
 import { isDatabaseAway } from '#src/db/database-away.ts';
-import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
-import { openImportDesk } from '#src/jobs/import-desk.ts';
+import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
+import type { ModelAdviser } from '#src/services/adviser/answer-message-model.ts';
+import { createModelAdviser } from '#src/services/adviser/ask-model.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
+import { createBlog } from '#src/services/blog.ts';
+import { watchDatabase } from '#src/services/database-watch.ts';
+import { type AdSearchService, createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { openImportDesk } from '#src/services/imports/import-desk.ts';
+import { rememberedSecret } from '#src/services/remembered-secret.ts';
+import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
+import { createTracking } from '#src/services/tracking.ts';
 import {
   blogRssApiUrl,
   CATEGORY_PICTURES_PATH,
@@ -29,19 +34,21 @@ import {
   staticDataUrl,
   themeUrl,
 } from '#src/urls.ts';
-import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
+import type { ChatServices } from './adviser/chat-answers.ts';
+import { chatCards } from './adviser/chat-cards.ts';
 import { blogRss } from './api/blog-rss.ts';
 import type { CallServices } from './api/json-call.ts';
 import { mountApi } from './api/mount-api.ts';
 import type { AppOptions } from './app-options.ts';
-import { createBlog } from './blog.ts';
-import type { ChatServices } from './chat/chat-answers.ts';
-import { chatCards } from './chat/chat-cards.ts';
 import { consentChoice } from './consent-choice.ts';
-import { watchDatabase } from './database-watch.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 import { importUpload } from './imports/import-upload.ts';
+import { type BoundedWork, boundedWork } from './load-shedding/bounded-work.ts';
+import { busyAnswer, RETRY_AFTER_S } from './load-shedding/busy-answer.ts';
+import { failureLog } from './load-shedding/failure-log.ts';
+import { keptPages } from './load-shedding/kept-pages.ts';
+import { refusalLog } from './load-shedding/refusal-log.ts';
 import { metricsPage } from './metrics/metrics-page.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { addSiteFigures } from './metrics/site-figures.ts';
@@ -53,25 +60,18 @@ import { prefetchedPages } from './middleware/prefetched-pages.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentForm } from './middleware/sent-form.ts';
-import { type BoundedWork, boundedWork } from './overload/bounded-work.ts';
-import { busyAnswer, RETRY_AFTER_S } from './overload/busy-answer.ts';
-import { failureLog } from './overload/failure-log.ts';
-import { keptPages } from './overload/kept-pages.ts';
-import { refusalLog } from './overload/refusal-log.ts';
 import { pageRequests } from './page-requests.ts';
 import { categoryPictures } from './pictures/category-pictures.ts';
 import { examplePictures } from './pictures/example-pictures.ts';
 import { landscapes } from './pictures/landscapes.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { readiness } from './readiness.ts';
-import { rememberedSecret } from './remembered-secret.ts';
 import { serviceWorker } from './service-worker/service-worker.ts';
 import { robots } from './sitemap/robots.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
 import { staticData } from './static-data.ts';
 import { staticFiles } from './static-files.ts';
 import { themeChoice } from './theme-choice.ts';
-import { createTracking } from './tracking.ts';
 
 /** For the forms of the frame, which hold some words. */
 const smallBody = bodyLimit({ maxSize: 4_096, onError: (c) => c.text('Det som skickades är för stort.', 413) });

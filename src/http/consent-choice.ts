@@ -8,7 +8,7 @@ import {
   formatConsent,
   parseConsent,
 } from '#src/domain/tracking/consent.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { ownPath } from './theme-choice.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createDb, createPool } from '#src/db/client.ts';
+import { watchDatabase } from '#src/services/database-watch.ts';
 import { newTestDatabase } from '#test/support/database.ts';
-import { watchDatabase } from './database-watch.ts';
 import { health, UNHEALTHY_AFTER_MS } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
 

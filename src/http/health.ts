@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { DatabaseWatch } from './database-watch.ts';
+import type { DatabaseWatch } from '#src/services/database-watch.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** A database that is restarted, or fails over, is back before; what lasts longer may be the process's own fault. */

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Refusal } from './overload/refusal.ts';
+import type { Refusal } from './load-shedding/refusal.ts';
 
 /** What the middleware of one request hands on. */
 export type HttpEnv = {

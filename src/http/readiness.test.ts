@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
 import type { Db } from '#src/db/client.ts';
+import { watchDatabase } from '#src/services/database-watch.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
-import { watchDatabase } from './database-watch.ts';
 import type { HttpEnv } from './http-env.ts';
 import { readiness } from './readiness.ts';
 

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import { listMigrations } from '#src/commands/migrate.ts';
 import { MIGRATIONS } from '#src/config/env.ts';
-import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
-import type { DatabaseWatch } from './database-watch.ts';
+import type { DatabaseWatch } from '#src/services/database-watch.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** What a site may still wait for. */

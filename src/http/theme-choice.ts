@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import { ownValue } from '#src/domain/own-value.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
+import { parseTheme, themeCookie } from '#src/request/site/theme.ts';
 import { homeUrl } from '#src/urls.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
-import { parseTheme, themeCookie } from '#src/web/shared/site/theme.ts';
 import type { HttpEnv } from './http-env.ts';
 import { isSameOrigin } from './same-origin.ts';
 

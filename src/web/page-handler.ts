@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type PageHandler, requestContext } from './shared/request-context.server.ts';
+import { type PageHandler, requestContext } from '#src/request/request-context.server.ts';
 
 // The generated type allows undefined where the library's leaves the field out.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';

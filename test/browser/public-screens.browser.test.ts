@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { beforeAll, expect } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { CLIENT_BUILD } from '#src/http/load-pages.ts';
-import { busyAnswer } from '#src/http/overload/busy-answer.ts';
+import { busyAnswer } from '#src/http/load-shedding/busy-answer.ts';
+import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 import { adUrl, brandsUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

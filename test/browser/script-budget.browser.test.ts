@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CLIENT_BUILD } from '#src/http/load-pages.ts';
+import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 
 /** Most JavaScript of a first visit to each page, kB after gzip: what the page asks for before anything is touched. */
 const BUDGETS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { countSearchMiss } from '#src/db/search-box/search-misses.ts';
+import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { importsUrl, searchIndexUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';

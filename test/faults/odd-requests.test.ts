@@ -6,8 +6,8 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES, parseConfig } from '#src/config/env.ts';
 import { createCommandPool, createPool } from '#src/db/client.ts';
-import { type RunningServer, startServer } from '#src/http/start-server.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { type RunningServer, startServer } from '#src/server/start-server.ts';
 import { healthUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { signedIn } from '#test/signed-in.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { parseConfig } from '#src/config/env.ts';
 import { createPool } from '#src/db/client.ts';
-import { startServer } from '#src/http/start-server.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { startServer } from '#src/server/start-server.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect } from 'vitest';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, inject } from 'vitest';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
-import { writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
+import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
 import { signedIn } from '#test/signed-in.ts';
 import type { Site } from './site.ts';

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '#src/domain/search/suggestion.ts';
+import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 import { catalogueFromFiles } from './catalogue-from-files.ts';
 
 /** The catalogue's names as the search index holds them, each with one car for sale. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { parseConfig } from '#src/config/env.ts';
-import { startServer } from '#src/http/start-server.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { startServer } from '#src/server/start-server.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFileSchema } from '#src/domain/catalogue/catalogue-file.ts';
-import type { SearchEntry } from '#src/domain/search/suggestion.ts';
+import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
 import { DEFAULT_ADS } from '#tools/demo/demo-stock.ts';
 import { marketSeries } from '#tools/demo/market/market-series.ts';
 import { searchEntriesFromFiles } from './search-entries.ts';

@@ -5,12 +5,12 @@ import { replaceUnreadableSecrets } from '#src/commands/encrypt-secrets.ts';
 import { type Config, readConfig } from '#src/config/env.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { openSecretBox } from '#src/server/secret-box.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
 import { choosePasswordUrl } from '#src/urls.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { openSecretBox } from '#tools/launch/secret-box.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
 import { askPassword } from './ask-password.ts';
 
 /** `npm run admin -- create|unlock|reset EMAIL` and `new-secrets`: accounts, from where the database is. */

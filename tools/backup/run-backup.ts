@@ -2,13 +2,13 @@ import path from 'node:path';
 import { makeBackup } from '#src/commands/make-backup.ts';
 import { readConfig } from '#src/config/env.ts';
 import { uploadedPictures } from '#src/http/pictures/pictures.ts';
-import { pictureSettings } from '#src/http/start-server.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { pictureSettings } from '#src/server/start-server.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep } from '#tools/launch/steps.mjs';
 
 /** `npm run backup -- FILE [--replace]`: everything that cannot be made again into one file, beside or without a running site. */
 const shutdown = new Shutdown();

@@ -4,14 +4,14 @@ import { MIGRATIONS, readConfig } from '#src/config/env.ts';
 import { isServed } from '#src/db/backup-tables.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
 import { uploadedPictures } from '#src/http/pictures/pictures.ts';
-import { pictureSettings } from '#src/http/start-server.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#src/server/open-database.ts';
+import { prepareSecrets } from '#src/server/secret-box.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { pictureSettings } from '#src/server/start-server.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { DATABASE_STOP_LIMIT_MS, openDatabase } from '#tools/launch/open-database.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { prepareSecrets } from '#tools/launch/secret-box.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep } from '#tools/launch/steps.mjs';
 
 /** `npm run restore -- FILE [--force]`: what a backup holds in place of what the database holds. */
 const shutdown = new Shutdown();

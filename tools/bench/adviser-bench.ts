@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
-import { createBuiltInAdviser } from '#src/db/adviser/built-in-adviser.ts';
 import { createDb } from '#src/db/client.ts';
-import { readCarNames } from '#src/db/search-box/car-names.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { understand } from '#src/domain/adviser/understanding/understand.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
+import { readCarNames } from '#src/services/car-names.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { readWishes } from '#tools/eval/wish-file.ts';
 import type { BenchContext, Benchmark, BenchResult } from './benchmark.ts';
 import { percentile } from './percentile.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '#src/config/env.ts';
-import type { Report } from '#tools/launch/steps.mjs';
+import type { Report } from '#src/server/steps.mjs';
 
 /** What a benchmark works with: the database that `npm start` would use, its schema and catalogue in place. */
 export type BenchContext = {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT, readConfig } from '#src/config/env.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { prepareDatabase } from '#tools/launch/prepared-database.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { prepareDatabase } from '#src/server/prepared-database.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep } from '#tools/launch/steps.mjs';
 import { adviserBench } from './adviser-bench.ts';
 import { benchSection, withSection } from './bench-report.ts';
 import type { Benchmark } from './benchmark.ts';

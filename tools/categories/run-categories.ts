@@ -3,10 +3,10 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { readCategoryFiles } from '#src/commands/categories/read-category-files.ts';
 import { CATALOGUE_FILES, CATEGORY_FILES, readConfig } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
 
 /** `npm run categories`: the category files into the database. With `--check` they are only read, against the catalogue's files. */
 const shutdown = new Shutdown();

@@ -3,7 +3,7 @@ import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files
 import { type ImportReport, importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { CATALOGUE_FILES } from '#src/config/env.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
 import { demoStockCsv } from './demo-csv.ts';
 import { CLOSED_PER_ACTIVE } from './demo-stock.ts';
 

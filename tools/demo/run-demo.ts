@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#src/config/env.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { reportLines } from '#tools/import/import-report.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep } from '#tools/launch/steps.mjs';
 import { DEFAULT_ADS } from './demo-stock.ts';
 import { fillDemoStock } from './fill-demo-stock.ts';
 

@@ -1,14 +1,14 @@
-import { answerMessage } from '#src/commands/chat/answer-message.ts';
-import { createModelAdviser } from '#src/commands/chat/ask-model.ts';
-import { takeMessage } from '#src/commands/chat/take-message.ts';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
-import { createBuiltInAdviser } from '#src/db/adviser/built-in-adviser.ts';
+import { takeMessage } from '#src/commands/adviser/take-message.ts';
 import type { Db } from '#src/db/client.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { RULES } from '#src/domain/adviser/model/instructions.ts';
 import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
-import { chatCards } from '#src/http/chat/chat-cards.ts';
+import { chatCards } from '#src/http/adviser/chat-cards.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
+import { answerMessage } from '#src/services/adviser/answer-message.ts';
+import { createModelAdviser } from '#src/services/adviser/ask-model.ts';
+import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { startStubModel } from '#tools/stub-model/stub-server.ts';
 import type { Attack } from './attack-file.ts';
 

@@ -4,12 +4,12 @@ import { importFeed } from '#src/commands/deliveries/import-feed.ts';
 import { FEED_MAPPINGS, readConfig } from '#src/config/env.ts';
 import { readColumnMapping, readColumnMappings } from '#src/feeds/mapped-csv/column-mapping.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { callerFolder } from '#tools/launch/environment.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep } from '#tools/launch/steps.mjs';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments.ts';
 import { rejectedCsv, reportLines } from './import-report.ts';
 

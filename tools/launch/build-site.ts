@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
+import { waitForLock } from '#src/server/file-lock.mjs';
+import { LaunchError } from '#src/server/launch-error.ts';
 import { childEnvironment } from './environment.ts';
-import { waitForLock } from './file-lock.mjs';
-import { LaunchError } from './launch-error.ts';
 
 const STAMP = path.join(PROJECT_ROOT, 'build/.inputs');
 const INPUTS = [

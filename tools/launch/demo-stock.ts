@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { runStep } from '#src/server/steps.mjs';
 import { fillDemoStock } from '#tools/demo/fill-demo-stock.ts';
-import { runStep } from './steps.mjs';
 
 const SEED = '1';
 

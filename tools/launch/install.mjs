@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { waitForLock } from './file-lock.mjs';
-import { runStep } from './steps.mjs';
+import { waitForLock } from '#src/server/file-lock.mjs';
+import { runStep } from '#src/server/steps.mjs';
 
 /** @typedef {{ version?: string; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[]; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages by folder ("node_modules/pg") */
@@ -108,7 +108,7 @@ function matchesLock(root) {
 
 /**
  * @param {string} root
- * @param {import('./steps.mjs').Report} report
+ * @param {import('#src/server/steps.mjs').Report} report
  * @returns {Promise<void>}
  */
 function runNpmCi(root, report) {

@@ -1,7 +1,7 @@
+import { Shutdown } from '#src/server/shutdown.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { buildSite } from './build-site.ts';
 import { runTool } from './run-tool.ts';
-import { Shutdown } from './shutdown.ts';
-import { runStep } from './steps.mjs';
 
 /** Builds the site without starting it, for an image or a machine whose folder of the site is not written later. */
 const shutdown = new Shutdown();

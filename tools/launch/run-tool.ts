@@ -1,6 +1,6 @@
+import { describeFailure } from '#src/server/launch-error.ts';
+import type { Shutdown } from '#src/server/shutdown.ts';
 import { endWithin } from './certain-end.ts';
-import { describeFailure } from './launch-error.ts';
-import type { Shutdown } from './shutdown.ts';
 
 /** A handle that somebody's package left open may hold the process up no longer. */
 const END_LIMIT_MS = 5_000;

@@ -4,18 +4,18 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { removeAbandonedUploads } from '#src/commands/deliveries/remove-abandoned-uploads.ts';
 import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
-import type { RunningServer } from '#src/http/start-server.ts';
+import { checkPort } from '#src/server/check-port.ts';
+import { lockDataFolder } from '#src/server/data-folder.ts';
+import { describeFailure, LaunchError } from '#src/server/launch-error.ts';
+import { type PreparedDatabase, prepareDatabase } from '#src/server/prepared-database.ts';
+import { prepareSecrets } from '#src/server/secret-box.ts';
+import { startServingProcesses } from '#src/server/serving-processes.ts';
+import { SERVER_STOP_LIMIT_MS, Shutdown } from '#src/server/shutdown.ts';
+import { createLogger } from '#src/server/start-logger.ts';
+import type { RunningServer } from '#src/server/start-server.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { buildSite } from './build-site.ts';
-import { checkPort } from './check-port.ts';
-import { lockDataFolder } from './data-folder.ts';
 import { fillEmptyStock } from './demo-stock.ts';
-import { describeFailure, LaunchError } from './launch-error.ts';
-import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
-import { prepareSecrets } from './secret-box.ts';
-import { startServingProcesses } from './serving-processes.ts';
-import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
-import { createLogger } from './start-logger.ts';
-import { runStep } from './steps.mjs';
 
 /** `npm start`: everything from an empty folder to a site that answers, and back to nothing left running. */
 const shutdown = new Shutdown();
@@ -66,7 +66,7 @@ async function serve(config: Config, { url, pool }: PreparedDatabase, logger: Lo
   const { webConcurrency: count } = config;
   if (count === 1) {
     // The site is most of the code: a start that is refused, and a process that only looks after others, do without.
-    const { serveSite } = await import('./serve-site.ts');
+    const { serveSite } = await import('#src/server/serve-site.ts');
     return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
   }
   const starting = startServingProcesses({ count, config, databaseUrl: url, logger });

@@ -1,10 +1,10 @@
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { readConfig } from '#src/config/env.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
-import { openPreparedDatabase } from '#tools/launch/prepared-database.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
+import { openPreparedDatabase } from '#src/server/prepared-database.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { runStep } from '#src/server/steps.mjs';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep } from '#tools/launch/steps.mjs';
 
 /** `npm run search-index`: the search box's index anew, beside or without a running site. */
 const shutdown = new Shutdown();

@@ -1,4 +1,4 @@
-import { Shutdown } from '#tools/launch/shutdown.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
 import { STUB_WAYS, type StubWay, startStubModel } from './stub-server.ts';
 
 /** `npm run stub-model [-- PORT [WAY]]`: a language model for the adviser that answers as it is told, or breaks as real ones do. */

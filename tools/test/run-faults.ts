@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run faults [name …]`: the tests of test/faults, and the properties that ask for it, in full; one file at a time; some 30 minutes. */

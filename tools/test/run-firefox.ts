@@ -1,7 +1,7 @@
+import { LaunchError } from '#src/server/launch-error.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
 import { runTool } from '#tools/launch/run-tool.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
 import { FIREFOX } from './firefox.ts';
 import { runCommand } from './run-command.ts';
 import { provideBrowser } from './system-browser.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { describeFailure } from '#src/server/launch-error.ts';
+import { Shutdown } from '#src/server/shutdown.ts';
+import { runStep, seconds } from '#src/server/steps.mjs';
 import { buildSite } from '#tools/launch/build-site.ts';
-import { describeFailure } from '#tools/launch/launch-error.ts';
-import { Shutdown } from '#tools/launch/shutdown.ts';
-import { runStep, seconds } from '#tools/launch/steps.mjs';
 import { CHROMIUM } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { provideBrowser } from './system-browser.ts';

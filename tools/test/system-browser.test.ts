@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LaunchError } from '#tools/launch/launch-error.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
 import { browserProgram, provideBrowser, type SystemBrowser } from './system-browser.ts';
 
 const BROWSER: SystemBrowser = {

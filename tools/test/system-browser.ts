@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { LaunchError } from '#src/server/launch-error.ts';
 import { isRoot, searchPath } from '#tools/launch/environment.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
 import { runCommand } from './run-command.ts';
 
 /** A browser for tests and measurements that is installed on this machine, or can be. */

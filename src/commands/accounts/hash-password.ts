@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BoundedQueue, BusyError } from '#src/domain/bounded-queue.ts';
+import { BoundedQueue, BusyError } from '#src/data-structures/bounded-queue.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 

@@ -1,4 +1,4 @@
-import { populateSearchIndexWith } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { catalogueHash, lockCatalogue, writeCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { readCatalogueFiles } from './read-catalogue-files.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts';
-import { populateSearchIndexWith } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { lockCategories, writeCategory } from '#src/db/categories/categories-write.ts';
 import { isCategoryNameTaken, readStoredCategory, type StoredCategory } from '#src/db/categories/stored-category.ts';

@@ -1,4 +1,4 @@
-import { populateSearchIndexWith } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndexWith } from '#src/commands/suggestions/populate-search-index.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import {
   categoriesHash,

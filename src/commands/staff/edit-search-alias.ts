@@ -6,12 +6,12 @@ import {
   insertSearchAlias,
   readSearchAlias,
   type SearchAlias,
-} from '#src/db/search-box/search-aliases.ts';
-import { lockSearchIndex, rebuildSearchIndex } from '#src/db/search-box/search-entries.ts';
-import { addSearchLogLine } from '#src/db/search-box/search-log.ts';
-import { readSearchEntries } from '#src/db/search-box/suggestions.ts';
+} from '#src/db/suggestions/search-aliases.ts';
+import { lockSearchIndex, rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
+import { addSearchLogLine } from '#src/db/suggestions/search-log.ts';
+import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { aliasProblem, aliasTarget } from '#src/domain/search/search-alias.ts';
+import { aliasProblem, aliasTarget } from '#src/domain/suggestions/search-alias.ts';
 
 export type SavedAlias = SearchAlias & { isChanged: boolean };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fuelMask, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
+import { fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { DRIVES, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { daysAgo, insertAd } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopyRows } from '#src/db/copy-rows.ts';
-import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '#src/domain/ads/search-index/ad-columns.ts';
+import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 

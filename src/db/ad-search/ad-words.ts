@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
-import { inflections } from '#src/domain/search/inflections.ts';
+import { inflections } from '#src/domain/suggestions/inflections.ts';
 
 /** Small words that say nothing of a car: "volvo med dragkrok" finds those whose dealers leave them out as well. */
 const FILLERS: ReadonlySet<string> = new Set(['med', 'och', 'samt', 'som', 'till', 'pa', 'en', 'ett', 'av']);

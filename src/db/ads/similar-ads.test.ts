@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
 import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
 import { BODY_TYPES, FUELS } from '#src/domain/ads/vocabulary.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { type AdOverrides, daysAgo, insertAd } from '#test/factories.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';

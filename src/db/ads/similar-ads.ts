@@ -10,7 +10,7 @@ import {
 
 /**
  * Ids of the active ads most like one, the nearest first (D43): the reference for the answer from memory
- * (src/domain/ads/search-index/similar-ads.ts), and what stands in for it while the stock is being loaded. It reads every ad of
+ * (src/domain/ads/facet-index/similar-ads.ts), and what stands in for it while the stock is being loaded. It reads every ad of
  * the make: a quarter of a second for the commonest among 100 000.
  */
 export async function readSimilarAdIds(db: Db, to: SimilarTo): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/tables.ts';
 import type { FacetValue } from '#src/domain/ads/ad-search.ts';
 import { FLAG_VALUE_MARK } from '#src/domain/ads/quality-flags.ts';
 import { ANY_FLAG, type StaffAdQuery, type StaffAdSort, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
-import { readPlate } from '#src/domain/search/licence-plate.ts';
+import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { IS_UNCONFIRMED } from './unconfirmed.ts';
 
 /** Staff's table of ads: every ad of the stock, whatever its state. */

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/client.ts';
-import { rebuildSearchIndex } from '#src/db/search-box/search-entries.ts';
 import { refreshStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
+import { rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 
 /** Waits until no other delivery is being merged and keeps others out until the transaction ends. */
 export async function lockStock(client: pg.ClientBase): Promise<void> {

@@ -6,9 +6,15 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT, parseConfig, uploadFolder } from '#src/config/env.ts';
 import { createApp } from '#src/http/app.ts';
-import { CLIENT_BUILD } from '#src/http/load-pages.ts';
-import { accountServices, pictureSettings, serverSettings, siteMetrics, siteSettings } from '#src/http/start-server.ts';
 import routes from '#src/routes.ts';
+import { CLIENT_BUILD } from '#src/server/load-pages.ts';
+import {
+  accountServices,
+  pictureSettings,
+  serverSettings,
+  siteMetrics,
+  siteSettings,
+} from '#src/server/start-server.ts';
 import { homeUrl, loginUrl, RETURN_PARAM } from '#src/urls.ts';
 import { openFrontDoor } from '#test/front-door.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';

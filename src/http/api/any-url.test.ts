@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
-import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { adApiUrl, adsApiUrl } from '#src/urls.ts';
 import { numRuns } from '#test/faults/thoroughness.ts';
 import { callServices } from '#test/signed-in.ts';

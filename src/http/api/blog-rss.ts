@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 import type { Handler } from 'hono';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
 

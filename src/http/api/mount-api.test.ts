@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
-import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { adApiUrl, adsApiUrl } from '#src/urls.ts';
 import { daysAgo, FACTORY_NOW, insertAd, insertDealer } from '#test/factories.ts';
 import { callServices } from '#test/signed-in.ts';

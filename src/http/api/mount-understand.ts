@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { readCarNames } from '#src/db/search-box/car-names.ts';
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
@@ -12,8 +11,9 @@ import { limitParams, listParams } from '#src/domain/adviser/understanding/under
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { RETRY_AFTER_S } from '#src/http/overload/busy-answer.ts';
-import { Turns } from '#src/http/overload/turns.ts';
+import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
+import { Turns } from '#src/http/load-shedding/turns.ts';
+import { readCarNames } from '#src/services/car-names.ts';
 import { understandApiUrl, vehiclesUrl } from '#src/urls.ts';
 import type { CallServices } from './json-call.ts';
 import { anyText, errorSchema, json } from './openapi-parts.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
-import { createSuggestions } from '#src/db/search-box/suggestions-service.ts';
 import { LIST_FILTERS, RANGE_FIELDS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import {
   adApiUrl,
   adsApiUrl,

@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import type { SuggestionService } from '#src/db/search-box/suggestions-service.ts';
 import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
 import { populateSearchIndexUrl } from '#src/urls.ts';
-import { currentSession, visitorOfSession } from '#src/web/shared/accounts/current-session.server.ts';
 import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

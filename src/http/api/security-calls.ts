@@ -10,8 +10,8 @@ import { ROLES } from '#src/domain/accounts/roles.ts';
 import { securityEventSchema } from '#src/domain/accounts/security-event.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { adminOperationsUrl, checkRateLimitUrl, logSecurityEventUrl } from '#src/urls.ts';
-import { currentSession, visitorOfSession } from '#src/web/shared/accounts/current-session.server.ts';
 import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { sessionUrl } from '#src/urls.ts';
-import { currentSession } from '#src/web/shared/accounts/current-session.server.ts';
 import { type CallServices, jsonCall, refuseWrongBody } from './json-call.ts';
 import { body, errorSchema, json } from './openapi-parts.ts';
 

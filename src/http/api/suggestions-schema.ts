@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { SUGGESTION_CAPS, type Suggestion } from '#src/domain/search/suggestion.ts';
-import { suggestionLink } from '#src/web/shared/search-box/suggestion-url.ts';
+import { SUGGESTION_CAPS, type Suggestion } from '#src/domain/suggestions/suggestion.ts';
+import { suggestionLink } from '#src/web/shared/suggestions/suggestion-url.ts';
 import { anyText } from './openapi-parts.ts';
 
 export const suggestionParameters = z.object({

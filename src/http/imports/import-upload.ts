@@ -13,10 +13,10 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin } from '#src/http/same-origin.ts';
+import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import type { NoticeName } from '#src/request/notices.ts';
+import type { AccountServices } from '#src/request/request-context.server.ts';
 import { homeUrl, importsUrl, importUploadUrl, importUrl, loginUrl, withNotice } from '#src/urls.ts';
-import { currentSession, visitorOfSession } from '#src/web/shared/accounts/current-session.server.ts';
-import type { NoticeName } from '#src/web/shared/notices/notices.ts';
-import type { AccountServices } from '#src/web/shared/request-context.server.ts';
 import { receiveFile } from './receive-file.ts';
 
 type Services = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
 import type { Db } from '#src/db/client.ts';
 import { readRunFigures } from '#src/db/deliveries/import-runs.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
 type Sources = {

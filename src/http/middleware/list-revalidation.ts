@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
 import { holdsEtag, stockEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 
 /**

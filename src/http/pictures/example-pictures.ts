@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
-import { BoundedQueue, BusyError } from '#src/domain/bounded-queue.ts';
+import { BoundedQueue, BusyError } from '#src/data-structures/bounded-queue.ts';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 import { type PictureSpec, parsePictureName } from '#src/domain/illustration/picture-names.ts';
-import { RecentValues } from '#src/domain/recent-values.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
 import { paintDrawing } from './paint-drawing.ts';

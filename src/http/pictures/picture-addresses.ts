@@ -1,7 +1,7 @@
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 import { pictureToken } from '#src/domain/pictures/picture-token.ts';
-import { RecentValues } from '#src/domain/recent-values.ts';
+import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { examplePictureUrl, pictureUrl } from '#src/urls.ts';
-import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
 
 /** Signing took a twentieth of the time of pages (docs/profile.md); a list shows the same pictures again and again. */
 const ADDRESSES_KEPT = 30_000;

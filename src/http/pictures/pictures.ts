@@ -5,14 +5,14 @@ import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-pi
 import type { SecretStore } from '#src/db/site-secrets.ts';
 import { fail, ok } from '#src/domain/result.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { rememberedSecret } from '#src/http/remembered-secret.ts';
 import { fetchOutside, type OutsideLimits } from '#src/integrations/outside/fetch-outside.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { FileStore } from '#src/integrations/pictures/file-store.ts';
 import { PictureMaker } from '#src/integrations/pictures/picture-maker.ts';
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
+import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
+import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
 import { drawingVersion } from './drawing-version.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { pictureRequests } from './picture-requests.ts';

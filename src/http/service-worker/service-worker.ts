@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Handler } from 'hono';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { ADMIN_PATH, API_PATH, assetsUrl, LANDSCAPES_PATH, offlineUrl } from '#src/urls.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 import { endWorker, runWorker } from './worker-script.ts';
 
 const STORE_PREFIX = 'milvis-';

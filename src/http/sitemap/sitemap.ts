@@ -13,8 +13,8 @@ import {
 } from '#src/domain/sitemap/sitemap-files.ts';
 import { contentEtag, holdsEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
+import type { PageLogger } from '#src/request/request-context.server.ts';
 import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
-import type { PageLogger } from '#src/web/shared/request-context.server.ts';
 
 export type SitemapOptions = {
   db: Db;

@@ -1,5 +1,5 @@
-import { BoundedQueue } from '#src/domain/bounded-queue.ts';
-import { RecentValues } from '#src/domain/recent-values.ts';
+import { BoundedQueue } from '#src/data-structures/bounded-queue.ts';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 
 type Gate = { queue: BoundedQueue; failures: number; closedUntil: number };
 

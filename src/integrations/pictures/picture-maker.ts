@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { BoundedQueue, BusyError } from '#src/domain/bounded-queue.ts';
+import { BoundedQueue, BusyError } from '#src/data-structures/bounded-queue.ts';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 import type { PictureWidth } from '#src/domain/pictures/picture-widths.ts';
-import { RecentValues } from '#src/domain/recent-values.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
 import type { OutsideFailure } from '#src/integrations/outside/outside-failure.ts';

@@ -1,8 +1,8 @@
 import type { ArticleLeaf, OrganizationLeaf } from 'schema-dts';
 import type { Article } from '#src/domain/blog/article.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { articleUrl, homeUrl } from '#src/urls.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 type Told = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
 

@@ -1,7 +1,7 @@
 import type { ItemListLeaf } from 'schema-dts';
 import { MOST_STARS } from '#src/domain/categories/star-score.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { categoriesUrl, categoryUrl } from '#src/urls.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 type Winner = { rank: number; title: string; brand: string; series: string; score: number; summary: string };
 

@@ -7,9 +7,9 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 /** Ads named in the structured data of a list (PUB §9). */
 const MOST_LISTED = 10;

@@ -1,5 +1,5 @@
 import type { BlogPost } from '#src/domain/blog/blog-post.ts';
-import type { PageRequest } from './page-loader.server.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 /** The newest articles of the blog, their pictures under this site's addresses; null when none could be loaded. */
 export async function readBlogPosts({

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { requestIdOf } from '#src/request/page-failure.ts';
 import { homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { failureKindOf } from './list-states/list-failure.ts';
-import { requestIdOf } from './page-failure.ts';
 import { EmptyRoad } from './pictures/landscape.tsx';
 import { useRootData } from './site/use-site.ts';
 

@@ -1,5 +1,5 @@
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { type AdOverrides, daysAgo, insertAd, insertCategory, insertDealer } from '#test/factories.ts';
 import type { TestDatabase } from '#test/support/database.ts';

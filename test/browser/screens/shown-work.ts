@@ -2,7 +2,7 @@ import { recordAudit } from '#src/commands/accounts/record-audit.ts';
 import { insertMail } from '#src/db/accounts/mails.ts';
 import { insertSecurityEvent } from '#src/db/accounts/security-events.ts';
 import { PARAMETERS } from '#src/db/parameters.ts';
-import { countSearchMiss } from '#src/db/search-box/search-misses.ts';
+import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { insertAd, insertImportRun } from '#test/factories.ts';

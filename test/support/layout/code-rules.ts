@@ -18,7 +18,7 @@ export function environmentProblems(file: SourceFile): string[] {
 /** Files that write addresses: all others call the functions of src/urls.ts. */
 const ADDRESS_FILES = new Set(['src/urls.ts', 'src/routes.ts']);
 /** Where a text that begins like an address is one. Elsewhere it may be a path of the machine. */
-const ADDRESS_FOLDERS = /^src\/(domain|commands|jobs|http|web)\//;
+const ADDRESS_FOLDERS = /^src\/(domain|commands|jobs|services|request|http|server|web)\//;
 const ADDRESS = /^\/[a-zåäö]/i;
 
 export function addressProblems(file: SourceFile): string[] {

@@ -1,45 +1,62 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Import, SourceFile } from './source-file.ts';
 
-/** A web file whose name says that it runs on the server alone, wherever it is. */
-const SERVER = 'src/web/**/*.server.ts';
-/** Where the server meets the pages. */
+/** Files whose names say that they run on the server alone, although their folder is for the browser too. */
+const WEB_SERVER = 'src/web/**/*.server.ts';
+const REQUEST_SERVER = 'src/request/**/*.server.ts';
+/** The entry of the server's build. */
 const PAGE_HANDLER = 'src/web/page-handler.ts';
 /** Pieces that public, admin and adviser pages are made of. */
-const PAGE_PARTS = ['src/domain/', 'src/urls.ts', 'src/web/shared/', 'src/web/ui/', 'src/web/seo/'];
+const PAGE_PARTS = [
+  ...['src/domain/', 'src/data-structures/', 'src/urls.ts', 'src/request/'],
+  ...['src/web/shared/', 'src/web/ui/', 'src/web/seo/'],
+];
+/** Pure rules, and structures that hold what others put into them. */
+const RULES = ['src/domain/', 'src/data-structures/'];
+const STORES = [...RULES, 'src/db/', 'src/integrations/', 'src/feeds/'];
+const COMMANDS = [...STORES, 'src/commands/', 'src/urls.ts'];
+const SERVICES = [...COMMANDS, 'src/services/'];
+const REQUEST = [...SERVICES, 'src/request/', REQUEST_SERVER];
 
 /**
  * Who may import whom: area → areas beside itself. A file belongs to the area with the longest name that fits it. Test files may
- * import anything; nobody else may import test/ or tools/.
+ * import anything; nobody else may import test/ or tools/. From above: server → http → web → request → services → commands →
+ * db, feeds, integrations → domain.
  */
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'src/domain/': [],
+  'src/data-structures/': [],
   'src/urls.ts': ['src/domain/'],
   'src/routes.ts': [],
   'src/config/': ['src/domain/'],
-  'src/db/': ['src/domain/'],
-  'src/integrations/': ['src/domain/'],
-  'src/feeds/': ['src/domain/'],
-  'src/commands/': ['src/db/', 'src/integrations/', 'src/feeds/', 'src/domain/', 'src/urls.ts'],
+  'src/db/': RULES,
+  'src/integrations/': RULES,
+  'src/feeds/': RULES,
+  'src/commands/': COMMANDS,
   'src/jobs/': ['src/commands/', 'src/db/', 'src/domain/', 'src/config/'],
+  'src/services/': [...COMMANDS, 'src/config/'],
+  // Also for the browser: names and types of what a request carries.
+  'src/request/': ['src/domain/', 'src/urls.ts'],
+  [REQUEST_SERVER]: REQUEST,
   'src/http/': [
-    ...['src/jobs/', 'src/commands/', 'src/db/', 'src/integrations/', 'src/domain/', 'src/config/', 'src/urls.ts'],
-    // What belongs to a request is handed to the pages; the rest of the web is not the server's business.
-    ...[PAGE_HANDLER, SERVER, 'src/web/shared/'],
+    ...[...REQUEST, 'src/config/'],
+    // The only import from the web: the address that a suggestion leads to.
+    'src/web/shared/suggestions/suggestion-url.ts',
   ],
+  'src/server/': [...REQUEST, 'src/config/', 'src/jobs/', 'src/http/'],
   // Where the framework looks for them; they belong to the web.
   // The adviser stands on every screen.
-  'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', SERVER],
-  'src/entry.server.tsx': [...PAGE_PARTS, SERVER],
+  'src/root.tsx': [...PAGE_PARTS, 'src/web/adviser/', WEB_SERVER, REQUEST_SERVER],
+  'src/entry.server.tsx': [...PAGE_PARTS, WEB_SERVER, REQUEST_SERVER],
   'src/entry.client.tsx': PAGE_PARTS,
   'src/web/': PAGE_PARTS,
-  [PAGE_HANDLER]: [SERVER],
-  [SERVER]: [...PAGE_PARTS, 'src/commands/', 'src/db/', 'src/integrations/'],
+  [PAGE_HANDLER]: [REQUEST_SERVER],
+  [WEB_SERVER]: [...PAGE_PARTS, ...REQUEST],
   'src/web/public/': PAGE_PARTS,
   'src/web/admin/': PAGE_PARTS,
   'src/web/adviser/': PAGE_PARTS,
-  'src/web/shared/': ['src/domain/', 'src/urls.ts', 'src/web/ui/'],
-  'src/web/seo/': ['src/domain/', 'src/urls.ts', 'src/web/shared/'],
+  'src/web/shared/': [...RULES, 'src/urls.ts', 'src/request/', 'src/web/ui/'],
+  'src/web/seo/': ['src/domain/', 'src/urls.ts', 'src/request/', 'src/web/shared/'],
   // The design system does not know cars.
   'src/web/ui/': ['src/domain/format/'],
 };
@@ -53,12 +70,17 @@ const DOMAIN_PACKAGES = ['zod', 'node:crypto'];
 /** The routes are read by the build alone. */
 const BUILDS_AND_TESTS = Object.keys(packageFile.devDependencies);
 
-const isServerFile = (file: string): boolean => file.startsWith('src/web/') && /\.server\.tsx?$/.test(file);
+const SERVER_AREAS: readonly string[] = [WEB_SERVER, REQUEST_SERVER];
+
+/** Which of the areas for the server alone a file is in, if any. */
+const serverAreaOf = (file: string): string | undefined =>
+  /\.server\.tsx?$/.test(file) ? SERVER_AREAS.find((area) => file.startsWith(area.replace(/\*.*$/, ''))) : undefined;
 const isRoute = (file: string): boolean => /-route\.tsx$|\/root\.tsx$/.test(file);
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 
 function areaOf(file: string): string | null {
-  if (isServerFile(file)) return SERVER;
+  const serverArea = serverAreaOf(file);
+  if (serverArea !== undefined) return serverArea;
   const areas = Object.keys(DIRECTION).filter((area) => file.startsWith(area));
   return areas.sort((a, b) => b.length - a.length)[0] ?? null;
 }
@@ -79,15 +101,16 @@ function ownImportProblem(file: string, area: string, { target, isType }: Import
   const [part, otherPart] = [PARTS_OF_THE_SITE.exec(file)?.[1], PARTS_OF_THE_SITE.exec(target)?.[1]];
   if (part && otherPart && part !== otherPart) return `${part} and ${otherPart} share only what is in web/shared`;
   const to = areaOf(target);
-  if (to === SERVER && file.startsWith('src/web/') && area !== SERVER && area !== PAGE_HANDLER) {
-    const isOwnOrShared = folderOf(file) === folderOf(target) || target.startsWith('src/web/shared/');
+  const isToServer = to !== null && SERVER_AREAS.includes(to);
+  if (isToServer && file.startsWith('src/web/') && area !== WEB_SERVER && area !== PAGE_HANDLER) {
+    const isOwnOrShared = folderOf(file) === folderOf(target) || /^src\/(request|web\/shared)\//.test(target);
     if (isType || (isRoute(file) && isOwnOrShared)) return null;
     return 'a server file is for the route of its folder; others may use its types';
   }
-  if (area === SERVER && folderOf(file) === folderOf(target)) return null;
+  if (area === WEB_SERVER && folderOf(file) === folderOf(target)) return null;
   const allowed = DIRECTION[area] ?? [];
   if (to === area || (to !== null && allowed.includes(to))) return null;
-  if (to !== SERVER && allowed.some((each) => target.startsWith(each))) return null;
+  if (!isToServer && allowed.some((each) => target.startsWith(each))) return null;
   return `${area} may use ${[area, ...allowed].join(', ')} only`;
 }
 

@@ -4,10 +4,10 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { createCommandPool, createDb } from '#src/db/client.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 import { overSearchStock } from '#tools/bench/search/search-database.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
 import { type Outcome, openLoad } from './open-load.ts';
 import { isAsPromised, isGood, lastLate, MOST_MS, normalFrom } from './promise.ts';
 import { type ServedSite, serveSiteFor } from './served-site.ts';

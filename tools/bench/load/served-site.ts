@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
 import { metricsUrl, readyUrl } from '#src/urls.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
 
 export type ServedSite = {
   url: string;

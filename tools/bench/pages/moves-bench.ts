@@ -2,13 +2,13 @@ import os from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
 import { beginSession } from '#src/commands/accounts/sign-in.ts';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { insertAccount, insertRole } from '#src/db/accounts/account-users.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { adUrl, brandUrl, categoryUrl, homeUrl, staffAdsUrl, vehiclesUrl } from '#src/urls.ts';
-import { writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
 import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
 
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import type { Config } from '#src/config/env.ts';
 import { createPool } from '#src/db/client.ts';
-import { startServer } from '#src/http/start-server.ts';
 import { freePort } from '#src/integrations/process/free-port.ts';
+import { openSecretBox } from '#src/server/secret-box.ts';
+import { startServer } from '#src/server/start-server.ts';
 import { buildSite } from '#tools/launch/build-site.ts';
-import { openSecretBox } from '#tools/launch/secret-box.ts';
 
 /** The site as it is built, served from this process over a database while the work lasts. */
 export async function overSite<Result>(

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
+import { LaunchError } from '#src/server/launch-error.ts';
 import {
   adUrl,
   brandsUrl,
@@ -17,7 +18,6 @@ import {
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import type { LoadOrder, LoadResult } from '#tools/bench/load/load-worker.ts';
 import { percentile } from '#tools/bench/percentile.ts';
-import { LaunchError } from '#tools/launch/launch-error.ts';
 import { overSite } from './over-site.ts';
 
 const WARM_UP_SECONDS = 2;

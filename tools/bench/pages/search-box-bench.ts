@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { homeUrl } from '#src/urls.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
-import { createAdSearch } from '#src/db/ad-search/ad-search-service.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { createDb, type Db } from '#src/db/client.ts';
 import type { AdSearch, AdSearchRequest } from '#src/domain/ads/ad-search.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 import { searchQueries, writeQueryPlans } from '#tools/bench/queries/query-plans.ts';

@@ -1,9 +1,9 @@
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { createDb } from '#src/db/client.ts';
-import { readSearchEntries } from '#src/db/search-box/suggestions.ts';
-import { SEARCH_WORDS } from '#src/domain/search/search-words.ts';
-import { suggest } from '#src/domain/search/suggest.ts';
-import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/search/suggestion-index.ts';
+import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
+import { SEARCH_WORDS } from '#src/domain/suggestions/search-words.ts';
+import { suggest } from '#src/domain/suggestions/suggest.ts';
+import { buildSuggestionIndex, type SuggestionIndex } from '#src/domain/suggestions/suggestion-index.ts';
 import { toSuggestion } from '#src/http/api/suggestions-schema.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';

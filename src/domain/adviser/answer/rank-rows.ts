@@ -1,7 +1,7 @@
+import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { BestRows } from '#src/domain/ads/facet-index/best-rows.ts';
+import { sortColumn } from '#src/domain/ads/facet-index/sorted-rows.ts';
 import { type AdSort, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
-import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
-import { BestRows } from '#src/domain/ads/search-index/best-rows.ts';
-import { sortColumn } from '#src/domain/ads/search-index/sorted-rows.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
 import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 import { judgeOf, plainPoints, type Stock } from './wish-points.ts';

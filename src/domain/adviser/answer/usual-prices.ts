@@ -1,4 +1,4 @@
-import { type AdColumns, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
+import { type AdColumns, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 
 /** Median price of a series' cars of one model year, of at least so many. */
 export type UsualPrice = { median: number; cars: number };

@@ -1,4 +1,4 @@
-import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/search-index/ad-columns.ts';
+import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
 import type { UsualPrices } from './usual-prices.ts';

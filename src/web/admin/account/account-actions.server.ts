@@ -4,15 +4,15 @@ import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
 import { changePassword } from '#src/commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor } from '#src/commands/accounts/second-factor.ts';
 import { LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
+import { PASSWORDS_BUSY } from '#src/request/accounts/passwords-busy.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/code-fields.server.ts';
 import {
   newPasswordFields,
   newPasswordProblem,
   weaknessOutcome,
 } from '#src/web/admin/login/new-password-form.server.ts';
-import { PASSWORDS_BUSY } from '#src/web/shared/accounts/passwords-busy.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 const NONE_ENDED = refused('Sessionen är redan avslutad');
 

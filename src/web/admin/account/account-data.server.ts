@@ -3,7 +3,7 @@ import { startSecondFactor } from '#src/commands/accounts/second-factor.ts';
 import { countRecoveryCodes } from '#src/db/accounts/account-second-factor.ts';
 import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { base32, totpAddress } from '#src/domain/accounts/totp.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { browserName } from './browser-name.ts';
 
 export type SessionModel = {

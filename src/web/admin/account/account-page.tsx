@@ -1,4 +1,4 @@
-import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import type { AccountModel } from './account-data.server.ts';
 import { ChangePassword } from './change-password.tsx';

@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { accountPageAction } from './account-actions.server.ts';
 import { readAccountPage } from './account-data.server.ts';
 import { AccountPage } from './account-page.tsx';

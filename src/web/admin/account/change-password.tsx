@@ -1,7 +1,7 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { NewPasswordFields } from '#src/web/admin/login/new-password-fields.tsx';
 import { PasswordField } from '#src/web/admin/login/password-field.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 

@@ -1,6 +1,6 @@
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { secondFactorSetupUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
-import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { Section } from '#src/web/ui/section.tsx';

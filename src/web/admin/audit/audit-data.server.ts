@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditFilter, listAuditPage } from '#src/db/accounts/audit-log.ts';
 import { fieldTexts } from '#src/domain/format/field-texts.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 
 /** A change as the page shows it: the fields before and after as lines of text, for strangers' words may stand in them. */
 export type ChangeModel = Pick<AuditEntry, 'at' | 'email' | 'action' | 'subject'> & {

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { readAudit } from './audit-data.server.ts';
 import { AuditPage } from './audit-page.tsx';
 

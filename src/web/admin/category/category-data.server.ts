@@ -13,16 +13,10 @@ import { fieldsOfCategory, isCategoryField, readCategoryFields } from '#src/doma
 import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, type Refused, showingIntent } from '#src/request/forms/action-form.server.ts';
 import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '#src/urls.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
 import { type CategoryModel, readCategoryPage } from '#src/web/shared/category-page/category-page-data.server.ts';
-import {
-  done,
-  formIntent,
-  type Outcome,
-  type Refused,
-  showingIntent,
-} from '#src/web/shared/forms/action-form.server.ts';
 
 /** @throws 404 where there is no such category */
 export async function readStaffCategory({ db, params }: StaffRequest) {

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useActionData, useParams } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffCategoryUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Message } from '#src/web/ui/message.tsx';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
 import { listPrompts, PROMPTS, type PromptFields, type PromptRow } from '#src/db/adviser/chat-prompts.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, refused } from '#src/request/forms/action-form.server.ts';
+import type { ServerSettings } from '#src/request/site/server-settings.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { missingTexts, text } from '#src/web/admin/editing/text-fields.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, refused } from '#src/web/shared/forms/action-form.server.ts';
-import type { ServerSettings } from '#src/web/shared/site/server-settings.ts';
 
 export type PromptModel = PromptRow & {
   /** Whether the adviser uses it. */

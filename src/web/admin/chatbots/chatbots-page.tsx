@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { chatbotsUrl } from '#src/urls.ts';
 import { answerOfPage } from '#src/web/admin/editing/use-edited.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import type { ChatbotsModel } from './chatbots-data.server.ts';
 import { ModelSettingsList } from './model-settings-list.tsx';

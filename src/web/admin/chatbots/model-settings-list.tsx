@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
-import type { ServerSettings } from '#src/web/shared/site/server-settings.ts';
+import type { ServerSettings } from '#src/request/site/server-settings.ts';
 
 /** How the language model is asked, as the server does it; read alone. */
 export function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }) {

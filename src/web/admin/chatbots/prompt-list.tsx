@@ -1,11 +1,11 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/excerpt.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { chatbotsUrl } from '#src/urls.ts';
 import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
 import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
 import { EntryHead } from '#src/web/admin/editing/entry-head.tsx';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import type { PromptModel } from './chatbots-data.server.ts';
 import { PromptForm } from './prompt-form.tsx';

@@ -1,16 +1,16 @@
 import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { choosePassword } from '#src/commands/accounts/reset-password.ts';
+import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
+import { linkToken } from '#src/request/accounts/link-token.server.ts';
+import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { loginUrl, withNotice } from '#src/urls.ts';
 import {
   newPasswordFields,
   newPasswordProblem,
   weaknessOutcome,
 } from '#src/web/admin/login/new-password-form.server.ts';
-import { type AccountRequest, accountAction } from '#src/web/shared/accounts/account-action.server.ts';
-import { linkToken } from '#src/web/shared/accounts/link-token.server.ts';
-import { clearCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
-import { formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 const fields = z.strictObject({ token: linkToken, ...newPasswordFields });
 

@@ -1,9 +1,9 @@
 import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { linkTokenLoader } from '#src/request/accounts/link-token.server.ts';
 import { forgottenPasswordUrl } from '#src/urls.ts';
 import { AccountScreen } from '#src/web/admin/login/account-screen.tsx';
 import { NewPasswordFields } from '#src/web/admin/login/new-password-fields.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { linkTokenLoader } from '#src/web/shared/accounts/link-token.server.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { choosePasswordAction } from './choose-password-data.server.ts';
 

@@ -1,8 +1,8 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { linkTokenLoader } from '#src/request/accounts/link-token.server.ts';
 import { loginUrl } from '#src/urls.ts';
 import { AccountScreen } from '#src/web/admin/login/account-screen.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { linkTokenLoader } from '#src/web/shared/accounts/link-token.server.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { confirmEmailAction } from './confirm-email-data.server.ts';
 

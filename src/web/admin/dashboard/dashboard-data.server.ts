@@ -9,7 +9,7 @@ import { isoDay } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/excerpt.ts';
 import { fieldTexts } from '#src/domain/format/field-texts.ts';
 import { DAY_MS } from '#src/domain/units.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 /** ADM §7. */
 const LATEST_EVENTS = 100;

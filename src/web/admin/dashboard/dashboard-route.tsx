@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { readDashboard } from './dashboard-data.server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 

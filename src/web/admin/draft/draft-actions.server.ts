@@ -5,9 +5,9 @@ import { type DraftRefusal, type SavedDraft, saveDraft } from '#src/commands/ads
 import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
 import { adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { done, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffAdsUrl, staffAdUrl, withNotice } from '#src/urls.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 import { type DraftSubject, draftAgain, headingOf, readDraftForm, type SentDraft } from './draft-fields.server.ts';
 
 const REFUSALS: Readonly<Record<DraftRefusal, string>> = {

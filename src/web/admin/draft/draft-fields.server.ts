@@ -4,11 +4,11 @@ import { adFieldLabel } from '#src/domain/ads/ad-fields.ts';
 import { type ChosenSeries, type DraftAd, draftOf, type WrittenAd } from '#src/domain/ads/draft-ad.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
-import { readPlate } from '#src/domain/search/licence-plate.ts';
+import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import type { Outcome } from '#src/request/forms/action-form.server.ts';
 import { pictureFields, type TakenPictures, takePictures } from '#src/web/admin/editing/picture-fields.server.ts';
 import { readStaffFields, staffFields } from '#src/web/admin/editing/staff-fields.server.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
-import type { Outcome } from '#src/web/shared/forms/action-form.server.ts';
 import { dealerNames } from './dealer-names.server.ts';
 
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');

@@ -1,9 +1,9 @@
 import { STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
 import { StaffField } from '#src/web/admin/vehicle/staff-field.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { DraftCarFields } from './draft-car-fields.tsx';

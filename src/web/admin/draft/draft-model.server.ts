@@ -5,7 +5,7 @@ import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { dealerNames } from './dealer-names.server.ts';
 
 /** What the form of a draft is filled with. */

@@ -1,9 +1,9 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { staffAdUrl } from '#src/urls.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import type { VehicleModel } from '#src/web/admin/vehicle/vehicle-data.server.ts';
 import { VehicleHead } from '#src/web/admin/vehicle/vehicle-head.tsx';
 import { ChangeTable } from '#src/web/admin/vehicle/vehicle-history.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { DraftForm } from './draft-form.tsx';

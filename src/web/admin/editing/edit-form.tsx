@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SaveForm } from './save-form.tsx';
 

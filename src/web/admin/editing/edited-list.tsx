@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
 import { AddPanel } from './add-panel.tsx';
 import { answerFor, useEdited } from './use-edited.ts';

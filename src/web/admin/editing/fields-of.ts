@@ -1,5 +1,5 @@
 import { ownValue } from '#src/domain/own-value.ts';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 
 /** What stands in a field: what was written in it when it was refused, else what is there; and what is wrong with it. */
 export const fieldsOf =

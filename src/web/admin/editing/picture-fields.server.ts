@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
 import { orderByPlace } from '#src/domain/order-by-place.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 
 /** Most pictures of an ad that staff put in. */
 const MOST_PICTURES = 30;

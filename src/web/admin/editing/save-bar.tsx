@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 
 type SaveBarProps = {
   answer: ActionAnswer | null;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
-import { formIntent, type Outcome } from '#src/web/shared/forms/action-form.server.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { formIntent, type Outcome } from '#src/request/forms/action-form.server.ts';
 
 /**
  * A form's intent, refused where its work fails in a way that nobody foresaw: what was written stays, and nothing of the inner error is

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownValue } from '#src/domain/own-value.ts';
-import { type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
+import { type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 
 /** A text of one or more lines as it is kept: without the room around it, and with the line ends of everyone but forms. */
 export const text = (longest: number) =>

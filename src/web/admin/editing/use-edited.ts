@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { EDITED_PARAM } from '#src/urls.ts';
-import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
 
 /** Id of the one thing of a list that is open for editing: its form was refused, or the address names it. */
 export function useEdited(answer: ActionAnswer | undefined): string | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ActionAnswer, hasSaved } from '#src/web/shared/forms/action-answer.ts';
+import { type ActionAnswer, hasSaved } from '#src/request/forms/action-answer.ts';
 
 /** Changes when a form must be mounted again: its record was changed by something else than the form's own last save. */
 export function useRecordKey(version: string | undefined, answer: ActionAnswer | null): number {

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSubmit } from 'react-router';
+import { type ActionAnswer, hasSaved } from '#src/request/forms/action-answer.ts';
 import { loginUrl } from '#src/urls.ts';
 import { inputFingerprint, readInput, untouchedFingerprint, writeInput } from '#src/web/admin/unsaved/form-input.ts';
 import { removeInput, storeInput, takeInput } from '#src/web/admin/unsaved/form-recovery.ts';
 import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
-import { type ActionAnswer, hasSaved } from '#src/web/shared/forms/action-answer.ts';
 import { focusFirstError, openAround } from './form-focus.ts';
 
 /** What a form of a record does in the browser; without script it is a plain form. */

@@ -2,10 +2,10 @@ import { redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { sendPasswordLink } from '#src/commands/accounts/reset-password.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
+import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
+import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { choosePasswordUrl, loginUrl, withNotice } from '#src/urls.ts';
-import { type AccountRequest, accountAction } from '#src/web/shared/accounts/account-action.server.ts';
-import { formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 
 export const forgottenPasswordLoader = pageLoader(async () => null);
 

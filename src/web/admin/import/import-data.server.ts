@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { type ImportReportRow, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { importUrl } from '#src/urls.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 export type ImportModel = {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { importsUrl, importUrl } from '#src/urls.ts';
 import { dealersOf } from '#src/web/admin/imports/dealers-of.ts';
 import { ImportState } from '#src/web/admin/imports/import-state.tsx';
 import { useRefresh } from '#src/web/admin/imports/use-refresh.ts';
 import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
 import { Button } from '#src/web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { FORMAT_CHOICES } from '#src/commands/deliveries/import-upload.ts';
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { type ListedImport, listImports } from '#src/db/deliveries/import-list.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 
 export type ImportsModel = {
   imports: ListedImport[];

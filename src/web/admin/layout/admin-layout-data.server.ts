@@ -1,6 +1,6 @@
+import { visitorOfSession } from '#src/request/accounts/current-session.server.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { outboxUrl } from '#src/urls.ts';
-import { visitorOfSession } from '#src/web/shared/accounts/current-session.server.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 export type AdminFrameModel = {

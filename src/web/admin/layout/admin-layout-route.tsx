@@ -1,7 +1,7 @@
 import { type MetaFunction, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { staffFrameLoader, staffGuard } from '#src/request/accounts/staff.server.ts';
 import { StaffError } from '#src/web/admin/proof/staff-error.tsx';
 import { errorTags } from '#src/web/seo/page-head.ts';
-import { staffFrameLoader, staffGuard } from '#src/web/shared/accounts/staff.server.ts';
 import { errorTitle } from '#src/web/shared/error-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { readAdminFrame } from './admin-layout-data.server.ts';

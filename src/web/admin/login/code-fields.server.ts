@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused } from '#src/web/shared/forms/action-form.server.ts';
+import { refused } from '#src/request/forms/action-form.server.ts';
 
 /** A code of the second factor, or one of the reserve codes. */
 export const codeFields = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 /** The address of an account, with what was written when it was refused. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
-import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { useSecondsLeft } from './lock-message.tsx';
 import type { LoginModel } from './login-data.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStrongEnough, LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
-import { type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
+import { type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 
 /** The two fields of a new password. */
 export const newPasswordFields = {

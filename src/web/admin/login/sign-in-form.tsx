@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { LockMessage } from './lock-message.tsx';

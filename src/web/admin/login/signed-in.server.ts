@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
+import { type CookieKind, clearCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
+import type { AccountServices } from '#src/request/request-context.server.ts';
 import { dashboardUrl, withNotice } from '#src/urls.ts';
-import { type CookieKind, clearCookie, writeCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
-import type { AccountServices } from '#src/web/shared/request-context.server.ts';
 
 /** To the staff page that was asked for, or the dashboard, with the session that has begun and without what led to it. */
 export function signedIn(

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirectDocument } from 'react-router';
 import { signOut } from '#src/commands/accounts/end-session.ts';
+import { currentSession } from '#src/request/accounts/current-session.server.ts';
+import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { requestContext } from '#src/request/request-context.server.ts';
 import { loginUrl, withNotice } from '#src/urls.ts';
-import { currentSession } from '#src/web/shared/accounts/current-session.server.ts';
-import { clearCookie } from '#src/web/shared/accounts/session-cookies.server.ts';
-import { requestContext } from '#src/web/shared/request-context.server.ts';
 
 /** Ends the session, if it still holds; whatever becomes of that, the browser forgets it. */
 export async function logoutAction({ request, context }: ActionFunctionArgs): Promise<Response> {

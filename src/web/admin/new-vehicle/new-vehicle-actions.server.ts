@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { formIntent } from '#src/request/forms/action-form.server.ts';
 import { newAdUrl } from '#src/urls.ts';
 import { publishDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
 import { draftFields } from '#src/web/admin/draft/draft-fields.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { formIntent } from '#src/web/shared/forms/action-form.server.ts';
 import { findModel, wantedModel } from './new-vehicle-data.server.ts';
 
 /** A new ad: saved as a draft, or published at once where nothing is missing. */

@@ -3,9 +3,9 @@ import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { MODEL_PARAM } from '#src/urls.ts';
 import { type DraftFormModel, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 
 export type NewVehicleModel = {
   /** What was asked for; empty at the beginning. */

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { MODEL_PARAM, newAdUrl, staffAdsUrl } from '#src/urls.ts';
 import { DraftForm } from '#src/web/admin/draft/draft-form.tsx';
 import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
 import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 import type { NewVehicleModel } from './new-vehicle-data.server.ts';

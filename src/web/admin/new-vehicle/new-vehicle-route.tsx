@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { newVehicleAction } from './new-vehicle-actions.server.ts';
 import { readNewVehicle } from './new-vehicle-data.server.ts';
 import { NewVehiclePage } from './new-vehicle-page.tsx';

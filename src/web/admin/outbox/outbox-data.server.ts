@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listUnsentMails, type StoredMail } from '#src/db/accounts/mails.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 export type OutboxModel = { mails: StoredMail[] };
 

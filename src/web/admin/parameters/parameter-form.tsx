@@ -1,7 +1,7 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { parametersUrl } from '#src/urls.ts';
 import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
 import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
 import { listParameters, PARAMETERS, type ParameterRow } from '#src/db/parameters.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { missingTexts, text } from '#src/web/admin/editing/text-fields.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 export type ParametersModel = {
   /** Null: they could not be read. */

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { parametersUrl } from '#src/urls.ts';
 import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
 import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
@@ -6,7 +7,6 @@ import { EntryHead } from '#src/web/admin/editing/entry-head.tsx';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { answerOfPage } from '#src/web/admin/editing/use-edited.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import { ParameterForm } from './parameter-form.tsx';

@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router';
 import { PROOF_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { PROOF_FIELD, type ProofAsked } from '#src/request/accounts/proof.ts';
 import { PasswordField } from '#src/web/admin/login/password-field.tsx';
-import { PROOF_FIELD, type ProofAsked } from '#src/web/shared/accounts/proof.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isProofAsked } from '#src/request/accounts/proof.ts';
 import { dashboardUrl } from '#src/urls.ts';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
-import { isProofAsked } from '#src/web/shared/accounts/proof.ts';
 import { ErrorScreen } from '#src/web/shared/error-screen.tsx';
 
 /** Fetched when it is asked for: every staff page has this in reserve, and few come to it. */

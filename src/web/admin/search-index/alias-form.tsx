@@ -1,8 +1,8 @@
-import { LONGEST_ALIAS } from '#src/domain/search/suggestion.ts';
+import { LONGEST_ALIAS } from '#src/domain/suggestions/suggestion.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
 import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type AliasFormProps = {

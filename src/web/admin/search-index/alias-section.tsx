@@ -1,9 +1,9 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
 import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import { AliasForm } from './alias-form.tsx';

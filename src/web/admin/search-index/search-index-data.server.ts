@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
 import { type AliasRefusal, removeSearchAlias, saveSearchAlias } from '#src/commands/staff/edit-search-alias.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { type ListedAlias, listSearchAliases } from '#src/db/search-box/search-aliases.ts';
+import { type ListedAlias, listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
 import {
   compareSearchIndex,
   type EntryType,
   type IndexDifference,
   readSearchIndexFigures,
   type SearchIndexFigures,
-} from '#src/db/search-box/search-index-figures.ts';
-import { listSearchLog, type SearchLogLine } from '#src/db/search-box/search-log.ts';
-import { listSearchMisses, type SearchMiss } from '#src/db/search-box/search-misses.ts';
-import { readSearchEntries } from '#src/db/search-box/suggestions.ts';
+} from '#src/db/suggestions/search-index-figures.ts';
+import { listSearchLog, type SearchLogLine } from '#src/db/suggestions/search-log.ts';
+import { listSearchMisses, type SearchMiss } from '#src/db/suggestions/search-misses.ts';
+import { readSearchEntries } from '#src/db/suggestions/suggestions.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
-import { LONGEST_ALIAS } from '#src/domain/search/suggestion.ts';
+import { LONGEST_ALIAS } from '#src/domain/suggestions/suggestion.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '#src/urls.ts';
 import { text } from '#src/web/admin/editing/text-fields.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 const MISSES_SHOWN = 50;
 const DIFFERENCES_SHOWN = 100;

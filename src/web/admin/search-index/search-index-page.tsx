@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { answerOfPage } from '#src/web/admin/editing/use-edited.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';

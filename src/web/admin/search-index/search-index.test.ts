@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
-import { listSearchAliases } from '#src/db/search-box/search-aliases.ts';
-import { countSearchMiss } from '#src/db/search-box/search-misses.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
+import { listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
+import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { searchIndexUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { openFrontDoor } from '#test/front-door.ts';

@@ -1,8 +1,8 @@
 import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/purposes.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { trackingScriptsUrl } from '#src/urls.ts';
 import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
 import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

@@ -4,10 +4,10 @@ import { reportScriptChange } from '#src/commands/staff/report-script-change.ts'
 import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
 import type { ScriptDoing } from '#src/domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/purposes.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { text } from '#src/web/admin/editing/text-fields.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 export type TrackingScriptsModel = {
   /** Null: they could not be read; that is only logged (ADM §8). */

@@ -1,7 +1,7 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
 import { answerOfPage } from '#src/web/admin/editing/use-edited.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { ScriptForm } from './script-form.tsx';

@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { staffLoader } from '#src/web/shared/accounts/staff.server.ts';
 import { readTrackingScripts, trackingScriptsAction } from './tracking-scripts-data.server.ts';
 import { TrackingScriptsPage } from './tracking-scripts-page.tsx';
 

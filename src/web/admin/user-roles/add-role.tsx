@@ -1,7 +1,7 @@
 import { ROLES } from '#src/domain/accounts/roles.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { assignRole, removeRole } from '#src/commands/accounts/assign-role.ts';
 import { listRoles, type RoleEntry } from '#src/db/accounts/account-users.ts';
 import { ROLES } from '#src/domain/accounts/roles.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, refused } from '#src/web/shared/forms/action-form.server.ts';
 
 export type UserRolesModel = {
   /** Null: they could not be read. */

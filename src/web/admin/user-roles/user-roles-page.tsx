@@ -1,11 +1,11 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/listed.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { userRolesUrl } from '#src/urls.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
 import { answerFor } from '#src/web/admin/editing/use-edited.ts';
 import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
 import { StaffHeading } from '#src/web/admin/staff-page/staff-heading.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';

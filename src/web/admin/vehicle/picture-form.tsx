@@ -1,6 +1,6 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 

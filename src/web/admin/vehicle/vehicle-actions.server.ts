@@ -8,13 +8,13 @@ import { HELD_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
 import { publishDraftForm, removeDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
 import { draftFields } from '#src/web/admin/draft/draft-fields.server.ts';
 import { readDraftSeries } from '#src/web/admin/draft/draft-model.server.ts';
 import { pictureFields, type TakenPictures, takePictures } from '#src/web/admin/editing/picture-fields.server.ts';
 import { readStaffFields, staffFields } from '#src/web/admin/editing/staff-fields.server.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '#src/web/shared/forms/action-form.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
 /** When the ad was last written as staff saw it. */

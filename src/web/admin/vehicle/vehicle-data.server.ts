@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { readDraftForEditing } from '#src/web/admin/draft/draft-model.server.ts';
-import type { StaffRequest } from '#src/web/shared/accounts/staff.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;

@@ -1,7 +1,7 @@
 import { controlValues, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { StaffField } from './staff-field.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';

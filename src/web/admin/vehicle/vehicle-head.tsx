@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
-import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { adUrl, staffAdsUrl } from '#src/urls.ts';
 import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { AD_FIELD_LABELS, adFieldText } from '#src/domain/ads/ad-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { DraftPage } from '#src/web/admin/draft/draft-page.tsx';
-import { type ActionAnswer, answerTo } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';

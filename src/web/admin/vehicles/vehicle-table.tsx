@@ -5,7 +5,7 @@ import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
 import { formatMil } from '#src/domain/format/odometer.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
-import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { staffAdUrl } from '#src/urls.ts';
 import { useAfterCommit } from '#src/web/shared/hydration/use-deferred-content.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';

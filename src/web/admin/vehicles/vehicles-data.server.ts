@@ -4,11 +4,11 @@ import { MOST_ADS_AT_ONCE, setAdStatus } from '#src/commands/ads/set-ad-status.t
 import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '#src/db/ads/staff-ads.ts';
 import { ANY_FLAG, parseStaffAdQuery, QUALITY_FLAGS, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { formIntent, type Outcome } from '#src/request/forms/action-form.server.ts';
+import type { NoticeName } from '#src/request/notices.ts';
 import { staffAdsUrl, withNotice } from '#src/urls.ts';
-import { type StaffRequest, staffAction } from '#src/web/shared/accounts/staff.server.ts';
-import { formIntent, type Outcome } from '#src/web/shared/forms/action-form.server.ts';
 import { ID_PATTERN } from '#src/web/shared/id-in-address.ts';
-import type { NoticeName } from '#src/web/shared/notices/notices.ts';
 
 const KINDS = QUALITY_FLAGS.toSorted(bySwedish);
 

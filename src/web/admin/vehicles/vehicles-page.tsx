@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { formatStaffAdQuery } from '#src/domain/ads/staff-ad-query.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { newAdUrl, staffAdsUrl } from '#src/urls.ts';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
-import type { ActionAnswer } from '#src/web/shared/forms/action-answer.ts';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';

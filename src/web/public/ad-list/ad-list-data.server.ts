@@ -1,5 +1,3 @@
-import type { AdSearchService } from '#src/db/ad-search/ad-search-service.ts';
-import { countList } from '#src/db/ad-search/count-list.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
@@ -14,12 +12,14 @@ import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts'
 import { canChoose, countChoices, withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { ADS_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
 import { type ListOrder, POPULAR_ORDER } from '#src/domain/ads/list-cursor.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import { countList } from '#src/services/facet-index/count-list.ts';
 import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import type { Relaxation } from '#src/web/shared/list-states/empty-list.tsx';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 
 /** A value to choose, with what it is called. */
 export type Choice = FacetValue & { label: string };

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adsUrl } from '#src/urls.ts';
 import { adListHead } from '#src/web/seo/ad-list-head.ts';
 import { errorTags, rootDataOf } from '#src/web/seo/page-head.ts';
@@ -8,7 +9,6 @@ import { adListData } from '#src/web/seo/structured-data.ts';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { ADS_FAILURE_HEADING, adsFailureLead, adsFailureText } from '#src/web/shared/list-states/list-failure.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
 import { descriptionOf, documentTitleOf, keywordsOf } from './ad-list-texts.ts';

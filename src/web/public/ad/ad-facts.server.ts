@@ -6,7 +6,7 @@ import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKm, formatMil } from '#src/domain/format/odometer.ts';
 import { formatAcceleration, formatPower } from '#src/domain/format/performance.ts';
-import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 
 /** What the car is. */

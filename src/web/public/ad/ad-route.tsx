@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { adUrl } from '#src/urls.ts';
 import { errorTags, headTags } from '#src/web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from '#src/web/shared/error-screen.tsx';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { FAILURE_TEXTS, failureKindOf } from '#src/web/shared/list-states/list-failure.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { readAdPage } from './ad-data.server.ts';
 import { AdPage } from './ad-page.tsx';
 

@@ -1,4 +1,4 @@
-import { formatPlate } from '#src/domain/search/licence-plate.ts';
+import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 
 /** The car's plate, as it looks on the car: the one thing by which it can be told from all others. */
 export function LicencePlate({ plate }: { plate: string }) {

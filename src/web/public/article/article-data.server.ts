@@ -1,5 +1,5 @@
 import type { Article } from '#src/domain/blog/article.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 export type ArticleModel = Article & { others: { slug: string; title: string }[] };
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 export type ArticlesModel = {
   articles: { slug: string; title: string; introduction: string; publishedAt: Date; imageUrl: string | null }[];

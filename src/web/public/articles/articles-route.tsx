@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articlesUrl } from '#src/urls.ts';
 import { headTags } from '#src/web/seo/page-head.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { readArticleList } from './articles-data.server.ts';
 import { ArticlesPage } from './articles-page.tsx';
 

@@ -1,11 +1,11 @@
-import { countList } from '#src/db/ad-search/count-list.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type BrandModels, newestAdsOfBrand, readBrandModels } from '#src/db/catalogue/car-models.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { countList } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, type StockLink, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 import { moveToTrueAddress, readUnknownBrand } from '#src/web/shared/unknown-model/model-address.server.ts';
 import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 

@@ -1,10 +1,10 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { formatCount } from '#src/domain/format/numbers.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl } from '#src/urls.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
 import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';

@@ -6,8 +6,8 @@ import {
   type OverviewBrand,
   overviewOf,
 } from '#src/domain/catalogue/brand-overview.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 import { moveToTrueAddress } from '#src/web/shared/unknown-model/model-address.server.ts';
 
 export type BrandsModel = {

@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatNumber } from '#src/domain/format/numbers.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
 import { errorTags, headTags } from '#src/web/seo/page-head.ts';
 import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';

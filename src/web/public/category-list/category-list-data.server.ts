@@ -1,5 +1,5 @@
 import { type CategoryRow, readCategories } from '#src/db/categories/categories.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 export type CategoryListModel = { categories: CategoryRow[] };
 

@@ -1,4 +1,5 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
 import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/category-data.ts';
 import { earlySceneTags } from '#src/web/seo/early-scene.ts';
@@ -6,7 +7,6 @@ import { extendedFontTags } from '#src/web/seo/extended-font.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { readCategoryPage, trueCategoryUrl } from '#src/web/shared/category-page/category-page-data.server.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readCategoryPage(request);

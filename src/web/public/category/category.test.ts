@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { themeCookie } from '#src/request/site/theme.ts';
 import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
-import { themeCookie } from '#src/web/shared/site/theme.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
 import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';

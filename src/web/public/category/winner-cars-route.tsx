@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { readRestOfCars } from '#src/web/shared/category-page/category-page-data.server.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 
 /** What a carousel asks for when it is moved; as JSON, for no page of its own. */
 export const loader = pageLoader(async (request) => {

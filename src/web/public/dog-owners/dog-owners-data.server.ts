@@ -1,9 +1,9 @@
 import { type CategoryDetail, readCategory } from '#src/db/categories/categories.ts';
 import { countPictures } from '#src/domain/ads/pictures-first.ts';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { winnerCarsUrl } from '#src/web/shared/categories/winner-texts.ts';
 import { readWinnerCars } from '#src/web/shared/category-page/category-page-data.server.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 
 export type DogOwnersModel = Omit<CategoryDetail, 'winners'> & {
   winners: (CategoryDetail['winners'][number] & {

@@ -1,5 +1,5 @@
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
-import { SearchBox } from '#src/web/shared/search-box/search-box.tsx';
+import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 
 /** The way in: what the site is, and the search. */
 export function Hero({ claim }: { claim: string }) {

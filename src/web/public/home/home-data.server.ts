@@ -3,11 +3,11 @@ import { type CategoryRow, readCategories } from '#src/db/categories/categories.
 import { readStockOverview, type StockOverview } from '#src/db/stock-overview.ts';
 import { NEWEST_FIRST, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BlogPost } from '#src/domain/blog/blog-post.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import { readBlogPosts } from '#src/web/shared/blog-posts.server.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 
 const NEWEST = 6;
 /** Of so many newest ads those are shown that their dealers confirm. */

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { homeUrl } from '#src/urls.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { organisationData, websiteData } from '#src/web/seo/structured-data.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { readHome } from './home-data.server.ts';
 import { HomePage } from './home-page.tsx';
 

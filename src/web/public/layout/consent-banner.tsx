@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
-import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
 
 /** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
 export function ConsentBanner({ tracking }: { tracking: Tracking }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SearchBox } from '#src/web/shared/search-box/search-box.tsx';
+import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 
 /** The search box of the header; opening the panel puts the focus into its field. */
 export function SearchPanel({ isOpen }: { isOpen: boolean }) {

@@ -1,5 +1,5 @@
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '#src/urls.ts';
-import type { SiteSettings } from '#src/web/shared/site/site-settings.ts';
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
 

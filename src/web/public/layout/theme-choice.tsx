@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type Theme, themeCookie } from '#src/request/site/theme.ts';
 import { themeUrl } from '#src/urls.ts';
-import { type Theme, themeCookie } from '#src/web/shared/site/theme.ts';
 import { useRootData } from '#src/web/shared/site/use-site.ts';
 
 const CHOICES: readonly { theme: Theme; label: string }[] = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { logSecurityEventUrl } from '#src/urls.ts';
-import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
 
 /**
  * Puts the scripts of others that the server has let through into the page's head, and takes them out again when the list changes.

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 
 /** Every address without a page, and the stand-in address of requests that the server refused. */
 export const loader = pageLoader(async ({ refusal }) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
-import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
 import { StoredTable } from './stored-table.tsx';
 
 export type PrivacyModel = {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { requestContext } from '#src/request/request-context.server.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
-import { requestContext } from '#src/web/shared/request-context.server.ts';
 import { type PrivacyModel, PrivacyPage } from './privacy-page.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs): PrivacyModel => {

@@ -1,13 +1,13 @@
-import { countGenerations, countList } from '#src/db/ad-search/count-list.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type GenerationDetail, readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import { picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
 import { type StockLink, seriesUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 import { moveToTrueAddress, readUnknownSeries } from '#src/web/shared/unknown-model/model-address.server.ts';
 import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 

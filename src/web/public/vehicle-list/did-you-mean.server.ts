@@ -1,13 +1,13 @@
-import { readCarNames } from '#src/db/search-box/car-names.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import { activeChips } from '#src/domain/ads/filters/active-chips.ts';
 import { asksOfPlace, partOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { readCarNames } from '#src/services/car-names.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import type { Guess } from '#src/web/shared/list-states/empty-list.tsx';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
-import { suggestionUrl } from '#src/web/shared/search-box/suggestion-url.ts';
+import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 
 const MOST_GUESSES = 3;
 

@@ -4,7 +4,7 @@ import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
 import { FilterBar } from '#src/web/shared/filters/filter-bar.tsx';
 import { HiddenParams } from '#src/web/shared/filters/hidden-params.tsx';
 import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
-import { SearchBox } from '#src/web/shared/search-box/search-box.tsx';
+import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** All by which the list is narrowed, and what it is narrowed by. */

@@ -1,12 +1,12 @@
 import { readAdOfPlate } from '#src/db/ads/plates.ts';
-import { readCarNames } from '#src/db/search-box/car-names.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { filtersOfSearch } from '#src/domain/adviser/understanding/search-wish.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
-import { withoutNumbers } from '#src/domain/search/bare-numbers.ts';
-import { formatPlate, readPlate } from '#src/domain/search/licence-plate.ts';
+import { withoutNumbers } from '#src/domain/suggestions/bare-numbers.ts';
+import { formatPlate, readPlate } from '#src/domain/suggestions/licence-plate.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { readCarNames } from '#src/services/car-names.ts';
 import { adUrl, vehiclesUrl } from '#src/urls.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 
 /** What a visitor's text turned out to be: an address of its own, or words to search for, with what there is to say of them. */
 export type SearchText = { kind: 'elsewhere'; to: string } | { kind: 'words'; note: string | null };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { populateSearchIndex } from '#src/commands/search-box/populate-search-index.ts';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { adUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { logSearchMiss } from '#src/commands/search-box/log-search-miss.ts';
-import { countList } from '#src/db/ad-search/count-list.ts';
+import { logSearchMiss } from '#src/commands/suggestions/log-search-miss.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { type AdSearchRequest, type AdSearchResult, bestRelaxation } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
@@ -8,13 +7,14 @@ import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '#src/do
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { VEHICLES_PAGE_SIZE } from '#src/domain/ads/filters/filter-options.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
+import { countList } from '#src/services/facet-index/count-list.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
 import type { Guess, Relaxation } from '#src/web/shared/list-states/empty-list.tsx';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readModelLink } from './model-link.server.ts';

@@ -1,5 +1,6 @@
 import { data, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
@@ -7,7 +8,6 @@ import { listKey } from '#src/web/shared/list-paging/list-key.ts';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { VEHICLES_FAILURE_HEADING, vehiclesFailureText } from '#src/web/shared/list-states/list-failure.ts';
-import { pageLoader } from '#src/web/shared/page-loader.server.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
 import { descriptionOf, titleOf } from './vehicle-list-title.ts';

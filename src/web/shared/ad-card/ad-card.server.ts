@@ -1,6 +1,6 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { horsepowerOf } from '#src/domain/format/performance.ts';
-import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
+import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import type { AdCard } from './ad-card-model.ts';
 
 /** A row of the list → what its card shows; each field that leaves the server is named here (D49). */

@@ -1,3 +1,4 @@
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '#src/db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
@@ -5,10 +6,9 @@ import type { Db } from '#src/db/client.ts';
 import { countPictures, picturesFirst } from '#src/domain/ads/pictures-first.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
-import { RecentValues } from '#src/domain/recent-values.ts';
+import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
 import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
-import type { PageRequest } from '#src/web/shared/page-loader.server.ts';
 import { toSaleCard } from '#src/web/shared/sale-carousel/sale-card.server.ts';
 import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 

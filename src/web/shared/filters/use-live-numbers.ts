@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { RecentValues } from '#src/domain/recent-values.ts';
 import { adsApiUrl } from '#src/urls.ts';
 import type { LiveNumbers } from './filter-panel.ts';
 

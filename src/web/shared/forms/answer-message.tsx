@@ -1,5 +1,5 @@
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { Message } from '#src/web/ui/message.tsx';
-import type { ActionAnswer } from './action-answer.ts';
 
 type AnswerMessageProps = { answer: ActionAnswer | null | undefined; className?: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RecentValues } from '#src/domain/recent-values.ts';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
 import { listKey } from './list-key.ts';
 
 /** A page of a list as it came. */

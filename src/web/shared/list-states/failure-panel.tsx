@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { requestIdOf } from '#src/web/shared/page-failure.ts';
+import { requestIdOf } from '#src/request/page-failure.ts';
 import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { RETRY_POLICIES, type RetryPolicy, useAutomaticRetry } from './automatic-retry.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { noticeOf } from '#src/request/notices.ts';
 import { NOTICE_PARAM } from '#src/urls.ts';
 import { Message } from '#src/web/ui/message.tsx';
-import { noticeOf } from './notices.ts';
 
 /** The message that the address asks for. It stays until it is closed or the page is left. */
 export function NoticeBar() {

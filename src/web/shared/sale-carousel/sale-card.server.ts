@@ -1,6 +1,6 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
+import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { PictureAddresses } from '#src/web/shared/pictures/picture-addresses.server.ts';
 import type { SaleCard } from './sale-card.tsx';
 
 /** A row of the list → its card in a carousel. @param reason why it stands there; null where the place says it */

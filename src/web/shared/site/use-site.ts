@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Tracking } from '#src/web/shared/tracking/tracking.ts';
-import type { SiteSettings } from './site-settings.ts';
-import type { Theme } from './theme.ts';
+import type { Tracking } from '#src/domain/tracking/tracking.ts';
+import type { SiteSettings } from '#src/request/site/site-settings.ts';
+import type { Theme } from '#src/request/site/theme.ts';
 
 export const ROOT_ROUTE_ID = 'root';
 

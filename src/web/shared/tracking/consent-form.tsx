@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#src/domain/tracking/consent.ts';
 import { PURPOSE_NAMES } from '#src/domain/tracking/purposes.ts';
+import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { consentUrl } from '#src/urls.ts';
 import { Button } from '#src/web/ui/button.tsx';
-import type { Tracking } from './tracking.ts';
 
 const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
   statistics: 'Räknar besök, så att vi ser vilka sidor som används.',

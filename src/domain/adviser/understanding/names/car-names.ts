@@ -1,7 +1,7 @@
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import { soundKey } from '#src/domain/search/sound-key.ts';
+import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { SPOKEN_MAKES, SPOKEN_MODELS } from './spoken-names.ts';
 
 type NamedSeries = { name: string; aliases: readonly string[]; generations: readonly { name: string }[] };

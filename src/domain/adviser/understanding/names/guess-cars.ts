@@ -8,9 +8,9 @@ import { isGuessable, nearestWords } from '#src/domain/adviser/understanding/tex
 import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord, SINGLE_WORDS } from '#src/domain/adviser/understanding/words/word-meanings.ts';
-import { editDistance } from '#src/domain/search/edit-distance.ts';
-import { isOrdinaryWord as isSwedish } from '#src/domain/search/ordinary-words.ts';
-import { soundKey } from '#src/domain/search/sound-key.ts';
+import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
+import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
+import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { bySound, type CarNames, type Model } from './car-names.ts';
 import { nameForms } from './name-forms.ts';
 

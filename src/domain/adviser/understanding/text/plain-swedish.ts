@@ -1,6 +1,6 @@
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import { editDistance } from '#src/domain/search/edit-distance.ts';
+import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
 /** Small words as they are said in dialects, chats and by ear, by the words that the rest of the code reads. */

@@ -1,4 +1,4 @@
-import { editDistance, mostEdits } from '#src/domain/search/edit-distance.ts';
+import { editDistance, mostEdits } from '#src/domain/suggestions/edit-distance.ts';
 
 /** Shorter words are not guessed at (D29). */
 const SHORTEST = 4;

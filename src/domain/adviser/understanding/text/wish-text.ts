@@ -1,5 +1,5 @@
 import { ownValue } from '#src/domain/own-value.ts';
-import { hearAsO } from '#src/domain/search/sound-key.ts';
+import { hearAsO } from '#src/domain/suggestions/sound-key.ts';
 
 /** A stretch of a text, from a sign up to but without another. */
 export type Span = { start: number; end: number };

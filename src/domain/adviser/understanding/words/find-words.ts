@@ -7,10 +7,10 @@ import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { ownValue } from '#src/domain/own-value.ts';
-import { editDistance } from '#src/domain/search/edit-distance.ts';
-import { isLikelySlip } from '#src/domain/search/likely-slip.ts';
-import { isOrdinaryWord as isSwedish } from '#src/domain/search/ordinary-words.ts';
-import { soundKey } from '#src/domain/search/sound-key.ts';
+import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
+import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';
+import { isOrdinaryWord as isSwedish } from '#src/domain/suggestions/ordinary-words.ts';
+import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { isOriginOfCar } from './origin-words.ts';
 import {
   compoundMeanings,

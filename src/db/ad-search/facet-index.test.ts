@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
+import { createDb, createPool } from '#src/db/client.ts';
+import { insertAds } from '#test/factories.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { loadSearchIndex } from './facet-index.ts';
+
+test('version and ads are of one moment; a short limit of the pool does not end the load', async () => {
+  const { db, url } = await testDatabase();
+  await insertAds(db, 30);
+  const hurried = createPool(url, { statementTimeoutMs: 1_000 });
+  const index = await loadSearchIndex(createDb(hurried));
+  expect(index.version).toBe(await readStockVersion(db));
+  expect(index.columns.length).toBe(30);
+  // The connection is given back as it was.
+  const { rows } = await hurried.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
+  expect(rows[0]?.limit).toBe('1s');
+  await hurried.end();
+});
+
+test('a load that fails gives its connection back to nobody and says why', async () => {
+  const { db, pool } = await newTestDatabase();
+  await db.schema.dropTable('popular_ads').execute();
+  await expect(loadSearchIndex(db)).rejects.toThrow('popular_ads');
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(pool.idleCount).toBe(pool.totalCount);
+});

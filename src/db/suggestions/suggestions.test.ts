@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
+import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
+import { insertAd } from '#test/factories.ts';
+import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+
+const { db, pool } = await testDatabase();
+
+test('names of the catalogue, with the cars that are for sale', async () => {
+  await insertAd(db, { brand: 'Volvo', series: 'V60' });
+  await insertAd(db, { brand: 'Volvo', series: 'V60' });
+  await populateSearchIndex(pool, 'test');
+  const [v60] = await createSuggestions(db).suggest('volvo v60', 'header');
+  expect(v60).toEqual({
+    type: 'series',
+    value: 'Volvo V60',
+    displayValue: 'Volvo V60',
+    categorySlug: null,
+    makeValue: 'Volvo',
+    modelValue: 'V60',
+    seriesValue: 'V60',
+    brandSlug: 'volvo',
+    seriesSlug: 'v60',
+    count: 2,
+    withoutImage: 0,
+  });
+});
+
+test('a new index is seen without a restart', async () => {
+  const suggestions = createSuggestions(db, { believeMs: 0 });
+  expect(await suggestions.suggest('nymärket', 'header')).toEqual([]);
+  await insertAd(db, { brand: 'Nymärket', series: null });
+  await populateSearchIndex(pool, 'test');
+  await expect.poll(async () => (await suggestions.suggest('nymärket', 'header'))[0]?.count).toBe(1);
+});
+
+test('without the database the last copy goes on, and a first look finds nothing', async () => {
+  const own = await newTestDatabase();
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const suggestions = createSuggestions(own.db, { believeMs: 0, onError });
+  expect(await suggestions.suggest('volvo', 'header')).not.toEqual([]);
+  await own.pool.query('drop table search_index_version');
+  expect(await suggestions.suggest('saab', 'header')).not.toEqual([]);
+  expect(await createSuggestions(own.db, { onError }).suggest('saab', 'header')).toEqual([]);
+  expect(errors.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,44 @@
+import type { Db } from '#src/db/client.ts';
+import type { Database } from '#src/db/tables.ts';
+import type { SearchEntry } from '#src/domain/suggestions/suggestion.ts';
+
+/** Moves with every rebuild that changed something. */
+export async function readSearchIndexVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('search_index_version').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** The whole search index, in no order. */
+export async function readSearchEntries(db: Db): Promise<SearchEntry[]> {
+  const rows = await db.selectFrom('search_index').selectAll().execute();
+  return rows.flatMap((row) => entryOf(row) ?? []);
+}
+
+type Row = { [Column in keyof Database['search_index']]: unknown } & {
+  search_type: SearchEntry['type'];
+  search_term: string;
+  display_text: string;
+  metadata: {
+    category_slug?: string;
+    brand_name?: string;
+    brand_slug?: string | null;
+    series_name?: string;
+    series_slug?: string | null;
+    car_count?: number;
+    without_image_count?: number;
+  };
+};
+
+/** A row whose metadata lacks what its type needs suggests nothing. */
+function entryOf({ search_type, search_term, display_text, metadata }: Row): SearchEntry | null {
+  const names = { term: search_term, display: display_text };
+  const { category_slug: slug, brand_name: brand, series_name: series, car_count: count = 0 } = metadata;
+  const brandSlug = metadata.brand_slug ?? null;
+  const withoutImage = metadata.without_image_count ?? 0;
+  if (search_type === 'category') return slug === undefined ? null : { type: 'category', ...names, slug };
+  if (brand === undefined) return null;
+  if (search_type === 'brand') return { type: 'brand', ...names, brand, brandSlug, count, withoutImage };
+  if (series === undefined) return null;
+  const seriesSlug = metadata.series_slug ?? null;
+  return { type: 'series', ...names, brand, brandSlug, series, seriesSlug, count, withoutImage };
+}

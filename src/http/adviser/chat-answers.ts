@@ -1,0 +1,116 @@
+import type { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { exchangeSessionId } from '#src/commands/adviser/exchange-session-id.ts';
+import { takeMessage } from '#src/commands/adviser/take-message.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { type ChatRefusal, invalidMessage, notAnswered, serviceDown } from '#src/domain/adviser/chat/chat-refusal.ts';
+import { isOldSessionId } from '#src/domain/adviser/chat/message-rules.ts';
+import type { CallServices } from '#src/http/api/json-call.ts';
+import { requestNetwork } from '#src/http/client-address.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { type AnswerServices, answerMessage } from '#src/services/adviser/answer-message.ts';
+import type { chatBody } from './chat-schema.ts';
+import { type CookieSession, chatSession } from './chat-session.ts';
+import { eventStream } from './event-stream.ts';
+import { gatherAnswer } from './gather-answer.ts';
+
+export type ChatServices = {
+  answers: AnswerServices;
+  /** Signs the session's cookie. */
+  secret: () => Promise<Buffer>;
+  now?: () => Date;
+  /** Told how many answers are being given. */
+  onAnswers?: (count: number) => void;
+  /** Answers that this process gives at the same time; beyond them it asks to be asked again. */
+  mostStreams?: number;
+};
+
+export type Wish = z.infer<typeof chatBody>;
+export type Answering = { events: AsyncGenerator<ChatEvent>; leave: AbortController; session: CookieSession };
+
+const MOST_STREAMS = 200;
+export const BUSY_RETRY_MS = 5_000;
+
+/** The answers that this process is giving, as many at once as it can. */
+export class ChatAnswers {
+  readonly #calls: CallServices;
+  readonly #chat: ChatServices;
+  #streams = 0;
+
+  constructor(calls: CallServices, chat: ChatServices) {
+    this.#calls = calls;
+    this.#chat = chat;
+  }
+
+  async session(c: Context<HttpEnv>): Promise<CookieSession> {
+    return chatSession(c.req.raw, await this.#chat.secret(), this.#calls);
+  }
+
+  /** Keeps room for an answer, until it has ended or was refused; those that come at the same time share what there is. */
+  async begin(c: Context<HttpEnv>, wish: Wish): Promise<Answering | ChatRefusal> {
+    const { mostStreams = MOST_STREAMS, answers } = this.#chat;
+    if (this.#streams >= mostStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
+    this.#count(1);
+    const begun = await this.#prepare(c, wish).catch((error: unknown) => {
+      answers.onFailure(error);
+      return serviceDown();
+    });
+    if ('status' in begun) this.#count(-1);
+    return begun;
+  }
+
+  /** The answer as a stream of its events, which gives its room back when it ends. */
+  stream({ events, leave }: Answering): Response {
+    return eventStream(events, {
+      onLeave: () => leave.abort(),
+      onEnd: () => this.#count(-1),
+      onError: this.#chat.answers.onFailure,
+    });
+  }
+
+  /** The answer as one piece, which gives its room back. */
+  async whole(c: Context<HttpEnv>, { events, leave }: Answering) {
+    // An answer that nobody waits for any more is not finished.
+    const onAbort = () => leave.abort();
+    c.req.raw.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await gatherAnswer(events);
+    } catch (error) {
+      this.#chat.answers.onFailure(error);
+      return notAnswered();
+    } finally {
+      this.#count(-1);
+    }
+  }
+
+  /** What stands before an answer: the session, and the message's way. */
+  async #prepare(c: Context<HttpEnv>, wish: Wish): Promise<Answering | ChatRefusal> {
+    const { db, trustedProxies } = this.#calls;
+    const { answers, now = () => new Date() } = this.#chat;
+    const session = await this.session(c).catch(() => null);
+    if (session === null) return serviceDown();
+    if (wish.sessionId && !session.isKnown) {
+      if (!isOldSessionId(wish.sessionId)) return invalidMessage('Ogiltigt session-ID format');
+      await exchangeSessionId(db, wish.sessionId, session.id);
+    }
+    const taken = await takeMessage(
+      { db, now: now() },
+      {
+        text: wish.message,
+        context: wish.context ?? null,
+        conversationId: wish.conversationId || null,
+        session,
+        network: requestNetwork(c, trustedProxies),
+      },
+    );
+    if (!taken.ok) return taken.failure;
+    const leave = new AbortController();
+    const request = { message: taken.value, removedChip: wish.removeChip ?? null, now: now(), signal: leave.signal };
+    return { events: answerMessage(answers, request), leave, session };
+  }
+
+  #count(change: 1 | -1): void {
+    this.#streams += change;
+    this.#chat.onAnswers?.(this.#streams);
+  }
+}

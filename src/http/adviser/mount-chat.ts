@@ -1,0 +1,131 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { deleteConversations } from '#src/commands/adviser/delete-conversations.ts';
+import { startConversation } from '#src/commands/adviser/start-conversation.ts';
+import { takeFromLimit } from '#src/db/limits.ts';
+import type { LimitRule } from '#src/domain/accounts/limit-rules.ts';
+import {
+  type ChatRefusal,
+  invalidMessage,
+  noConversation,
+  serviceDown,
+  tooMany,
+} from '#src/domain/adviser/chat/chat-refusal.ts';
+import { type CallServices, jsonCall } from '#src/http/api/json-call.ts';
+import { requestNetwork } from '#src/http/client-address.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { isSameOrigin } from '#src/http/same-origin.ts';
+import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
+import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatServices, type Wish } from './chat-answers.ts';
+import { CHAT_ROUTES, chatBody, openAiChatBody } from './chat-schema.ts';
+import { readConversation } from './read-conversation.ts';
+
+const RESETS: LimitRule = { name: 'chat-reset', points: 20, windowMs: 60_000, blockMs: 0 };
+
+/** Adds the adviser to the API. Nothing is stored at the visitor's before the first message. */
+export function mountChat(api: OpenAPIHono<HttpEnv>, calls: CallServices, chat: ChatServices): void {
+  for (const route of CHAT_ROUTES) api.openAPIRegistry.registerPath(route);
+  api.use(chatApiUrl(), async (c, next) => {
+    c.header('cache-control', 'no-store');
+    if (c.req.method === 'POST') return jsonCall(calls, { programs: true })(c, next);
+    return next();
+  });
+  for (const address of [chatConversationsUrl(), openAiChatUrl()])
+    api.use(address, jsonCall(calls, { programs: true }));
+  const answering = new ChatAnswers(calls, chat);
+  mountQuestions(api, answering);
+  mountConversation(api, answering, calls, chat);
+}
+
+/** A message in, its answer out: as a stream, or whole. */
+function mountQuestions(api: OpenAPIHono<HttpEnv>, answering: ChatAnswers): void {
+  api.post(chatApiUrl(), async (c) => {
+    const body = chatBody.safeParse(await c.req.json());
+    if (!body.success) return refuse(c, invalidMessage('Meddelandet får inte vara tomt'));
+    const begun = await answering.begin(c, body.data);
+    if ('status' in begun) return refuse(c, begun);
+    if (!wantsJson(c)) return withCookie(answering.stream(begun), begun, body.data);
+    const answer = await answering.whole(c, begun);
+    return withCookie('status' in answer ? refuse(c, answer) : c.json(answer, 200), begun, body.data);
+  });
+
+  api.post(openAiChatUrl(), async (c) => {
+    const body = openAiChatBody.safeParse(await c.req.json());
+    if (!body.success) return refuse(c, invalidMessage('Meddelandet får inte vara tomt'));
+    const { message, conversationId, securityContext } = body.data;
+    const wish = { message, conversationId, sessionId: securityContext?.clientId };
+    const begun = await answering.begin(c, wish);
+    if ('status' in begun) return refuse(c, begun);
+    const answer = await answering.whole(c, begun);
+    return withCookie('status' in answer ? refuse(c, answer) : c.json({ reply: answer.reply }, 200), begun, wish);
+  });
+}
+
+/** What was said so far: read, forgotten, begun anew. */
+function mountConversation(
+  api: OpenAPIHono<HttpEnv>,
+  answering: ChatAnswers,
+  calls: CallServices,
+  { answers, now = () => new Date() }: ChatServices,
+): void {
+  /** A call that is refused, not broken, while the database is away. */
+  const whileThere =
+    (call: (c: Context<HttpEnv>) => Promise<Response>) =>
+    (c: Context<HttpEnv>): Promise<Response> =>
+      call(c).catch((error: unknown) => {
+        answers.onFailure(error);
+        return refuse(c, { ...serviceDown(), retryAfterMs: BUSY_RETRY_MS });
+      });
+
+  api.get(
+    chatApiUrl(),
+    whileThere(async (c) => {
+      const session = await answering.session(c);
+      if (!session.isKnown) return c.json({ conversationId: null, messages: [] }, 200);
+      return c.json(await readConversation(answers, session.id, now()), 200);
+    }),
+  );
+
+  api.delete(
+    chatApiUrl(),
+    whileThere(async (c) => {
+      if (!isSameOrigin(c, calls.siteUrl)) return c.json({ error: 'Anropet kommer från en annan webbplats.' }, 403);
+      const session = await answering.session(c);
+      if (session.isKnown) await deleteConversations(calls.db, session.id);
+      c.header('set-cookie', clearCookie('chat', calls));
+      return c.body(null, 204);
+    }),
+  );
+
+  api.post(chatConversationsUrl(), async (c) => {
+    try {
+      const { allowed, retryAfterMs } = await takeFromLimit(calls.db, RESETS, requestNetwork(c, calls.trustedProxies));
+      if (!allowed) return refuse(c, tooMany(retryAfterMs));
+      const session = await answering.session(c);
+      const conversationId = await startConversation(calls.db, session.id);
+      if (session.newCookie !== null) c.header('set-cookie', session.newCookie);
+      return c.json({ conversationId }, 201);
+    } catch (error) {
+      answers.onFailure(error);
+      return refuse(c, noConversation('försök igen om en stund.'));
+    }
+  });
+}
+
+/** Only who has no session, and no conversation of another one, is given one. */
+function withCookie(response: Response, { session }: Answering, wish: Wish): Response {
+  if (session.newCookie !== null && !wish.conversationId) response.headers.append('set-cookie', session.newCookie);
+  return response;
+}
+
+function refuse(c: Context<HttpEnv>, { status, message, title, retryAfterMs }: ChatRefusal): Response {
+  if (retryAfterMs !== undefined) c.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
+  return c.json({ error: message, title }, status);
+}
+
+/** JSON for who asks for it and not for a stream. */
+function wantsJson(c: Context<HttpEnv>): boolean {
+  const accept = c.req.header('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/event-stream');
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
+import { accessOf, mayDo } from '#src/domain/accounts/access.ts';
+import { type FormIntent, readForm, refusedAnswer } from '#src/request/forms/action-form.server.ts';
+import { type PageRequest, pageLoader } from '#src/request/page-loader.server.ts';
+import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
+import { currentSession, visitorOfSession } from './current-session.server.ts';
+import { PASSWORDS_BUSY } from './passwords-busy.ts';
+
+/** What the forms of signing in are given; there need be no session. */
+export type AccountRequest = PageRequest &
+  Pick<RequestContext, 'secretBox' | 'site' | 'accounts' | 'client'> & { request: Request };
+
+export function accountRequest({ request, context }: ActionFunctionArgs, page: PageRequest): AccountRequest {
+  const { db, secretBox, site, accounts, client } = context.get(requestContext);
+  return { ...page, db, secretBox, request, site, accounts, client };
+}
+
+/** The action of a page outside the staff area, with the same rules as staffAction; when too many passwords wait, it says so with 503. */
+export const accountAction =
+  (intents: Readonly<Record<string, FormIntent<AccountRequest>>>) =>
+  (args: ActionFunctionArgs): Promise<ReturnType<typeof refusedAnswer> | Response> =>
+    pageLoader(async (page) => {
+      const form = await readForm(args.request);
+      const name = form.intent ?? 'post';
+      const session = await currentSession(args.request, args.context.get(requestContext));
+      const address = accessOf(args.pattern);
+      const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+      if (!intent || !address || !mayDo(visitorOfSession(session), address, name)) throw data(null, { status: 403 });
+      try {
+        return await intent(form, accountRequest(args, page));
+      } catch (error) {
+        if (!isPasswordsBusy(error)) throw error;
+        return refusedAnswer(form, {
+          kind: 'refused',
+          ...PASSWORDS_BUSY,
+          status: 503,
+          headers: { 'retry-after': '5' },
+        });
+      }
+    })(args);

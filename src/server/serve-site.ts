@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#src/config/env.ts';
+import { createPool } from '#src/db/client.ts';
+import { openSecretBox } from './secret-box.ts';
+import { SERVER_STOP_LIMIT_MS, type Shutdown } from './shutdown.ts';
+import { type RunningServer, type SiteMember, startServer } from './start-server.ts';
+
+type Site = {
+  config: Config;
+  databaseUrl: string;
+  /** For commands. */
+  commandPool: pg.Pool;
+  logger: Logger;
+  member?: SiteMember;
+};
+
+/** Serves the site from this process until the shutdown. */
+export async function serveSite({ databaseUrl, ...site }: Site, shutdown: Shutdown): Promise<RunningServer> {
+  const secretBox = await openSecretBox(site.config);
+  const onError = (error: Error) => site.logger.warn({ error: error.message }, 'connection lost');
+  const pool = createPool(databaseUrl, { onError });
+  shutdown.onClose('Connections', () => pool.end());
+  const { databaseReadUrl } = site.config;
+  const readPool = databaseReadUrl === null ? undefined : createPool(databaseReadUrl, { onError });
+  if (readPool) shutdown.onClose('Reading connections', () => readPool.end());
+  return shutdown.own(
+    'The server',
+    startServer({ ...site, secretBox, pool, readPool, isWarmedUp: true }),
+    (running) => running.close(),
+    SERVER_STOP_LIMIT_MS,
+  );
+}

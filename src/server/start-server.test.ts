@@ -1,0 +1,196 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { parseConfig } from '#src/config/env.ts';
+import { createPool } from '#src/db/client.ts';
+import type { PageHandler } from '#src/request/request-context.server.ts';
+import { readyUrl } from '#src/urls.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { startServer } from './start-server.ts';
+
+const { pool, url } = await testDatabase();
+const logger = pino({ level: 'silent' });
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function start(handlePage: PageHandler, port?: number) {
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(port ?? (await freePort())) });
+  if (!config.ok) throw new Error(config.failure);
+  return startServer({ config: config.value, pool, secretBox, logger, handlePage });
+}
+
+test('a port in use is one clear line', async () => {
+  const port = await freePort();
+  const first = await start(async () => new Response('hej'), port);
+  await expect(start(async () => new Response('hej'), port)).rejects.toMatchObject({
+    name: 'ListenError',
+    message: expect.stringMatching(new RegExp(`^Port ${port} is already in use\\.`)),
+  });
+  await first.close();
+});
+
+/** @returns what is answered until the connection ends, and how long it stood, ms */
+async function speak(port: number, speak: (write: (text: string) => void) => () => void) {
+  const begun = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const end = speak((text) => socket.write(text));
+  let answer = '';
+  for await (const bytes of socket) answer += String(bytes);
+  end();
+  return { answer, ms: performance.now() - begun };
+}
+
+test('headers that come a byte a second are broken off at their limit', { timeout: 40_000 }, async () => {
+  const port = await freePort();
+  const server = await start(async () => new Response('hej'), port);
+  const { answer, ms } = await speak(port, (write) => {
+    write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
+    const timer = setInterval(() => write('x'), 1_000);
+    return () => clearInterval(timer);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(ms).toBeGreaterThan(9_000);
+  expect(ms).toBeLessThan(14_000);
+  await server.close();
+});
+
+test('a request that names two hosts is refused', async () => {
+  const port = await freePort();
+  const server = await start(async () => new Response('hej'), port);
+  const ask = (hosts: string) =>
+    speak(port, (write) => {
+      write(`GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      return () => undefined;
+    });
+  expect((await ask('Host: a\r\n')).answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const second of ['Host: b', 'host: a', 'HOST:']) {
+    expect((await ask(`Host: a\r\n${second}\r\n`)).answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*Ärendenummer/);
+  }
+  await server.close();
+});
+
+test('closing lets a running request finish and takes no new one', async () => {
+  let release = () => {};
+  let noteArrival = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    noteArrival = resolve;
+  });
+  const server = await start(async () => {
+    noteArrival();
+    await released;
+    return new Response('klar');
+  });
+  const running = fetch(server.url);
+  await arrived;
+  const closing = server.close();
+  await sleep(100);
+  await expect(fetch(server.url)).rejects.toThrow();
+  release();
+  expect(await (await running).text()).toBe('klar');
+  await closing;
+});
+
+test('idle keep-alive connections do not hold the end up', async () => {
+  const server = await start(async () => new Response('hej'));
+  await (await fetch(server.url)).text();
+  const begun = performance.now();
+  await server.close();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test('what cannot be read is refused with the name and the headers of every other answer', async () => {
+  const server = await start(async () => new Response('klar'));
+  const refusal = (request: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      connect(Number(new URL(server.url).port), '127.0.0.1')
+        .on('data', (bytes: Buffer) => (heard += bytes.toString()))
+        .on('close', () => resolve(heard))
+        .write(request);
+    });
+  const host = 'Host: 127.0.0.1\r\n';
+  const wrong: [status: number, request: string][] = [
+    [400, 'HEJ\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\n\r\n'],
+    [400, `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
+    [400, 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    [417, `POST / HTTP/1.1\r\n${host}Expect: kaffe\r\nContent-Length: 0\r\n\r\n`],
+    [431, `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ];
+  for (const [status, request] of wrong) {
+    const heard = await refusal(request);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [, name] = /x-request-id: ([0-9a-f]{16})/i.exec(heard) ?? [];
+    expect(heard).toContain(`Ärendenummer: ${name}`);
+    for (const header of ['nosniff', "frame-ancestors 'none'", 'camera=()', 'strict-origin'])
+      expect(heard).toMatch(new RegExp(header.replace(/[()]/g, '\\$&')));
+  }
+  await server.close();
+});
+
+test('a visitor who leaves in the middle does no harm', async () => {
+  const server = await start(async () => new Response('hej'));
+  const leaving = new AbortController();
+  const request = fetch(server.url, { signal: leaving.signal }).catch(() => undefined);
+  leaving.abort();
+  await request;
+  expect((await fetch(server.url)).status).toBe(200);
+  await server.close();
+});
+
+test('what runs by itself begins and ends with the server', async () => {
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()) });
+  if (!config.ok) throw new Error(config.failure);
+  const server = await startServer({
+    config: config.value,
+    pool,
+    secretBox,
+    commandPool: pool,
+    logger,
+    handlePage: async () => new Response('hej'),
+  });
+  const scheduled = async () =>
+    (await pool.query(`select from pg_tables where schemaname = 'jobs' and tablename = 'schedule'`)).rowCount;
+  await expect.poll(scheduled, { timeout: 10_000 }).toBe(1);
+  await server.close();
+});
+
+/** Serves from connections of its own, with the stock in memory and figures counted, and ends. */
+async function servedOnce(): Promise<WeakRef<object>> {
+  const config = parseConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), METRICS_TOKEN: 'x'.repeat(20) });
+  if (!config.ok) throw new Error(config.failure);
+  const own = createPool(url);
+  const handlePage = async () => new Response('hej');
+  const server = await startServer({ config: config.value, pool: own, secretBox, logger, handlePage });
+  // Not by expect.poll, which keeps what it was given.
+  while (!(await fetch(server.url + readyUrl(), { headers: { connection: 'close' } })).ok) await sleep(50);
+  await server.close();
+  await own.end();
+  return new WeakRef(own);
+}
+
+test('a server that has ended is let go, with its connections and the stock that it had in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const ended = await servedOnce();
+  const isKept = () => {
+    collect();
+    return ended.deref() !== undefined;
+  };
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
+
+const { pool, db } = await testDatabase();
+const adviser = createBuiltInAdviser(db, createAdSearch(db));
+const ask = (text: string) => adviser.answer(text, NEW_CONVERSATION, FACTORY_NOW);
+
+beforeEach(() => emptyStock(pool));
+
+test('a preference is let go before what was demanded', async () => {
+  for (const price of [90_000, 95_000, 99_000]) await insertAd(db, { price, color: 'Vit', equipment: ['Dragkrok'] });
+  const answer = await ask('Volvo med dragkrok under 100 000, gärna röd');
+  expect(answer.relaxed).toEqual(['preference']);
+  expect(answer.text[0]).toBe('Ingen bil till salu uppfyller allt, så jag har också tagit med bilar i andra färger.');
+  expect(answer.total).toBe(3);
+});
+
+test('cars without a picture are counted, and shown after those that have one', async () => {
+  await insertAds(db, 6, (nth) => ({ price: 100_000 + nth, image_urls: nth === 4 ? ['/a.jpg'] : [] }));
+  const answer = await ask('Volvo V60');
+  expect(answer.total).toBe(6);
+  expect(answer.ads).toHaveLength(5);
+  expect(answer.ads[0]?.facts.price).toBe(100_004);
+  expect((await ask('billigaste Volvo V60')).ads[0]?.facts.price).toBe(100_000);
+  await emptyStock(pool);
+  await insertAds(db, 2, () => ({ image_urls: [] }));
+  const bare = await ask('Vad kostar en begagnad Volvo V60?');
+  expect(bare.text.join(' ')).not.toContain('Ingen bil till salu');
+  expect(bare.ads).toHaveLength(2);
+});
+
+test('without the stock in memory cars are found by SQL, and meet the same demands', async () => {
+  const inSql = createBuiltInAdviser(db, { withIndex: async () => null });
+  const ads = await insertAds(db, 6, (nth) => ({
+    ...{ price: 100_000 + nth * 10_000, equipment: nth === 0 ? [] : ['Dragkrok'], seats: nth === 1 ? 5 : 7 },
+  }));
+  const whole = await inSql.answer('Volvo billigast', NEW_CONVERSATION, FACTORY_NOW);
+  expect(whole.ads.map(({ facts }) => facts.internalId)).toEqual(ads.slice(0, 5).map((ad) => ad.internal_id));
+  expect(whole.total).toBe(6);
+  const narrow = await inSql.answer('Volvo med dragkrok och 7 säten', NEW_CONVERSATION, FACTORY_NOW);
+  expect(narrow.ads.map(({ facts }) => facts.internalId).toSorted()).toEqual(ads.slice(2).map((ad) => ad.internal_id));
+  const loosened = await inSql.answer('Volvo under 95 000', NEW_CONVERSATION, FACTORY_NOW);
+  expect([loosened.relaxed, loosened.ads.length]).toEqual([['price'], 1]);
+});

@@ -1,0 +1,231 @@
+import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
+import { wordQuery } from '#src/db/ad-search/ad-words.ts';
+import { readAdviserAds, readRecommended } from '#src/db/adviser/adviser-ads.ts';
+import type { Db } from '#src/db/client.ts';
+import { MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
+import type { SearchIndex } from '#src/domain/ads/facet-index/search-columns.ts';
+import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { equipmentQuery } from '#src/domain/adviser/answer/equipment-query.ts';
+import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
+import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
+import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
+import { pickVaried } from '#src/domain/adviser/answer/pick-varied.ts';
+import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span.ts';
+import { rankRows } from '#src/domain/adviser/answer/rank-rows.ts';
+import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
+import { type Relaxation, relaxations } from '#src/domain/adviser/answer/relaxations.ts';
+import { type UsualPrice, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
+import { WISH_CATEGORIES } from '#src/domain/adviser/answer/wish-categories.ts';
+import type { Equipment, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
+import { vehicleTax } from '#src/domain/tax/vehicle-tax.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+
+export type FoundCars = {
+  ads: AdvisedAd[];
+  /** Cars that meet the demands in force; at least so many where `isCounted` is false. */
+  total: number;
+  isCounted: boolean;
+  /** Cars that meet everything asked for. */
+  hits: number;
+  /** What was asked for, loosened as `relaxed` says. */
+  demands: Demands;
+  relaxed: Relaxation[];
+  /** What the cars that meet everything cost, reckoned when it is asked; null where not all are known. */
+  prices: () => PriceSpan | null;
+};
+
+const MOST_ADS = 5;
+/** Fewer cars than this, and demands are loosened. */
+const FEW_ADS = 3;
+/** Read for the five that are shown: some may have been sold since, or name their equipment otherwise. */
+const READ_ADS = 30;
+/** Up to so many cars are held against the ads themselves, whose equipment says more than their words alone. */
+const CHECKED_ADS = 60;
+/** Looked at where the stock is not in memory. */
+const SQL_ADS = 200;
+
+/** Where the adviser finds cars. */
+export type AdviserStock = { db: Db; adSearch: Pick<AdSearchService, 'withIndex'> };
+
+/** Some cars of the stock, by their ids. */
+type Cars = { ids: readonly number[]; total: number; isCounted: boolean };
+type Stock = {
+  meeting: (demands: Demands) => Promise<Cars>;
+  /** The best of them first. */
+  best: (ids: readonly number[]) => readonly number[];
+  usual: (id: number) => UsualPrice | null;
+  prices: (ids: readonly number[]) => PriceSpan | null;
+};
+
+/**
+ * Up to five cars for what is understood, with their reasons. Where the stock cannot be had in memory they are found by SQL: then the
+ * order is the one asked for or the newest first, and wishes do not rank.
+ * @param seen cars that are not to be shown again
+ * @param mayLoosen whether demands go where few cars meet them
+ */
+export async function findCars(
+  { db, adSearch }: AdviserStock,
+  understanding: Understanding,
+  { seen, mayLoosen = true }: { seen: ReadonlySet<number>; mayLoosen?: boolean },
+  now: Date,
+): Promise<FoundCars> {
+  const find = (stock: Stock) => findIn(db, stock, understanding, { seen, mayLoosen }, now);
+  const recommended = await readRecommended(
+    db,
+    understanding.wishes.flatMap((wish) => WISH_CATEGORIES[wish] ?? []),
+  );
+  const found = await adSearch.withIndex(async (index, rowsOfQuery) => {
+    const { columns } = index;
+    const usual = usualPrices(columns);
+    const rowOf = new Map<number, number>();
+    return find({
+      meeting: async (demands) => {
+        const rows = await rowsMeeting(db, index, rowsOfQuery, demands);
+        const ids = rows.map((row) => columns.internalId[row] ?? 0);
+        for (const [place, id] of ids.entries()) rowOf.set(id, rows[place] ?? 0);
+        return { ids, total: ids.length, isCounted: true };
+      },
+      best: (ids) =>
+        rankRows(
+          ids.map((id) => rowOf.get(id) ?? 0),
+          understanding,
+          { columns, usual, thisYear: yearInSweden(now), recommended },
+          READ_ADS,
+        ).map((row) => columns.internalId[row] ?? 0),
+      usual: (id) => usual(rowOf.get(id) ?? 0),
+      prices: (ids) =>
+        priceSpan(
+          ids.map((id) => {
+            const row = rowOf.get(id) ?? 0;
+            return { price: known(columns.price[row]), modelYear: known(columns.modelYear[row]) };
+          }),
+        ),
+    });
+  });
+  return (
+    found ??
+    find({
+      meeting: (demands) => carsBySql(db, demands, understanding.sort),
+      best: (ids) => ids.slice(0, READ_ADS),
+      usual: () => null,
+      prices: () => null,
+    })
+  );
+}
+
+const known = (value: number = MISSING): number | null => (value === MISSING ? null : value);
+
+async function findIn(
+  db: Db,
+  stock: Stock,
+  understanding: Understanding,
+  { seen, mayLoosen }: { seen: ReadonlySet<number>; mayLoosen: boolean },
+  now: Date,
+): Promise<FoundCars> {
+  const { exact, cars, demands, relaxed } = await loosened(stock, understanding, mayLoosen);
+  const isUnseen = (id: number): boolean => !seen.has(id);
+  // Cars that meet everything come before those that do not.
+  const isExact = new Set(cars === exact ? [] : exact.ids);
+  const ranked = [
+    ...stock.best([...isExact].filter(isUnseen)),
+    ...stock.best(cars.ids.filter((id) => !isExact.has(id) && isUnseen(id))),
+  ];
+  // The ads are read after the stock: what changed in between, or was only nearly right, is not shown.
+  const first = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
+  const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
+  const absent = brands.slice(0, MOST_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
+  const fitting = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
+  const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
+  const ads = pickVaried(fitting, { count: MOST_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
+    facts,
+    reasons: reasonsFor(facts, {
+      wishes: understanding.wishes,
+      filters: understanding.filters,
+      usual: stock.usual(facts.internalId),
+      tax: yearlyTax(facts, now),
+      thisYear: yearInSweden(now),
+    }),
+  }));
+  return {
+    ...{ ads, total: cars.total, isCounted: cars.isCounted, hits: exact.total, demands, relaxed },
+    prices: () => (exact.isCounted ? stock.prices(exact.ids) : null),
+  };
+}
+
+/** The best car of each brand: of several that were asked for, none is to be missing because another is better. */
+async function bestOfEach(
+  db: Db,
+  stock: Stock,
+  demands: Demands,
+  brands: readonly string[],
+  isUnseen: (id: number) => boolean,
+): Promise<AdFacts[]> {
+  const best: AdFacts[] = [];
+  for (const brand of brands) {
+    const own = await stock.meeting({ ...demands, filters: { ...demands.filters, make: [brand] } });
+    const ads = await readAdviserAds(db, stock.best(own.ids.filter(isUnseen)).slice(0, FEW_ADS));
+    best.push(...ads.filter((ad) => meetsDemands(ad, demands)).slice(0, 1));
+  }
+  return best;
+}
+
+/** The cars that meet every demand, and those that do once some are loosened, where the first are few. */
+async function loosened(
+  stock: Stock,
+  asked: Understanding,
+  mayLoosen: boolean,
+): Promise<{ exact: Cars; cars: Cars; demands: Demands; relaxed: Relaxation[] }> {
+  const exact = await stock.meeting(asked);
+  let most = { exact, cars: exact, demands: asked as Demands, relaxed: [] as Relaxation[] };
+  if (exact.total >= FEW_ADS || !mayLoosen) return most;
+  const relaxed: Relaxation[] = [];
+  for (const step of relaxations(asked)) {
+    relaxed.push(step);
+    const cars = await stock.meeting(step.demands);
+    if (cars.total > most.cars.total) most = { exact, cars, demands: step.demands, relaxed: [...relaxed] };
+    if (cars.total >= FEW_ADS) break;
+  }
+  return most;
+}
+
+async function rowsMeeting(
+  db: Db,
+  { columns }: SearchIndex,
+  rowsOfQuery: (query: string) => Promise<Uint8Array>,
+  demands: Demands,
+): Promise<number[]> {
+  const { equipment, notEquipment } = demands.limits;
+  const rowsWith = (list: readonly Equipment[]): Promise<Uint8Array[]> =>
+    Promise.all(list.map((each) => rowsOfQuery(equipmentQuery(each))));
+  const words = wordQuery(demands.filters.search);
+  const named = words === null ? [] : [await rowsOfQuery(words)];
+  const [wanted, unwanted] = [[...named, ...(await rowsWith(equipment))], await rowsWith(notEquipment)];
+  const rows = matchingRows(columns, demands, { wanted, unwanted });
+  if (equipment.length === 0 || rows.length > CHECKED_ADS) return rows;
+  const ads = await readAdviserAds(
+    db,
+    rows.map((row) => columns.internalId[row] ?? 0),
+  );
+  const meeting = new Set(ads.filter((ad) => meetsDemands(ad, demands)).map(({ internalId }) => internalId));
+  return rows.filter((row) => meeting.has(columns.internalId[row] ?? 0));
+}
+
+/** The list page's cars that meet the other demands as well; of a long list its beginning is looked at. */
+async function carsBySql(db: Db, demands: Demands, sort: AdSort | null): Promise<Cars> {
+  const { filters } = listQuery(demands);
+  const order = sort ?? NEWEST_FIRST;
+  const list = await sqlAdSearch(db)({ filters, order, at: { page: 1 }, size: SQL_ADS, withImage: false });
+  const ads = await readAdviserAds(db, list.adIds);
+  const ids = ads.filter((ad) => meetsDemands(ad, demands)).map(({ internalId }) => internalId);
+  if (ids.length === list.adIds.length) return { ids, total: list.total, isCounted: true };
+  return { ids, total: ids.length, isCounted: list.total <= SQL_ADS };
+}
+
+/** kr a year, that of the coming years where a malus may be over; null when it cannot be reckoned. */
+export function yearlyTax(ad: AdFacts, now: Date): number | null {
+  const result = vehicleTax({ ...ad, ...ad.emissions }, isoDay(now));
+  return result.ok && result.value.amounts.length === 1 ? (result.value.amounts[0]?.kronor ?? null) : null;
+}

@@ -1,0 +1,202 @@
+import { beforeAll, expect, test } from 'vitest';
+import { takeMessage } from '#src/commands/adviser/take-message.ts';
+import { findConversation } from '#src/db/adviser/chat-conversations.ts';
+import { readMessages } from '#src/db/adviser/chat-messages.ts';
+import { adContextLine } from '#src/domain/adviser/chat/ask-context.ts';
+import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
+import { chatCards } from '#src/http/adviser/chat-cards.ts';
+import { ModelFailure } from '#src/integrations/model/model-failure.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { incomingMessage } from '#test/chat-message.ts';
+import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type AnswerServices, answerMessage } from './answer-message.ts';
+import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
+
+const { db, pool } = await testDatabase();
+const adSearch = createAdSearch(db);
+const builtIn = createBuiltInAdviser(db, adSearch);
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
+});
+
+/** A model that says some pieces, and then fails or does not. */
+const model = (say: (request: AdviceRequest) => AsyncGenerator<AdvicePiece> | null): ModelAdviser => ({
+  advise: async (request) => say(request),
+});
+
+const services = (adviser: ModelAdviser | null): AnswerServices => ({
+  ...{ db, adSearch, builtIn, model: adviser, onFailure: (error: unknown) => failures.push(error) },
+  cards: (wanted, now) => chatCards(db, async () => ({ of: (stored) => [...stored] }), wanted, now),
+});
+
+async function begin(text: string, adviser: ModelAdviser | null, context: string | null = null) {
+  const taken = await takeMessage({ db, now: new Date() }, incomingMessage({ text, context }));
+  if (!taken.ok) throw new Error(taken.failure.message);
+  const leave = new AbortController();
+  const events = answerMessage(services(adviser), {
+    message: taken.value,
+    removedChip: null,
+    now: FACTORY_NOW,
+    signal: leave.signal,
+  });
+  const stored = () => readMessages(db, taken.value.conversation.id, 20);
+  return { events, leave, stored, conversation: taken.value.conversation };
+}
+
+async function allOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEvent[]> {
+  const all: ChatEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
+const typesOf = (events: readonly ChatEvent[]) => events.map(({ type }) => type);
+const replyOf = (events: readonly ChatEvent[]) => {
+  const last = events.at(-1);
+  return last?.type === 'done' ? last.reply : '';
+};
+
+test('the list that an answer leads to shows as many cars as stand beside its link', async () => {
+  const filtersOf = async (text: string) => {
+    const { events } = await begin(text, null);
+    const found = (await allOf(events)).find((event) => event.type === 'filters');
+    return found?.type === 'filters' ? found : null;
+  };
+  const before = await filtersOf('dieselkombi');
+  expect(before).toMatchObject({ listUrl: expect.stringMatching(/^\/vehicles/), listTotal: before?.total });
+  await insertAd(db, { fuels: ['Diesel'], chassis: 'Kombi', price: null, image_urls: [] });
+  const after = await filtersOf('dieselkombi');
+  expect(after).toMatchObject({ listUrl: expect.stringMatching(/^\/annonser/), listTotal: (before?.total ?? 0) + 1 });
+  expect(after?.total).toBe(after?.listTotal);
+  // The list by price leaves out cars without one (D12).
+  expect((await filtersOf('billigaste dieselkombi'))?.listTotal).toBe(before?.total);
+});
+
+test('without a model the built-in adviser answers; what was said is stored as it was said', async () => {
+  const { events, stored } = await begin('dieselkombi', null);
+  const all = await allOf(events);
+  expect(typesOf(all)).toEqual(['meta', 'filters', 'text', ...Array(5).fill('card'), 'done']);
+  expect((await stored()).at(-1)).toMatchObject({ role: 'bot', message: replyOf(all) });
+});
+
+test('a model’s words and cars come as it says them, each car once', async () => {
+  const adviser = model(async function* ({ builtIn: { ads } }) {
+    for (const ad of [ads[1], ads[1]]) {
+      yield { type: 'text', text: 'Titta på den här. ' };
+      if (ad) yield { type: 'ad', ad };
+    }
+  });
+  const all = await allOf((await begin('dieselkombi', adviser)).events);
+  expect(typesOf(all)).toEqual(['meta', 'filters', 'text', 'card', 'text', 'done']);
+  expect(replyOf(all)).toBe('Titta på den här. Titta på den här. ');
+});
+
+test.each([
+  [ModelFailure.overloaded(), 'AI-tjänsten är överbelastad. Försök igen om en stund.'],
+  [ModelFailure.unavailable('den svarade inte i tid.'), 'AI-tjänsten är inte tillgänglig: den svarade inte i tid.'],
+  [ModelFailure.noAnswer(), 'Fick inget giltigt svar från AI-tjänsten'],
+  [new Error('unexpected'), 'AI-tjänsten är inte tillgänglig: något gick fel.'],
+])('a model that fails is told of, and the answer is the built-in one: %s', async (failure, message) => {
+  // biome-ignore lint/correctness/useYield: it fails before it says anything
+  const adviser = model(async function* () {
+    throw failure;
+  });
+  const all = await allOf((await begin('dieselkombi', adviser)).events);
+  expect(all).toContainEqual({ type: 'error', message });
+  expect(typesOf(all).filter((type) => type === 'card')).toHaveLength(5);
+  expect(replyOf(all)).toContain('Priset i annonsen gäller.');
+});
+
+test('what it said before it failed stays, apart from what the built-in adviser says', async () => {
+  const adviser = model(async function* () {
+    yield { type: 'text', text: 'En början.' };
+    throw ModelFailure.unavailable('anslutningen bröts.');
+  });
+  const reply = replyOf(await allOf((await begin('dieselkombi', adviser)).events));
+  expect(reply).toMatch(/^En början\.\n\n---\n\n/);
+  expect(reply).toContain('Priset i annonsen gäller.');
+});
+
+test('a model that has nothing to say, or may not be asked, leaves the word to the built-in adviser', async () => {
+  const silent = await allOf(
+    (
+      await begin(
+        'dieselkombi',
+        model(async function* () {}),
+      )
+    ).events,
+  );
+  expect(silent).toContainEqual({ type: 'error', message: 'Fick inget giltigt svar från AI-tjänsten' });
+  const spent = await allOf(
+    (
+      await begin(
+        'dieselkombi',
+        model(() => null),
+      )
+    ).events,
+  );
+  expect(typesOf(spent)).not.toContain('error');
+});
+
+test('who leaves in the middle finds what was said until then', async () => {
+  const adviser = model(async function* ({ signal }) {
+    yield { type: 'text', text: 'En början.' };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw new Error('left');
+  });
+  const { events, leave, stored } = await begin('dieselkombi', adviser);
+  for await (const event of events) {
+    if (event.type === 'text') leave.abort();
+    if (leave.signal.aborted) break;
+  }
+  expect((await stored()).map(({ role, message }) => [role, message])).toEqual([
+    ['user', 'dieselkombi'],
+    ['bot', 'En början.'],
+  ]);
+});
+
+test.each([
+  ['the answer', `before insert on chatbot_buybot_messages for each row when (new.role = 'bot')`],
+  ['what it understood', 'before update on chatbot_conversations for each row'],
+])('cut off while %s is stored it leaves neither behind, and the next message works', async (_, when) => {
+  await pool.query(
+    `create function cut_off() returns trigger language plpgsql as 'begin raise exception ''cut off''; end'`,
+  );
+  await pool.query(`create trigger cut_off ${when} execute function cut_off()`);
+  const { events, stored, conversation } = await begin('dieselkombi under 180 000 kr', null);
+  try {
+    await expect(allOf(events)).rejects.toThrow('cut off');
+  } finally {
+    await pool.query('drop function cut_off cascade');
+  }
+  expect((await stored()).map(({ role }) => role)).toEqual(['user']);
+  const kept = await findConversation(db, conversation.id);
+  expect(kept?.state, 'as it was before').toEqual(conversation.state);
+  const message = { ...incomingMessage({ text: 'dieselkombi' }), conversation: kept ?? conversation };
+  const next = await allOf(
+    answerMessage(services(null), {
+      message,
+      removedChip: null,
+      now: FACTORY_NOW,
+      signal: new AbortController().signal,
+    }),
+  );
+  expect(next.at(-1)).toMatchObject({ type: 'done' });
+  expect((await stored()).map(({ role }) => role)).toEqual(['user', 'bot']);
+});
+
+test('what is asked of an ad from its page is told of that ad', async () => {
+  const { internal_id: id } = await insertAd(db, {
+    price: 177_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
+    equipment: ['Dragkrok'],
+  });
+  const context = `Volvo V60 D4\n${adContextLine(id)}\n2019, 12 340 mil, Diesel`;
+  for (const question of ['Hur långt har den gått?', 'Har den dragkrok?']) {
+    const all = await allOf((await begin(question, null, context)).events);
+    expect(all.flatMap((event) => (event.type === 'card' ? event.card.internal_id : []))).toEqual([id]);
+  }
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import { readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
+import { readCategory } from '#src/db/categories/categories.ts';
+import type { Db } from '#src/db/client.ts';
+import { LIST_FILTERS, NEWEST_FIRST, RANGE_FIELDS, SORTS } from '#src/domain/ads/filters/ad-filters.ts';
+import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
+import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
+import type { Row, TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import { listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
+import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
+import type { ModelTool } from '#src/integrations/model/model-client.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+
+/** What the tools read from, and what they have found so far. */
+export type ToolBox = {
+  db: Db;
+  adSearch: AdSearchService;
+  catalogue: Catalogue;
+  builtIn: AdviserAnswer;
+  facts: TurnFacts;
+  now: Date;
+};
+
+const MOST_ROWS = 8;
+const MOST_COMPARED = 4;
+
+const texts = z.array(z.string().max(80)).max(20).optional();
+const number = z.number().optional();
+const LISTS = Object.fromEntries(LIST_FILTERS.map((name) => [name, texts]));
+const RANGES = Object.fromEntries(
+  Object.values(RANGE_FIELDS).flatMap(({ min, max }) => [
+    [min, number],
+    [max, number],
+  ]),
+);
+
+type Tool<Arguments> = {
+  description: string;
+  schema: z.ZodType<Arguments>;
+  run: (box: ToolBox, args: Arguments) => Promise<unknown>;
+};
+const tool = <Arguments>(each: Tool<Arguments>): Tool<unknown> => each as Tool<unknown>;
+
+/** What the model may look up; all of it is read, and none of it is written by dealers. */
+const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
+  search_cars: tool({
+    description: 'Söker bilar till salu med listans filter. Priser i kr, miltal i mil.',
+    schema: z.object({
+      ...LISTS,
+      ...RANGES,
+      sortBy: z.enum(SORTS).optional(),
+      sortOrder: z.enum(['asc', 'desc']).optional(),
+    }),
+    run: searchCars,
+  }),
+  get_ad: tool({
+    description: 'En annons efter dess id.',
+    schema: z.object({ id: z.int() }),
+    run: (box, { id }) => describeAds(box, [id]),
+  }),
+  compare: tool({
+    description: 'Högst fyra annonser bredvid varandra.',
+    schema: z.object({ ids: z.array(z.int()).min(1).max(MOST_COMPARED) }),
+    run: (box, { ids }) => describeAds(box, ids),
+  }),
+  series_statistics: tool({
+    description: 'Priser och antal till salu för en modell.',
+    schema: z.object({ brand: z.string().max(80), series: z.string().max(80) }),
+    run: seriesStatistics,
+  }),
+  category: tool({
+    description: 'En kategoris vinnare efter dess namn i adressen, till exempel hundagare.',
+    schema: z.object({ slug: z.string().max(80) }),
+    run: categoryWinners,
+  }),
+};
+
+export const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(([name, { description, schema }]) => ({
+  type: 'function',
+  function: { name, description, parameters: z.toJSONSchema(schema) as Record<string, unknown> },
+}));
+
+/** Runs a tool that the model asks for. What it asked wrongly is told to it; nothing is guessed. */
+export async function runTool(box: ToolBox, name: string, args: string): Promise<string> {
+  const wanted = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (!wanted) return JSON.stringify({ error: 'Verktyget finns inte.' });
+  const parsed = wanted.schema.safeParse(readJson(args));
+  if (!parsed.success) return JSON.stringify({ error: 'Fel argument.' });
+  return JSON.stringify(await wanted.run(box, parsed.data));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    return null;
+  }
+}
+
+/** What the visitor demands stays in force; the model narrows what was left open. */
+async function searchCars(box: ToolBox, args: Record<string, unknown>) {
+  const wanted = new URLSearchParams();
+  for (const [param, value] of Object.entries({ ...args, ...listParams(box.builtIn.understanding) })) {
+    for (const each of Array.isArray(value) ? value : [value]) wanted.append(param, String(each));
+  }
+  const { filters, sort } = parseAdQuery(wanted).query;
+  const request = { filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: MOST_ROWS, withImage: false };
+  const { adIds, total } = await box.adSearch.search(request);
+  box.facts.figures.add('count', total);
+  const rows = await rowsOf(box, adIds);
+  return { total, cars: rows.filter(({ isShowable }) => isShowable).map(describeRow) };
+}
+
+const describeAds = async (box: ToolBox, ids: readonly number[]) => ({
+  cars: (await rowsOf(box, ids)).map(describeRow),
+});
+
+async function rowsOf({ db, facts, builtIn }: ToolBox, ids: readonly number[]): Promise<Row[]> {
+  const ads = await readAdviserAds(db, ids);
+  return ads.map((ad) => facts.addAd({ facts: ad, reasons: [] }, meetsDemands(ad, builtIn.understanding)));
+}
+
+/** A row in words that no dealer wrote: the names of the catalogue, and figures. */
+export function describeRow({ number: row, label, ad: { facts: ad, reasons } }: Row): object {
+  return { row, id: ad.internalId, car: label, ...figuresOf(ad), reasons };
+}
+
+const figuresOf = (ad: AdFacts): object => ({
+  price_kr: ad.price,
+  year: ad.modelYear,
+  mil: ad.odometerKm === null ? null : Math.round(ad.odometerKm / 10),
+  fuel: ad.fuels,
+  gearbox: ad.transmission,
+  body: ad.bodyType,
+  drive: ad.drive,
+  hk: ad.horsepower,
+  seats: ad.seats,
+  consumption_wltp: ad.wltp.consumption,
+  consumption_nedc: ad.nedc.consumption,
+  euro_ncap_stars: ad.euroNcap?.stars ?? null,
+});
+
+async function seriesStatistics(
+  { db, catalogue, facts, now }: ToolBox,
+  { brand, series }: { brand: string; series: string },
+) {
+  const make = findAddressed(catalogue.brands, brand);
+  const model = make && findSeriesAddressed(make, make.series, series);
+  const detail = make && model ? await readSeriesDetail(db, { brand: make.slug, series: model.slug }, now) : null;
+  if (!detail) return { error: 'Modellen finns inte.' };
+  const { ads, price, yearMin, yearMax } = detail.statistics;
+  for (const value of [price.min, price.lowerQuartile, price.median, price.upperQuartile, price.max]) {
+    if (value !== null) facts.prices.add(value);
+  }
+  facts.figures.add('count', ads).add('year', yearMin, yearMax);
+  facts.addName(`${detail.brand} ${detail.name}`);
+  return { car: `${detail.brand} ${detail.name}`, ads, price_kr: price, yearMin, yearMax };
+}
+
+async function categoryWinners({ db, facts }: ToolBox, { slug }: { slug: string }) {
+  const category = await readCategory(db, slug);
+  if (!category) return { error: 'Kategorin finns inte.' };
+  for (const { brand, series, yearFrom, yearTo } of category.winners) {
+    facts.addName(`${brand} ${series}`);
+    facts.figures.add('year', yearFrom, yearTo);
+  }
+  const winners = category.winners.map(({ rank, brand, series, yearFrom, yearTo }) => ({
+    rank,
+    car: `${brand} ${series}`,
+    yearFrom,
+    yearTo,
+  }));
+  return { name: category.name, winners };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertMessage } from '#src/db/adviser/chat-messages.ts';
+import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
+import { DEFAULT_MODEL_SETTINGS } from '#src/domain/adviser/model-settings.ts';
+import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { openChat } from '#test/chat.ts';
+import { insertAds } from '#test/factories.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { type StubModel, type StubWay, startStubModel } from '#tools/stub-model/stub-server.ts';
+import { createModelAdviser } from './ask-model.ts';
+import { resolveLink } from './ask-model-links.ts';
+
+const { db, pool } = await testDatabase();
+const LIMITS = { firstByteMs: 300, silenceMs: 300, bytes: 50_000 };
+const stub: StubModel = await startStubModel();
+let ids: number[];
+
+beforeAll(async () => {
+  const ads = await insertAds(db, 8, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'], chassis: 'Kombi' }));
+  ids = ads.map(({ internal_id }) => internal_id);
+});
+afterAll(() => stub.close());
+beforeEach(() => pool.query('truncate request_limits, chatbot_tokens, security_events'));
+
+const chatWith = (dailyTokens = 2_000_000) => {
+  const settings = { ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl, dailyTokens };
+  const client = chatCompletions(settings, LIMITS);
+  return openChat(db, {
+    model: createModelAdviser({ db, adSearch: createAdSearch(db), client, settings, totalMs: 1_500 }),
+  });
+};
+const chat = chatWith();
+
+async function answerOf(way: StubWay, words: string | null = null, message = 'dieselkombi under 200 000 kr') {
+  Object.assign(stub, { way, words, questions: [] });
+  const { status, body } = await chat.ask({ message });
+  expect(status).toBe(200);
+  return body;
+}
+
+test('the model’s words with the site’s own link, and the car that it names', async () => {
+  const { reply, ads, error } = await answerOf('good');
+  expect(error).toBeNull();
+  expect(reply).toMatch(/^Den första bilen passar dig bäst: \[[^\]]+\]\(\/ad\/\d+\)\./);
+  expect(ads).toHaveLength(1);
+  expect(reply).toContain(ads[0]?.url);
+});
+
+test('it is told the cars by number, without a dealer’s words, and the rules after the prompt', async () => {
+  await answerOf('good');
+  const [question] = stub.questions;
+  const [system] = question?.messages ?? [];
+  expect(system?.content).toMatch(/^Du är Milvis bilrådgivare/);
+  expect(system?.content).toContain('Regler som alltid gäller');
+  expect(system?.content).toContain('"row":1');
+  expect(question?.tools).toHaveLength(5);
+});
+
+test('cars that it looks up meet what the visitor demands, whatever it asks for', async () => {
+  const { ads, reply } = await answerOf('search', 'Till exempel [[6]]. Eller [[1]].', 'dieselkombi under 200 000 kr');
+  expect(reply).not.toBe('');
+  for (const { price } of ads) expect(price).toBeLessThanOrEqual(200_000);
+  const results = stub.questions.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+  expect(results).toHaveLength(1);
+  expect(JSON.parse(results[0]?.content ?? '').cars.every((car: { price_kr: number }) => car.price_kr <= 200_000)).toBe(
+    true,
+  );
+});
+
+test('of a long conversation the newest is sent, within the tokens for it', async () => {
+  const conversation = await chat.ask({ message: 'dieselkombi' });
+  const { conversationId } = conversation.body;
+  for (let nth = 0; nth < 19; nth += 1) {
+    await insertMessage(db, {
+      conversationId,
+      role: 'bot',
+      message: `${nth} ${'ord '.repeat(400)}`,
+    });
+  }
+  Object.assign(stub, { way: 'good', words: null, questions: [] });
+  await pool.query('truncate request_limits');
+  const next = await chat.ask({ message: 'billigare', conversationId }, { cookie: conversation.cookie });
+  expect([next.status, next.body.error]).toEqual([200, null]);
+  const [, ...said] = stub.questions[0]?.messages ?? [];
+  expect(said.at(-1)?.content).toBe('billigare');
+  expect(said.length).toBeLessThan(15);
+  expect(said.reduce((sum, { content }) => sum + (content ?? '').length, 0)).toBeLessThanOrEqual(18_010);
+});
+
+test('lies are left out', async () => {
+  const { reply } = await answerOf(
+    'lies',
+    '[[1]] kostar 1 kr. Se https://elak.example. Den är rymlig. [[2]] är din för en krona!',
+  );
+  expect(reply.trim()).toBe('Den är rymlig.');
+});
+
+test.each<[StubWay, RegExp | null]>([
+  ['status-429', /överbelastad/],
+  ['status-500', /fel 500/],
+  ['status-502', /fel 502/],
+  ['reset', /anslutningen bröts/],
+  ['stall', /inte i tid/],
+  ['stall-in-stream', /slutade svara/],
+  ['truncated', /innan det var klart/],
+  ['cut', /anslutningen bröts/],
+  ['broken-json', /inget giltigt svar/],
+  ['error-in-stream', /meddelade ett fel/],
+  ['endless', /för långt/],
+  ['slow', /svaret tog för lång tid/],
+  ['endless-tools', /inget giltigt svar/],
+  ['html', /inget giltigt svar/],
+  ['empty', /inget giltigt svar/],
+  ['too-long', /inget giltigt svar/],
+  ['broken-arguments', null],
+  ['unknown-tool', null],
+])('%s ends in a useful answer', async (way, error) => {
+  const begun = performance.now();
+  const answer = await answerOf(way);
+  expect(answer.ads.length).toBeGreaterThan(0);
+  for (const { internal_id } of answer.ads) expect(ids).toContain(internal_id);
+  expect(answer.reply.trim()).not.toBe('');
+  if (error) {
+    expect(answer.error).toMatch(error);
+    expect(answer.reply).toContain('Priset i annonsen gäller.');
+  } else expect(answer.error).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+const HOSTILE_WORDS = [
+  'Klicka [här](https://elak.example/x) nu. Eller [här](//elak.example). Eller [här](/\\\\elak.example).',
+  'Se <a href="https://elak.example">erbjudandet</a>. <img src=x onerror=alert(1)>. <script>alert(1)</script>.',
+  'Öppna [bilen](javascript:alert(1)). Eller [den](data:text/html,hej). Eller [den](vbscript:x).',
+  'Gå till elak.example eller www.elak.example och skriv in ditt lösenord. Ring 070-123 45 67.',
+  '![bild](https://elak.example/p.png?q=hemligt). [bild]: https://elak.example.',
+  'Se [panelen](/admin/user-roles). Eller [logga in](/admin/login?till=https://elak.example).',
+  'Se [[1]](https://elak.example). Se [x]([[1]]). Se [[1]](/ad/1)(https://elak.example).',
+];
+
+test.each(HOSTILE_WORDS)('nothing of a hostile model’s links and markup is said or stored: %s', async (words) => {
+  const { reply, conversationId } = await answerOf('lies', `${words} Den är rymlig.`);
+  const kept = await db
+    .selectFrom('chatbot_buybot_messages')
+    .select('message')
+    .where('conversation_id', '=', conversationId)
+    .where('role', '=', 'bot')
+    .execute();
+  expect(kept).toEqual([{ message: reply }]);
+  expect(reply).not.toMatch(/elak|script|https?:|data:|\/\/|[<>\\]|@|admin|070/);
+  for (const [, target = ''] of reply.matchAll(/\]\(([^)]*)\)/g)) expect(target).toMatch(/^\/ad\/\d+$/);
+});
+
+test('the instructions are not said, whatever way the model writes them', async () => {
+  await answerOf('good');
+  const [system] = stub.questions[0]?.messages ?? [];
+  const secret = (system?.content ?? '').split('DATA:')[0] ?? '';
+  expect(secret.length).toBeGreaterThan(500);
+  const lines = secret.split(/\n+/).filter((line) => line.length > 40);
+  for (const words of [secret, ...lines.slice(0, 4), lines.map((line) => `- ${line.toUpperCase()}`).join('\n')]) {
+    await pool.query('truncate request_limits');
+    const { reply } = await answerOf('lies', words);
+    const plain = reply.toLowerCase();
+    for (const line of lines) expect(plain).not.toContain(line.toLowerCase());
+  }
+});
+
+test.each([
+  ...['constructor', '__proto__', 'toString', '', 'x'.repeat(200)].map((name) => [name, '{}']),
+  ['search_cars', '{"__proto__":{"fuel":["El"]},"constructor":{"prototype":{}}}'],
+  ['search_cars', '{"fuel":["constructor"],"make":["__proto__"],"sortBy":"toString","limit":1e9}'],
+  ['search_cars', `{"search":"'; drop table ads; --","make":["${'%'.repeat(80)}"]}`],
+  ['search_cars', `${'['.repeat(120)}${']'.repeat(120)}`],
+  ['search_cars', `{"fuel":${'['.repeat(120)}${']'.repeat(120)}}`],
+  ['search_cars', `{"make":["a\\u0000b"]}`],
+])('a hostile call of a tool ends in a useful answer: %s %s', async (name, args) => {
+  stub.call = { name, arguments: args };
+  const { ads, reply, error } = await answerOf('obeys');
+  expect(error).toBeNull();
+  expect(reply).not.toBe('');
+  for (const { internal_id } of ads) expect(ids).toContain(internal_id);
+});
+
+test('tokens are counted, and without any left the built-in adviser answers', async () => {
+  await answerOf('good');
+  expect((await db.selectFrom('chatbot_tokens').select('tokens').executeTakeFirst())?.tokens).toBe(321);
+  const poor = chatWith(1_000);
+  stub.questions.length = 0;
+  const { body } = await poor.ask({ message: 'dieselkombi' });
+  expect([body.error, stub.questions]).toEqual([null, []]);
+  expect(body.ads).toHaveLength(5);
+  const events = await db.selectFrom('security_events').select('event_type as type').execute();
+  expect(events).toEqual([{ type: 'adviser-budget-spent' }]);
+});
+
+test.each([
+  ['/bil/Volvo/V60', '/bil/volvo/v60'],
+  ['/product/volvo/volvo-v60', '/bil/volvo/v60'],
+  ['/bil/okänd/v60', null],
+  ['/vehicles?make=Volvo&x=1', '/vehicles/Volvo'],
+  ['/ad/1', null],
+  ['/admin', null],
+  ['//elak.se/bil/volvo', null],
+  ['/\\elak.se', null],
+  ['https://elak.se/bil/volvo', null],
+  ['javascript:alert(1)', null],
+])('a link to %s leads to %s', (target, path) => {
+  const series = [{ id: 2, name: 'V60', slug: 'v60', aliases: [], generations: [] }];
+  const catalogue = { brands: [{ id: 1, name: 'Volvo', slug: 'volvo', country: 'SE', aliases: [], series }] };
+  expect(resolveLink(target, new TurnFacts(), catalogue)).toBe(path);
+});

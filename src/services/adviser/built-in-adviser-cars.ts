@@ -1,0 +1,124 @@
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import {
+  EXAMPLE,
+  foundText,
+  NO_CARS,
+  NO_CARS_QUESTION,
+  NO_MORE_CARS,
+  NOT_UNDERSTOOD,
+  noteText,
+  PRICE_LINE,
+  QUESTION,
+  relaxedText,
+  unknownText,
+} from '#src/domain/adviser/answer/answer-texts.ts';
+import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
+import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
+import { priceSpanText } from '#src/domain/adviser/answer/price-span.ts';
+import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
+import { isAsking } from '#src/domain/adviser/understanding/merge-understanding.ts';
+import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { understandingChips } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import { readCarNames } from '#src/services/car-names.ts';
+import { type AdviserStock, type FoundCars, findCars } from './adviser-cars.ts';
+
+type Before = Pick<Conversation, 'shown' | 'latest'>;
+
+/** Cars for what is understood: beyond those that the visitor has before them where that is asked for, else from the whole stock. */
+export async function answerWithCars(
+  stock: AdviserStock,
+  said: Understanding,
+  before: Before,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const beyond = await stepOn(stock, said, before, now);
+  if (beyond) return beyond;
+  const understanding = inOrderAsked(said);
+  if (!isAsking(understanding)) return { ...(await beginning(stock, understanding)), ...nothingAsked(understanding) };
+  const isMore = understanding.followUp === 'more';
+  const seen = new Set(isMore ? [...before.shown.map(({ internalId }) => internalId), ...before.latest] : []);
+  const found = await findCars(stock, understanding, { seen }, now);
+  return { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, seen.size > 0) };
+}
+
+/** What the cars of a question cost, before the cars themselves. */
+export async function answerOfPrice(
+  stock: AdviserStock,
+  understanding: Understanding,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const found = await findCars(stock, understanding, { seen: new Set() }, now);
+  const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
+  const prices = found.prices();
+  if (prices === null) return all;
+  const span = priceSpanText(all.chips, prices);
+  return { ...all, text: found.relaxed.length > 0 ? [span, ...all.text] : [span, PRICE_LINE] };
+}
+
+/** Cars that a visitor has before them, where it is not told which. */
+const MOST_BEFORE = 5;
+
+/** Cars beyond those that the visitor has before them: "billigare", "nyare"; null: it is no such step. */
+async function stepOn(
+  stock: AdviserStock,
+  said: Understanding,
+  { shown, latest }: Before,
+  now: Date,
+): Promise<AdviserAnswer | null> {
+  const before = latest.length > 0 ? await readAdviserAds(stock.db, latest) : shown.slice(-MOST_BEFORE);
+  const steps = stepsOn(said, before);
+  const seen = new Set(before.map(({ internalId }) => internalId));
+  for (const { understanding, text } of steps) {
+    const found = await findCars(stock, understanding, { seen, mayLoosen: false }, now);
+    if (found.ads.length === 0) continue;
+    const answer = toAnswer(understanding, found, true);
+    return { ...(await beginning(stock, understanding)), ...answer, text: [text, ...answer.text] };
+  }
+  const none = said.followUp && NO_FURTHER[said.followUp];
+  if (steps.length === 0 || !none) return null;
+  const found = await findCars(stock, said, { seen: new Set() }, now);
+  const kept = { ...toAnswer(said, found, true), ads: [], about: [], relaxed: [], question: null };
+  return { ...(await beginning(stock, said)), ...kept, text: [none] };
+}
+
+/** What every answer with cars begins with. */
+const beginning = async ({ db }: AdviserStock, understanding: Understanding) => ({
+  ...{ understanding: { ...understanding, followUp: null }, isOfShown: false },
+  chips: understandingChips(understanding, await readCarNames(db)),
+});
+
+type Said = Omit<AdviserAnswer, 'understanding' | 'chips' | 'isOfShown'>;
+
+function nothingAsked(understanding: Understanding): Said {
+  const notes = understanding.notes.map(noteText);
+  return {
+    text: [notes.length > 0 ? null : NOT_UNDERSTOOD, ...notes, unknownText(understanding), EXAMPLE].filter(
+      (text) => text !== null,
+    ),
+    ...{ ads: [], about: [], total: 0, relaxed: [] },
+    list: { ...listQuery(understanding), sort: null },
+    question: QUESTION,
+  };
+}
+
+function toAnswer(understanding: Understanding, found: FoundCars, isMore: boolean): Said {
+  const { ads, total, isCounted, hits, demands, relaxed } = found;
+  const list = { ...listQuery(demands), sort: understanding.sort };
+  const notes = [...understanding.notes.map(noteText), unknownText(understanding)].filter((text) => text !== null);
+  if (ads.length === 0) {
+    const text = isMore && total > 0 ? NO_MORE_CARS : NO_CARS;
+    return { text: [text, ...notes], ads, about: ads, total, list, relaxed: [], question: NO_CARS_QUESTION };
+  }
+  const loosened = relaxed.map(({ text }) => text);
+  return {
+    text: [
+      ...(relaxed.length > 0 ? [relaxedText(hits, loosened)] : []),
+      foundText(isCounted ? total : null, ads.length),
+      ...notes,
+      PRICE_LINE,
+    ],
+    ...{ ads, about: ads, total, list, question: null },
+    relaxed: relaxed.map(({ kind }) => kind),
+  };
+}

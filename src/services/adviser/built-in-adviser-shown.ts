@@ -1,0 +1,41 @@
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { PRICE_LINE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { answerOfShown } from '#src/domain/adviser/conversation/shown-answer.ts';
+import type { ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
+import { type AdviserStock, yearlyTax } from './adviser-cars.ts';
+import { answerWithCars } from './built-in-adviser-cars.ts';
+
+const GONE = 'Bilarna som jag visade finns inte kvar. Skriv ”visa fler”, så letar jag igen.';
+
+/** The search of the conversation as it is, with other words in place of cars. */
+export async function sayInPlaceOfCars(
+  stock: AdviserStock,
+  text: readonly string[],
+  { understanding, latest }: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  return {
+    ...(await answerWithCars(stock, { ...understanding, unknown: [], notes: [] }, NEW_CONVERSATION, now)),
+    ...{ text, ads: [], question: null, relaxed: [] },
+    about: (await readAdviserAds(stock.db, latest)).map((facts) => ({ facts, reasons: [] })),
+  };
+}
+
+/** What is asked of the cars that the visitor has before them. */
+export async function answerAboutShown(
+  stock: AdviserStock,
+  question: ShownQuestion,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const asked = question.places.flatMap((place) => conversation.latest[place] ?? []);
+  const cars = (await readAdviserAds(stock.db, asked)).map((facts) => ({ facts, tax: yearlyTax(facts, now) }));
+  if (cars.length === 0) return sayInPlaceOfCars(stock, [GONE], conversation, now);
+  const { text, ads } = answerOfShown(question, cars);
+  return {
+    ...(await sayInPlaceOfCars(stock, ads.length > 0 ? [text, PRICE_LINE] : [text], conversation, now)),
+    ...{ ads, about: ads, isOfShown: true },
+  };
+}

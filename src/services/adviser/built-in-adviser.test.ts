@@ -1,0 +1,264 @@
+import { beforeEach, expect, test } from 'vitest';
+import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
+import { type AdOverrides, FACTORY_NOW, insertAd } from '#test/factories.ts';
+import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { createBuiltInAdviser } from './built-in-adviser.ts';
+
+const { pool, db } = await testDatabase();
+const adSearch = createAdSearch(db);
+const adviser = createBuiltInAdviser(db, adSearch);
+const ask = (text: string, conversation = NEW_CONVERSATION) => adviser.answer(text, conversation, FACTORY_NOW);
+
+beforeEach(() => emptyStock(pool));
+
+test('cars that meet every demand are shown with two reasons in figures', async () => {
+  const right = await insertAd(db, {
+    ...{
+      price: 180_000,
+      model_year: 2019,
+      odometer_km: 70_000,
+      fuels: ['Diesel'],
+      chassis: 'Kombi',
+      drive: 'Fyrhjulsdrift',
+    },
+    equipment: ['Dragkrok', 'Backkamera'],
+  });
+  await insertAd(db, {
+    price: 190_000,
+    fuels: ['Bensin'],
+    chassis: 'Kombi',
+    drive: 'Fyrhjulsdrift',
+    equipment: ['Dragkrok'],
+  });
+  await insertAd(db, {
+    price: 210_000,
+    fuels: ['Diesel'],
+    chassis: 'Kombi',
+    drive: 'Fyrhjulsdrift',
+    equipment: ['Dragkrok'],
+  });
+  const answer = await ask('fyrhjulsdriven dieselkombi under 185 000');
+  expect(answer.ads.map(({ facts }) => facts.internalId)).toEqual([right.internal_id]);
+  expect(answer.total).toBe(1);
+  const [reasons] = answer.ads.map((ad) => ad.reasons);
+  expect(reasons).toHaveLength(2);
+  for (const reason of reasons ?? []) expect(reason).toMatch(/\d/);
+  expect(answer.text.at(-1)).toBe('Priset i annonsen gäller.');
+  expect(answer.list).toMatchObject({
+    filters: { maxPrice: 185_000, chassis: ['Kombi'] },
+    notInList: ['Fyrhjulsdrift'],
+  });
+});
+
+test('few hits: demands are loosened in the written order, and the answer says so', async () => {
+  for (const price of [100_000, 100_000, 100_000]) {
+    await insertAd(db, { price, equipment: [], odometer_km: 110_000, model_year: 2018 });
+  }
+  const answer = await ask('Volvo med dragkrok, max 10 000 mil, från 2019, under 120 000');
+  expect(answer.relaxed).toEqual(['equipment', 'mileage', 'year']);
+  expect(answer.ads).toHaveLength(3);
+  expect(answer.text[0]).toBe(
+    'Ingen bil till salu uppfyller allt, så jag har också tagit med bilar utan krav på dragkrok, upp till 12\u202f000 mil i stället för 10\u202f000 och från årsmodell 2017 i stället för 2019.',
+  );
+});
+
+test('what no loosening finds is told, with a question', async () => {
+  await insertAd(db, { brand: 'Volvo' });
+  const answer = await ask('Saab 9-5 under 20 000');
+  expect(answer.ads).toEqual([]);
+  expect(answer.question).toBe('Vilket av kraven kan du tänka dig att ändra?');
+});
+
+test('nothing understood: one question, and no guess', async () => {
+  await insertAd(db);
+  for (const text of ['asdf qwerty', '', '2500 kr i månaden', 'visa fler']) {
+    const answer = await ask(text);
+    expect(answer.ads, text).toEqual([]);
+    expect(answer.question, text).toContain('?');
+    expect(answer.text.join(' '), text).not.toBe('');
+  }
+});
+
+/** A conversation, message by message. @returns the last answer */
+async function talk(...messages: readonly string[]) {
+  let conversation = NEW_CONVERSATION;
+  let answer = await ask(messages[0] ?? '');
+  for (const message of messages.slice(1)) {
+    const ids = answer.ads.map(({ facts }) => facts.internalId);
+    const shown = [...conversation.shown, ...answer.ads.map(({ facts }) => facts)];
+    const latest = ids.length > 0 && !answer.isOfShown ? ids : conversation.latest;
+    conversation = { understanding: answer.understanding, shown, latest };
+    answer = await ask(message, conversation);
+  }
+  return answer;
+}
+const labels = (answer: Awaited<ReturnType<typeof ask>>) => answer.chips.map(({ label }) => label);
+
+test('what is not understood, and what is no wish, leaves the search as it was', async () => {
+  await insertAd(db, { fuels: ['Diesel'] });
+  for (const message of ['asdf qwerty', 'tack', 'är försäkringen dyr?', 'vad kostar skatten?']) {
+    const answer = await talk('Volvo diesel', message);
+    expect(labels(answer), message).toEqual(['Volvo', 'Diesel']);
+    expect(labels(await talk('Volvo diesel', message, 'högst 900 000 kr')), message).toHaveLength(3);
+  }
+  expect((await talk('Volvo diesel', 'asdf')).text).toEqual([
+    'Jag förstod inte ”asdf”.',
+    expect.stringContaining('Din sökning är kvar.'),
+  ]);
+  expect((await talk('Volvo diesel', 'börja om')).text[0]).toBe('Sökningen är tömd.');
+});
+
+test('cars shown are compared by their names, and the price of another is a question of its own', async () => {
+  const kia = await insertAd(db, { brand: 'Kia', series: 'Niro', name: 'Kia Niro', price: 110_000 });
+  for (const price of [99_000, 98_000, 97_000, 96_000, 95_000, 94_000]) await insertAd(db, { price });
+  const both = await talk('Volvo eller Kia under 200 000');
+  expect(both.ads.map(({ facts }) => facts.brand)).toContain('Kia');
+  expect((await talk('Volvo', 'strunta i märket')).text[0]).toBe('Sökningen är tömd.');
+  const compared = await talk('Volvo eller Kia under 200 000', 'jämför Volvon och Kian');
+  expect(compared.isOfShown).toBe(true);
+  expect(compared.ads.map(({ facts }) => facts.internalId)).toContain(kia.internal_id);
+  expect(labels(await talk('Volvo diesel under 105 000', 'vad kostar en Kia Niro?'))).toEqual(['Kia', 'Niro']);
+});
+
+test('what is asked of the cars shown is answered of them', async () => {
+  for (const [place, km] of [70_000, 50_000, 90_000].entries()) {
+    await insertAd(db, {
+      ...{ price: 100_000 + place, odometer_km: km, equipment: km === 50_000 ? ['Dragkrok'] : [] },
+      ...{ horsepower_hp: 150, seats: null, euro_ncap_result: null },
+    });
+  }
+  const before = (await talk('Volvo')).ads.map(({ facts }) => facts.internalId);
+  const two = await talk('Volvo', 'jämför de två första');
+  expect(two.ads.map(({ facts }) => facts.internalId)).toEqual(before.slice(0, 2));
+  for (const { reasons } of two.ads) expect(reasons).toContainEqual(expect.stringMatching(/^Har gått \d/));
+  const [least, ...none] = (await talk('Volvo', 'vilken av dem har gått minst?')).ads;
+  expect([least?.facts.odometerKm, least?.reasons.length, none]).toEqual([50_000, 1, []]);
+  expect(least?.reasons[0]).toMatch(/^Har gått 5\s000\smil$/);
+  expect((await talk('Volvo', 'är den säker?')).text).toEqual(['Betyget i Euro NCAP står inte i annonsen.']);
+  const tow = (await talk('Volvo', 'har den dragkrok?')).ads.map(({ facts, reasons }) => [
+    facts.odometerKm,
+    ...reasons,
+  ]);
+  expect(tow).toContainEqual([50_000, 'Dragkrok står i annonsen']);
+  expect(tow).toContainEqual([70_000, 'Dragkrok nämns inte i annonsen']);
+  // The cars before the visitor are still the same three.
+  expect((await talk('Volvo', 'jämför de två första', 'vad har de för effekt?')).ads).toHaveLength(3);
+});
+
+test('what is let go is not asked for any more', async () => {
+  await insertAd(db, { color: 'Röd', fuels: ['Diesel'] });
+  expect(labels(await talk('röd Volvo med dragkrok', 'strunta i färgen'))).toEqual(['Volvo', 'Dragkrok']);
+  expect(labels(await talk('röd Volvo med dragkrok', 'utan krav på dragkrok'))).toEqual(['Volvo', 'Röd']);
+  expect(labels(await talk('röd Volvo', 'ta bort Volvo, men diesel'))).toEqual(['Diesel', 'Röd']);
+  expect(labels(await talk('rymlig Volvo', 'mindre'))).toEqual(['Volvo', 'liten']);
+});
+
+test('equipment is what its words say together', async () => {
+  await insertAd(db, { equipment: ['Adaptivt chassi', 'Farthållare'] });
+  for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { equipment: ['Adaptiv farthållare'] });
+  const answer = await ask('adaptiv farthållare');
+  expect(answer.total).toBe(3);
+  expect(answer.relaxed).toEqual([]);
+});
+
+test.each<[string, AdOverrides]>([
+  ['helst inte diesel', { fuels: ['Diesel'] }],
+  ['helst inte Volvo', { brand: 'Volvo' }],
+  ['helst inte svart', { color: 'Svart' }],
+])('what is rather not wanted comes last: %s', async (text, avoided) => {
+  const common: AdOverrides = { fuels: ['Bensin'], brand: 'Kia', series: 'Ceed', color: 'Vit' };
+  const last = await insertAd(db, { ...common, ...avoided });
+  for (let cars = 0; cars < 3; cars += 1) await insertAd(db, { ...common, odometer_km: 200_000 });
+  const answer = await ask(`kombi, ${text}`);
+  expect(answer.ads.map(({ facts }) => facts.internalId).indexOf(last.internal_id)).toBe(3);
+});
+
+test('a trim is a word of the ad; without it cars are shown last, and the answer says so', async () => {
+  const golf: AdOverrides = { brand: 'Volkswagen', series: 'Golf', fuels: ['Bensin'] };
+  const wanted = await insertAd(db, { ...golf, name: 'Volkswagen Golf GTI 2.0 TSI' });
+  for (let cars = 0; cars < 4; cars += 1) await insertAd(db, { ...golf, name: 'Volkswagen Golf 1.0 TSI' });
+  const answer = await ask('golf gti');
+  expect(answer.ads[0]?.facts.internalId).toBe(wanted.internal_id);
+  expect(answer.relaxed).toEqual(['search']);
+  expect(answer.text[0]).toContain('utan krav på ”gti”');
+  expect(answer.chips.map(({ label }) => label)).toContain('”gti”');
+});
+
+test('a conversation goes on from what was shown', async () => {
+  for (let place = 0; place < 12; place += 1)
+    await insertAd(db, { price: 100_000 + place * 10_000, fuels: ['Diesel'] });
+  const first = await ask('Volvo diesel');
+  const shown = first.ads.map(({ facts }) => facts);
+  const more = await ask('visa fler', { understanding: first.understanding, shown, latest: [] });
+  expect(more.ads.some(({ facts }) => shown.some(({ internalId }) => internalId === facts.internalId))).toBe(false);
+});
+
+/** Kronor, model years and mil of ten cars, the dearer the newer. */
+async function insertStairs(): Promise<number[]> {
+  const ids: number[] = [];
+  for (let place = 0; place < 10; place += 1) {
+    const ad = await insertAd(db, {
+      ...{ price: 100_000 + place * 10_000, model_year: 2012 + place, odometer_km: 200_000 - place * 10_000 },
+      ...{ fuels: ['Diesel'], series: place % 2 === 0 ? 'V60' : 'V70' },
+    });
+    ids.push(ad.internal_id);
+  }
+  return ids;
+}
+
+test('"billigare", "nyare" and "färre mil" show cars beyond those shown, and say where that is', async () => {
+  const latest = (await insertStairs()).slice(3, 7);
+  const { understanding } = await ask('Volvo diesel');
+  const beyond = async (message: string) => {
+    const { ads, text } = await ask(message, { understanding, shown: [], latest });
+    const sorted = (values: (number | null)[]) => values.map(Number).sort((one, other) => one - other);
+    return [
+      text[0]?.replace(/[\u00a0\u202f]/g, ' '),
+      ...sorted(ads.map(({ facts }) => (message === 'nyare?' ? facts.modelYear : facts.price))),
+    ];
+  };
+  expect(await beyond('Billigare?')).toEqual([
+    'Billigare än alla bilar jag visade: högst 129 000 kr.',
+    ...[100_000, 110_000, 120_000],
+  ]);
+  expect(await beyond('nyare?')).toEqual([
+    'Nyare än alla bilar jag visade: årsmodell 2019 eller senare.',
+    ...[2019, 2020, 2021],
+  ]);
+  expect(await beyond('färre mil?')).toEqual([
+    'Kortare körda än alla bilar jag visade: högst 13 900 mil.',
+    ...[170_000, 180_000, 190_000],
+  ]);
+});
+
+test('where nothing is cheaper the answer says so, and the search stays', async () => {
+  for (const price of [90_000, 95_000]) await insertAd(db, { price });
+  const answer = await talk('Volvo', 'billigare?', 'billigare?');
+  expect(answer.text).toEqual(['Det finns ingen billigare bil som passar in på det du beskriver.']);
+  expect([answer.ads, labels(answer)]).toEqual([[], ['Volvo']]);
+});
+
+test('"större" and "något annat" show other cars, the first of any model', async () => {
+  await insertStairs();
+  const first = (await talk('Volvo V60')).ads.map(({ facts }) => facts.internalId);
+  for (const message of ['något annat?', 'större?']) {
+    const other = await talk('Volvo V60', message, 'visa fler');
+    for (const { facts } of other.ads) expect(first, message).not.toContain(facts.internalId);
+  }
+  const larger = await talk('Volvo V60', 'större?');
+  expect(labels(larger)).toEqual(['Volvo', 'rymlig']);
+  expect(larger.ads.map(({ facts }) => facts.series)).toContain('V70');
+  expect(larger.text[0]).toBe('Andra bilar än de jag visade, rymliga först.');
+});
+
+test('what a car costs is answered by the span of those for sale, then by cars', async () => {
+  await insertStairs();
+  const answer = await ask('vad kostar en Volvo V60?');
+  expect(answer.text.map((text) => text.replace(/[\u00a0\u202f]/g, ' '))).toEqual([
+    'Volvo V60: 5 bilar till salu, årsmodell 2012–2020. Den billigaste kostar 100 000 kr, den mittersta 140 000 kr och den dyraste 180 000 kr.',
+    'Priset i annonsen gäller.',
+  ]);
+  expect(answer.ads).toHaveLength(5);
+  expect((await ask('vad kostar en Saab 9-5?')).text[0]).not.toContain('till salu, årsmodell');
+});

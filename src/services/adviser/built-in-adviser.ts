@@ -1,0 +1,141 @@
+import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
+import type { Db } from '#src/db/client.ts';
+import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
+import { CLEARED, EXAMPLE, keptText, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { asksPriceOf } from '#src/domain/adviser/conversation/another-car.ts';
+import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
+import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
+import { afterLettingGo, afterWish } from '#src/domain/adviser/conversation/next-wish.ts';
+import { ofAnyModel, plainWish, sizeAsked } from '#src/domain/adviser/conversation/plain-wish.ts';
+import { readShownQuestion, type ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
+import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
+import { isAsking, isNothing, mergeUnderstanding } from '#src/domain/adviser/understanding/merge-understanding.ts';
+import { understand } from '#src/domain/adviser/understanding/understand.ts';
+import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { yearInSweden } from '#src/domain/format/dates.ts';
+import { readCarNames } from '#src/services/car-names.ts';
+import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
+import type { AdviserStock } from './adviser-cars.ts';
+import { answerOfPrice, answerWithCars } from './built-in-adviser-cars.ts';
+import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts';
+
+/** The adviser that needs no model and no network: from a text to cars of the stock with reasons. */
+export type BuiltInAdviser = {
+  /** What a text asks for by itself. */
+  understand: (text: string, now: Date) => Promise<Understanding>;
+  /** The answer to the next message of a conversation. */
+  answer: (text: string, conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
+  /** The answer to what is understood already, as after a chip was removed. */
+  answerTo: (
+    understanding: Understanding,
+    before: Pick<Conversation, 'shown' | 'latest'>,
+    now: Date,
+  ) => Promise<AdviserAnswer>;
+  /** What is known of the latest cars of a conversation. */
+  tellOfLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
+};
+
+export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex'>): BuiltInAdviser {
+  const stock: AdviserStock = { db, adSearch };
+  return {
+    understand: (text, now) => read(db, text, now),
+    answerTo: (understanding, before, now) => answerWithCars(stock, understanding, before, now),
+    tellOfLatest: (conversation, now) => {
+      const places = conversation.latest.map((_, place) => place);
+      return answerAboutShown(stock, { places, topics: ['all'], best: null, equipment: [] }, conversation, now);
+    },
+    answer: (text, conversation, now) => answerMessage(stock, text, conversation, now),
+  };
+}
+
+const readerOf = async (db: Db, now: Date): Promise<(text: string) => Understanding> => {
+  const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
+  return (text) => understand(text, knowledge);
+};
+const read = async (db: Db, text: string, now: Date): Promise<Understanding> => (await readerOf(db, now))(text);
+
+/** The ways in which a message can be meant, in the order in which they are tried; the last one answers every message. */
+async function answerMessage(
+  stock: AdviserStock,
+  text: string,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const { understanding, latest } = conversation;
+  const changed =
+    (await answerOfLettingGo(stock, text, conversation, now)) ??
+    (await answerOfOtherSize(stock, text, conversation, now));
+  if (changed) return changed;
+  const next = await read(stock.db, plainWish(text), now);
+  const question =
+    readShownQuestion(text, next, latest.length) ?? (await questionOfNamed(stock.db, text, next, latest, now));
+  if (question) return answerAboutShown(stock, question, conversation, now);
+  if (!isNothing(next)) return answerOfWish(stock, text, next, conversation, now);
+  const talk = smallTalk(text);
+  if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
+  // What was not understood changes nothing of what was.
+  return isAsking(understanding)
+    ? sayInPlaceOfCars(stock, keptText(next, latest.length > 0), conversation, now)
+    : answerWithCars(stock, { ...NOTHING_UNDERSTOOD, unknown: next.unknown }, NEW_CONVERSATION, now);
+}
+
+const cleared = (answer: AdviserAnswer): AdviserAnswer => ({ ...answer, text: [CLEARED, EXAMPLE] });
+
+/** "Strunta i färgen": what is asked for once a message has let go of some of it; null: it lets go of nothing. */
+async function answerOfLettingGo(
+  stock: AdviserStock,
+  text: string,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer | null> {
+  const wanted = afterLettingGo(text, conversation.understanding, await readerOf(stock.db, now));
+  if (wanted === null) return null;
+  const answer = await answerWithCars(stock, wanted, conversation, now);
+  return isAsking(wanted) ? answer : cleared(answer);
+}
+
+/** "Större?": cars of any model; null: no other size is asked for. */
+async function answerOfOtherSize(
+  stock: AdviserStock,
+  text: string,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer | null> {
+  const { understanding } = conversation;
+  const size = sizeAsked(text);
+  if (size === null || !isAsking(understanding)) return null;
+  const asked: Understanding = { ...NOTHING_UNDERSTOOD, wishes: [size], followUp: 'more' };
+  const answer = await answerWithCars(stock, mergeUnderstanding(ofAnyModel(understanding), asked), conversation, now);
+  return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
+}
+
+/** A question of cars that are called by their names: "jämför Volvon och Kian". */
+async function questionOfNamed(
+  db: Db,
+  text: string,
+  next: Understanding,
+  latest: readonly number[],
+  now: Date,
+): Promise<ShownQuestion | null> {
+  if (latest.length === 0 || next.filters.make.length === 0) return null;
+  const cars = await readAdviserAds(db, latest);
+  const pointed = pointAtShown(text, cars);
+  if (!pointed) return null;
+  const question = readShownQuestion(pointed.message, await read(db, pointed.message, now), latest.length);
+  const places = pointed.places.map((place) => latest.indexOf(cars[place]?.internalId ?? 0));
+  return question && { ...question, places };
+}
+
+/** @param next what the message asks for by itself */
+async function answerOfWish(
+  stock: AdviserStock,
+  text: string,
+  next: Understanding,
+  conversation: Conversation,
+  now: Date,
+): Promise<AdviserAnswer> {
+  const merged = afterWish(text, next, conversation.understanding);
+  if (next.followUp === null && asksPriceOf(text, next)) return answerOfPrice(stock, merged, now);
+  const answer = await answerWithCars(stock, merged, conversation, now);
+  return next.followUp === 'reset' && !isAsking(answer.understanding) ? cleared(answer) : answer;
+}

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
+import { readAdsOfQuery, readAdsWithWords } from '#src/db/ad-search/ad-words.ts';
+import { loadSearchIndex } from '#src/db/ad-search/facet-index.ts';
+import { readSimilarAdIds } from '#src/db/ads/similar-ads.ts';
+import { readStockVersion } from '#src/db/catalogue/stock-names.ts';
+import type { Db } from '#src/db/client.ts';
+import type { AdSearchRequest, AdSearchResult } from '#src/domain/ads/ad-search.ts';
+import { type SearchIndex, searchColumns } from '#src/domain/ads/facet-index/search-columns.ts';
+import { similarAds } from '#src/domain/ads/facet-index/similar-ads.ts';
+import { rowsOfIds } from '#src/domain/ads/facet-index/text-rows.ts';
+import type { SimilarTo } from '#src/domain/ads/similar-cars.ts';
+
+/** The search that the site uses: one per process, handed to whatever lists ads. */
+export type AdSearchService = {
+  /** @param version what {@link AdSearchService.version} just said, for a caller that has asked already */
+  search: (request: AdSearchRequest, version?: number) => Promise<AdSearchResult>;
+  /** The stock's version now: the key of everything that depends on the stock alone, such as an ETag. */
+  version: () => Promise<number>;
+  /** Ids of the active ads most like one, the nearest first (D43). */
+  similar: (to: SimilarTo) => Promise<number[]>;
+  /**
+   * Reads from the stock in memory; null when it cannot be had in time.
+   * @param read given the index, and what marks the rows whose words fit a query of {@link hasWords}
+   */
+  withIndex: <Result>(
+    read: (index: SearchIndex, rowsOfQuery: (query: string) => Promise<Uint8Array>) => Promise<Result>,
+  ) => Promise<Result | null>;
+  /** What is in memory: its version, number of ads and when it came, in ms since 1970; null before the first. */
+  loaded: () => { version: number; ads: number; loadedAt: number } | null;
+  /** Loads the stock ahead of the first search. */
+  warm: () => Promise<void>;
+  /** Looks for a new stock by itself, so that no visitor waits for it. @returns ends the looking */
+  watch: (everyMs?: number) => () => void;
+};
+
+type Options = {
+  /** Told when the index cannot be loaded; searches are then answered by SQL. */
+  onError?: (error: unknown) => void;
+  /** Longest wait of a search for a new stock to be loaded, ms. Less than the visitor's own patience (D15). */
+  waitMs?: number;
+  load?: (db: Db) => Promise<SearchIndex>;
+};
+
+const WAIT_MS = 12_000;
+const WATCH_MS = 1_000;
+/** A load that failed is not tried again at once. */
+const LOOKS_AFTER_FAILURE = 30;
+const RESULTS_KEPT = 200;
+const TEXTS_KEPT = 32;
+
+/** An index with the answers it has given; they go when it goes. */
+type Loaded = {
+  index: SearchIndex;
+  loadedAt: number;
+  results: RecentValues<AdSearchResult>;
+  texts: RecentValues<Uint8Array>;
+  queries: RecentValues<Uint8Array>;
+};
+
+/**
+ * Searches the active ads in memory (docs/decisions, "search index in process"). Each search first asks for the stock's version,
+ * one small statement: what an import changed is never shown as it was. A new version is loaded once, and awaited.
+ */
+export function createAdSearch(
+  db: Db,
+  { onError, waitMs = WAIT_MS, load: read = loadSearchIndex }: Options = {},
+): AdSearchService {
+  const inSql = sqlAdSearch(db);
+  let loaded: Loaded | null = null;
+  let loading: Promise<Loaded> | null = null;
+
+  const load = (): Promise<Loaded> => {
+    loading ??= read(db)
+      .then((index) => {
+        loaded = {
+          index,
+          loadedAt: Date.now(),
+          results: new RecentValues(RESULTS_KEPT),
+          texts: new RecentValues(TEXTS_KEPT),
+          queries: new RecentValues(TEXTS_KEPT),
+        };
+        return loaded;
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  };
+
+  /** The index of a version, or of a later one. A load that began before the version was there is followed by another. */
+  const loadedFrom = async (version: number): Promise<Loaded> => {
+    for (;;) {
+      if (loaded && loaded.index.version >= version) return loaded;
+      await load();
+    }
+  };
+
+  /** The index as it is now; null when it cannot be had in time. */
+  const currentIndex = async (known?: number): Promise<Loaded | null> => {
+    const version = known ?? (await readStockVersion(db));
+    return loaded && loaded.index.version >= version ? loaded : orNull(loadedFrom(version), waitMs, onError);
+  };
+
+  const search: AdSearchService['search'] = async (request, known) => {
+    const current = await currentIndex(known);
+    return current ? searchLoaded(db, current, request) : inSql(request);
+  };
+
+  return {
+    search,
+    similar: async (to) => {
+      const current = await currentIndex();
+      return current ? similarAds(current.index.columns, to) : readSimilarAdIds(db, to);
+    },
+    withIndex: async (read) => {
+      const current = await currentIndex();
+      return current && read(current.index, (query) => rowsOfQuery(db, current, query));
+    },
+    version: () => readStockVersion(db),
+    loaded: () =>
+      loaded && { version: loaded.index.version, ads: loaded.index.columns.length, loadedAt: loaded.loadedAt },
+    warm: async () => {
+      await loadedFrom(await readStockVersion(db));
+    },
+    watch: (everyMs = WATCH_MS) => {
+      let resting = 0;
+      const look = async (): Promise<void> => {
+        if (loading || resting-- > 0) return;
+        // A database that is away is the health check's to tell.
+        const version = await readStockVersion(db).catch(() => null);
+        if (version === null) return;
+        await loadedFrom(version).catch((error: unknown) => {
+          onError?.(error);
+          resting = LOOKS_AFTER_FAILURE;
+        });
+      };
+      const timer = setInterval(look, everyMs);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** What comes in time; null when it does not, or fails. */
+async function orNull<Value>(
+  promise: Promise<Value>,
+  limitMs: number,
+  onError: ((error: unknown) => void) | undefined,
+): Promise<Value | null> {
+  const limit = new AbortController();
+  try {
+    return await Promise.race([promise, sleep(limitMs, null, { signal: limit.signal, ref: false })]);
+  } catch (error) {
+    onError?.(error);
+    return null;
+  } finally {
+    promise.catch(() => undefined);
+    limit.abort();
+  }
+}
+
+async function searchLoaded(
+  db: Db,
+  { index, results, texts }: Loaded,
+  request: AdSearchRequest,
+): Promise<AdSearchResult> {
+  const key = JSON.stringify(request);
+  const known = results.get(key);
+  if (known) return known;
+  const { search } = request.filters;
+  let rowsOfText = search === '' ? null : (texts.get(search) ?? null);
+  if (search !== '' && rowsOfText === null) {
+    rowsOfText = rowsOfIds(index.columns, await readAdsWithWords(db, search));
+    texts.set(search, rowsOfText);
+  }
+  const result = searchColumns(index, request, rowsOfText);
+  results.set(key, result);
+  return result;
+}
+
+/** Rows whose words fit a query, kept as those of a visitor's text are. */
+async function rowsOfQuery(db: Db, { index, queries }: Loaded, query: string): Promise<Uint8Array> {
+  const known = queries.get(query);
+  if (known) return known;
+  const rows = rowsOfIds(index.columns, await readAdsOfQuery(db, query));
+  queries.set(query, rows);
+  return rows;
+}

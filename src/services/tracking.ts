@@ -1,0 +1,45 @@
+import type { Db } from '#src/db/client.ts';
+import { listScripts, type ScriptRow } from '#src/db/tracking-scripts.ts';
+import { CONSENT_PURPOSES, mayRun, parseConsent } from '#src/domain/tracking/consent.ts';
+import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
+
+/** What a page holds of the scripts of others, by what its visitor has agreed to. */
+export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;
+
+/** Milliseconds that the list is kept; so long may a script still come with pages after staff have switched it off. */
+const KEPT_MS = 2_000;
+
+/**
+ * The active scripts, read at most once in two seconds. Where they cannot be read, pages stand without them.
+ * @param onError called when they cannot be read
+ */
+export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) => void): TrackingOf {
+  if (!isOn) return async () => NO_TRACKING;
+  let kept: { at: number; scripts: Promise<ScriptRow[]> } | null = null;
+
+  const activeScripts = (): Promise<ScriptRow[]> => {
+    if (kept && performance.now() - kept.at < KEPT_MS) return kept.scripts;
+    const scripts = listScripts(db).then((all) => all.filter(({ isActive }) => isActive));
+    kept = {
+      at: performance.now(),
+      scripts: scripts.catch((error: unknown) => {
+        onError(error);
+        return [];
+      }),
+    };
+    return kept.scripts;
+  };
+
+  return async (consentCookie) => {
+    const active = await activeScripts();
+    if (active.length === 0) return NO_TRACKING;
+    const consent = parseConsent(consentCookie);
+    const purposes = CONSENT_PURPOSES.filter((each) => active.some(({ purpose }) => purpose === each));
+    return {
+      scripts: active.filter(({ purpose }) => mayRun(purpose, consent)).map(({ id, content }) => ({ id, content })),
+      purposes,
+      consent,
+      asks: purposes.some((purpose) => consent[purpose] === undefined),
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { markMatch } from '#src/domain/suggestions/mark-match.ts';
+import type { FoundSuggestion } from './use-suggestions.ts';
+
+type SuggestionRowProps = { id: string; isActive: boolean; to: string; onFollow: () => void; children: ReactNode };
+
+/** One row of the list; the field keeps the focus. */
+export function SuggestionRow({ id, isActive, to, onFollow, children }: SuggestionRowProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={to}
+      onClick={onFollow}
+      className="touch flex items-center justify-between gap-4 rounded-card px-3 text-body hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-moss"
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function SuggestionGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset
+    <div role="group" aria-label={heading} className="mb-2 border-b border-line pb-2">
+      <p aria-hidden className="px-3 py-1 text-fine font-semibold text-quiet">
+        {heading}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A name with what was typed of it marked, and the cars for sale. */
+export function SuggestionName({ option: { displayValue, count }, typed }: { option: FoundSuggestion; typed: string }) {
+  const parts = markMatch(displayValue, typed).map((part, at) => ({ ...part, at }));
+  return (
+    <>
+      <span className="min-w-0">
+        {parts.map(({ text, isMatch, at }) =>
+          isMatch ? (
+            <mark key={at} className="bg-transparent font-semibold text-inherit">
+              {text}
+            </mark>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
+      </span>
+      {count !== null && (
+        <span className="shrink-0 text-small text-quiet tabular-nums">
+          {count === 0 ? 'inga' : formatNumber(count)}
+          <span className={count === 0 ? '' : 'sr-only'}> till salu</span>
+        </span>
+      )}
+    </>
+  );
+}

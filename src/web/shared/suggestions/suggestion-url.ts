@@ -1,0 +1,25 @@
+import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { Suggestion } from '#src/domain/suggestions/suggestion.ts';
+import { brandUrl, categoryUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
+
+/**
+ * Where a suggestion leads, and the number of cars beside it: a category's page, the list of the cars with the number that it shows;
+ * where none is for sale, the page about them, if there is one.
+ */
+export function suggestionLink(suggestion: Suggestion): { to: string; count: number | null } {
+  const { categorySlug, makeValue, modelValue, brandSlug, seriesSlug, count, withoutImage = 0 } = suggestion;
+  if (categorySlug !== null) return { to: categoryUrl(categorySlug), count };
+  if (makeValue === null)
+    return { to: vehiclesUrl({ filters: { ...NO_AD_FILTERS, search: suggestion.value } }), count };
+  if (count === 0 && brandSlug !== null) {
+    if (modelValue === null) return { to: brandUrl(brandSlug), count };
+    if (seriesSlug !== null) return { to: seriesUrl(brandSlug, seriesSlug), count };
+  }
+  const model = modelValue === null ? [] : [modelValue];
+  const query = { filters: { ...NO_AD_FILTERS, make: [makeValue], model } };
+  return count === null
+    ? { to: vehiclesUrl(query), count }
+    : stockLink(query, { withImage: count - withoutImage, withoutImage });
+}
+
+export const suggestionUrl = (suggestion: Suggestion): string => suggestionLink(suggestion).to;

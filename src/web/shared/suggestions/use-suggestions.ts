@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { SHORTEST_TEXT, type SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
+import { suggestionsApiUrl } from '#src/urls.ts';
+import { ASK_AGAIN_MS, KeptAnswers } from './kept-answers.ts';
+
+/** A suggestion as GET /api/suggestions gives it. */
+export type FoundSuggestion = {
+  type: 'category' | 'make' | 'series' | 'word';
+  displayValue: string;
+  count: number | null;
+  url: string;
+};
+
+const DEBOUNCE_MS = 250;
+
+const kept = new KeptAnswers<FoundSuggestion[]>();
+
+/**
+ * What may be meant by a text. A fresh answer is shown at once and not asked for; an older one is shown until the next is there, as is
+ * the answer to the text before. An older request never comes after a newer one. What goes wrong leaves no suggestions (D34). While
+ * they are looked at, they are asked for anew every ten minutes and when the window gets the focus back; the server's ETag then says
+ * mostly that nothing has changed.
+ */
+export function useSuggestions(text: string, place: SuggestionPlace): { found: FoundSuggestion[]; isLoading: boolean } {
+  const [found, setFound] = useState<FoundSuggestion[]>([]);
+  const [isLoading, setIsLoading] = useState(false);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < SHORTEST_TEXT) {
+      setFound([]);
+      setIsLoading(false);
+      return;
+    }
+    const stop = new AbortController();
+    const asked = String(new URLSearchParams({ q: wanted, place }));
+    const before = kept.get(asked, Date.now());
+    const ask = async () => {
+      const answer = await fetchSuggestions(asked, stop.signal);
+      if (stop.signal.aborted) return;
+      if (answer) kept.set(asked, answer, Date.now());
+      setFound(answer ?? []);
+      setIsLoading(false);
+    };
+    if (before) setFound(before.answer);
+    setIsLoading(before === null);
+    const first = before?.isFresh ? undefined : setTimeout(ask, DEBOUNCE_MS);
+    const again = setInterval(ask, ASK_AGAIN_MS);
+    window.addEventListener('focus', ask, { signal: stop.signal });
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      stop.abort();
+    };
+  }, [wanted, place]);
+  return { found, isLoading };
+}
+
+/** @returns null: they could not be had */
+async function fetchSuggestions(asked: string, signal: AbortSignal): Promise<FoundSuggestion[] | null> {
+  try {
+    const response = await fetch(`${suggestionsApiUrl()}?${asked}`, { signal });
+    if (!response.ok) return null;
+    const { suggestions } = (await response.json()) as { suggestions: FoundSuggestion[] };
+    return suggestions;
+  } catch {
+    return null;
+  }
+}
