@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { loadCategories } from '#src/commands/categories/load-categories.ts';
+import { removeAbandonedUploads } from '#src/commands/deliveries/remove-abandoned-uploads.ts';
+import { CATEGORY_FILES, type Config, readConfig, uploadFolder } from '#src/config/env.ts';
+import { createDb } from '#src/db/client.ts';
+import { checkPort } from './check-port.ts';
+import { lockDataFolder } from './data-folder.ts';
+import { describeFailure, LaunchError } from './launch-error.ts';
+import { type PreparedDatabase, prepareDatabase } from './prepared-database.ts';
+import { prepareSecrets } from './secret-box.ts';
+import { startServingProcesses } from './serving-processes.ts';
+import { SERVER_STOP_LIMIT_MS, Shutdown } from './shutdown.ts';
+import { createLogger } from './start-logger.ts';
+import type { RunningServer } from './start-server.ts';
+import { runStep } from './steps.mjs';
+
+/** Steps of the start that need the tools of development. */
+type ToolSteps = {
+  /** Fills a stock without a single ad with so many invented ones. */
+  fillStock: (pool: pg.Pool, ads: number) => Promise<void>;
+  /** Builds the pages unless the build is current. */
+  build: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Runs the site: everything from an empty folder to a site that answers, and back to nothing left running. */
+export async function runSite(tools: ToolSteps): Promise<void> {
+  const shutdown = new Shutdown();
+  shutdown.listen(() => console.log('\nStopping …'), 0);
+  try {
+    const config = readConfig();
+    if (!config.ok) throw new LaunchError(config.failure);
+    await start(config.value, tools, shutdown);
+  } catch (error) {
+    // What a stop in the middle breaks off is no failure.
+    if (!shutdown.hasBegun) {
+      console.error(describeFailure(error));
+      process.exitCode = 1;
+    }
+    await shutdown.run();
+  }
+}
+
+async function start(config: Config, tools: ToolSteps, shutdown: Shutdown): Promise<void> {
+  await checkPort(config.host, config.port);
+  const lock = lockDataFolder(config.dataDir);
+  shutdown.onClose('The lock', () => lock.release());
+
+  const database = await prepareDatabase(config, shutdown, runStep);
+  const notes = await prepareSecrets(createDb(database.pool), config);
+  await runStep('Categories', () => loadCategories(createDb(database.pool), CATEGORY_FILES));
+  await removeAbandonedUploads(database.pool, uploadFolder(config));
+  await tools.fillStock(database.pool, config.demoAds);
+  if (shutdown.hasBegun) return;
+
+  await runStep('Site', () => tools.build(shutdown.signal));
+  if (shutdown.hasBegun) return;
+
+  const { logger, file } = createLogger(config);
+  database.supervise({
+    onRestart: (attempts) => logger.error({ attempts }, 'database server ended and was started again'),
+    onGiveUp: (error) =>
+      shutdown.fail(new LaunchError(`The database server ended and cannot be started again: ${error.message}.`)),
+  });
+  const { url } = await serve(config, database, logger, shutdown);
+  for (const note of notes) console.log(note);
+  if (file) console.log(`Log: ${path.relative(process.cwd(), file)}`);
+  console.log(`Milvis is ready: ${url}`);
+}
+
+/** From this process, or from several that this one looks after. */
+async function serve(
+  config: Config,
+  { url, pool }: PreparedDatabase,
+  logger: Logger,
+  shutdown: Shutdown,
+): Promise<RunningServer> {
+  const { webConcurrency: count } = config;
+  if (count === 1) {
+    // The site is most of the code: a start that is refused, and a process that only looks after others, do without.
+    const { serveSite } = await import('./serve-site.ts');
+    return serveSite({ config, databaseUrl: url, commandPool: pool, logger }, shutdown);
+  }
+  const starting = startServingProcesses({ count, config, databaseUrl: url, logger });
+  return shutdown.own('The processes', starting, (running) => running.close(), SERVER_STOP_LIMIT_MS);
+}
