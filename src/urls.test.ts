@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { type AdFilters, NO_AD_FILTERS } from './domain/ads/filters/ad-filters.ts';
 import * as urls from './urls.ts';
 
@@ -26,9 +26,9 @@ const PARTS = [
   'withNotice',
   'stockLink',
 ] as const;
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('every address reaches what it names', async () => {

@@ -10,7 +10,7 @@ import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { chatApiUrl } from '#src/urls.ts';
 import { testSecretBox as secretBox } from './secret-box.ts';
-import { callServices, FRONT_DOOR_ORIGIN } from './signed-in.ts';
+import { callServices, TEST_APP_ORIGIN } from './signed-in.ts';
 
 type Answer = {
   reply: string;
@@ -28,7 +28,7 @@ type Sent = { status: number; headers: Headers; body: Answer; cookie: string };
 /** The adviser's calls alone over a database, behind one proxy, so that each visitor has an address. */
 export function openChat(
   db: Db,
-  { model = null, ...limits }: { model?: ModelAdviser | null; mostStreams?: number } = {},
+  { model = null, ...limits }: { model?: ModelAdviser | null; maxStreams?: number } = {},
 ) {
   const adSearch = createAdSearch(db);
   const failures: unknown[] = [];
@@ -51,7 +51,7 @@ export function openChat(
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
-        ...{ origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', 'x-forwarded-for': newNetwork() },
+        ...{ origin: TEST_APP_ORIGIN, 'content-type': 'application/json', 'x-forwarded-for': newNetwork() },
         ...headers,
       },
     });

@@ -14,13 +14,13 @@ import {
 } from '#src/urls.ts';
 import { categoryFile } from './category-file.ts';
 import { type AdOverrides, insertAd, insertAds, insertCategory } from './factories.ts';
-import { openFrontDoor } from './front-door.ts';
 import { testDatabase } from './support/database.ts';
+import { openTestApp } from './test-app.ts';
 
 /** A number beside a link is the total of the page that the link opens (D80), whatever is in stock. */
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 /** Ads of a make: with a picture, without, and closed. */
 const STOCK: readonly { ad: AdOverrides; withImage: number; withoutImage: number }[] = [
   { ad: { brand: 'Volvo', series: 'V60', generation: 'II' }, withImage: 21, withoutImage: 3 },
@@ -37,7 +37,7 @@ const STOCK: readonly { ad: AdOverrides; withImage: number; withoutImage: number
 let oneAd = 0;
 
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
   for (const { ad, withImage, withoutImage } of STOCK) {
     await insertAds(db, withImage, () => ad);
     await insertAds(db, withoutImage, () => ({ ...ad, image_urls: [] }));
@@ -143,7 +143,7 @@ test('a suggestion opens as many cars as stand beside it', async () => {
 });
 
 test('the offer of an empty list is as many cars as the list without the filter has', async () => {
-  const untold: string[] = [];
+  const uncounted: string[] = [];
   for (const path of [
     `${vehiclesUrl()}/Volvo/V60?color=Rosa`,
     `${adsUrl()}?make=Volvo&model=V60&color=Rosa`,
@@ -154,9 +154,9 @@ test('the offer of an empty list is as many cars as the list without the filter 
     const said = /Utan filtret \S+ finns ([\d\s]+) bil/u.exec(text)?.[1];
     const to = /<a\b[^>]*href="([^"]*)"[^>]*>Ta bort filtret/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     const total = to === undefined ? null : await totalOf(to);
-    if (said === undefined || Number(said.replace(/\D/g, '')) !== total) untold.push(`${path}: ${said}, ${total}`);
+    if (said === undefined || Number(said.replace(/\D/g, '')) !== total) uncounted.push(`${path}: ${said}, ${total}`);
   }
-  expect(untold).toEqual([]);
+  expect(uncounted).toEqual([]);
 });
 
 test('home, the page of all makes and the ads page name the same total', async () => {

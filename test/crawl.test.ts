@@ -4,15 +4,15 @@ import { loadCategories } from '#src/commands/categories/load-categories.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { sitemapUrl } from '#src/urls.ts';
 import { insertAd } from './factories.ts';
-import { linksOf, metaOf, openFrontDoor } from './front-door.ts';
-import { FRONT_DOOR_ORIGIN } from './signed-in.ts';
+import { TEST_APP_ORIGIN } from './signed-in.ts';
 import { testDatabase } from './support/database.ts';
+import { linksOf, metaOf, openTestApp } from './test-app.ts';
 
 /** The site as a crawler meets it: by its links alone, from the home page on, without scripts. */
 
 const { db, pool } = await testDatabase();
-const MOST_CLICKS = 4;
-const MOST_PAGES = 1_000;
+const MAX_CLICKS = 4;
+const MAX_PAGES = 1_000;
 const STOCK = [
   ...[
     ['Volvo', 'V60'],
@@ -33,16 +33,16 @@ const clicksTo = new Map<string, number>([['/', 0]]);
 let inSitemap: string[] = [];
 
 beforeAll(async () => {
-  const site = await openFrontDoor();
+  const site = await openTestApp();
   await loadCategories(db, CATEGORY_FILES);
   for (const [brand, series] of STOCK) await insertAd(db, { brand, series });
   await refreshStatistics(pool);
   const locations = (await site.open(sitemapUrl())).html.matchAll(/<loc>([^<]*)<\/loc>/g);
-  inSitemap = [...locations].map(([, loc = '']) => decoded(loc).replace(FRONT_DOOR_ORIGIN, ''));
+  inSitemap = [...locations].map(([, loc = '']) => decoded(loc).replace(TEST_APP_ORIGIN, ''));
 
   // A map gives what is added to it while it is walked: the walk goes breadth first.
   for (const [address, clicks] of clicksTo) {
-    if (!isOpened(address) || opened.size >= MOST_PAGES) continue;
+    if (!isOpened(address) || opened.size >= MAX_PAGES) continue;
     const { html, status } = await site.open(address);
     const title = decoded(/<title>([^<]*)/.exec(html)?.[1] ?? '');
     const canonical = decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -64,20 +64,20 @@ const decoded = (text: string): string =>
 
 test('no link leads nowhere', () => {
   expect(opened.size).toBeGreaterThan(100);
-  expect(opened.size).toBeLessThan(MOST_PAGES);
+  expect(opened.size).toBeLessThan(MAX_PAGES);
   expect([...opened].filter(([, { status }]) => status !== 200)).toEqual([]);
 });
 
-test(`every page of the sitemap is reached in ${MOST_CLICKS} clicks`, () => {
+test(`every page of the sitemap is reached in ${MAX_CLICKS} clicks`, () => {
   // The makes, their lists, and the series of the stock; no series without ads (D83).
   expect(inSitemap.length).toBeGreaterThan(100);
   expect(inSitemap.filter(isSeries)).toHaveLength(STOCK.length);
-  expect(inSitemap.filter((address) => (clicksTo.get(address) ?? Number.POSITIVE_INFINITY) > MOST_CLICKS)).toEqual([]);
+  expect(inSitemap.filter((address) => (clicksTo.get(address) ?? Number.POSITIVE_INFINITY) > MAX_CLICKS)).toEqual([]);
 });
 
 test('the sitemap holds what may be found, and nothing else', () => {
   const found = [...opened].filter(([address, { robots, canonical }]) => {
-    const isOwn = canonical === FRONT_DOOR_ORIGIN + address;
+    const isOwn = canonical === TEST_APP_ORIGIN + address;
     return isOwn && robots === 'index, follow';
   });
   const addresses = found.map(([address]) => address);

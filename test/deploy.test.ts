@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_ROOT, parseConfig } from '#src/config/env.ts';
-import { LARGEST_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { KEEP_ALIVE_MS } from '#src/server/start-server.ts';
 import { healthUrl, metricsUrl, readyUrl } from '#src/urls.ts';
 import { readProjectText } from './support/layout/source-file.ts';
@@ -78,14 +78,14 @@ describe('compose.yaml', () => {
 
   test('it ends the site later than the site ends itself, and keeps what must be kept', () => {
     expect(Number.parseInt(service('web').stop_grace_period ?? '', 10)).toBeGreaterThan(35);
-    const kept = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')));
+    const stored = Object.values(compose.services).flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')));
     for (const name of Object.keys(compose.volumes))
       expect(
-        kept.map(([from]) => from),
+        stored.map(([from]) => from),
         name,
       ).toContain(name);
     expect(service('web').volumes).toContain(`data:${service('web').environment.DATA_DIR}`);
-    for (const [from = ''] of kept.filter(([name]) => name?.startsWith('./'))) {
+    for (const [from = ''] of stored.filter(([name]) => name?.startsWith('./'))) {
       expect(existsSync(path.join(PROJECT_ROOT, 'deploy', from)), from).toBe(true);
     }
   });
@@ -97,8 +97,8 @@ test('the proxy keeps idle connections shorter than the site, hides what is for 
   expect(caddyfile).toMatch(new RegExp(`@inside path ${metricsUrl()} ${readyUrl()}\\n\\s*respond @inside 404`));
   expect(caddyfile).toContain(`health_uri ${readyUrl()}`);
   expect(caddyfile).not.toMatch(/^\s*encode\b/m);
-  const mostMb = Number(/^\s*max_size (\d+)MB$/m.exec(caddyfile)?.[1]);
-  expect(mostMb * 1_000_000).toBeGreaterThan(LARGEST_DELIVERY_BYTES);
+  const maxMb = Number(/^\s*max_size (\d+)MB$/m.exec(caddyfile)?.[1]);
+  expect(maxMb * 1_000_000).toBeGreaterThan(MAX_DELIVERY_BYTES);
   expect(caddyfile.split('{').length).toBe(caddyfile.split('}').length);
 });
 

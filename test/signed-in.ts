@@ -5,32 +5,32 @@ import type { Role } from '#src/domain/accounts/roles.ts';
 import type { CallServices } from '#src/http/api/json-call.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 
-/** The public address of the site behind `openFrontDoor`. */
-export const FRONT_DOOR_ORIGIN = 'https://milvis.example';
+/** The public address of the site behind `openTestApp`. */
+export const TEST_APP_ORIGIN = 'https://milvis.example';
 
 /** The headers with which a browser of the account asks: its session, and where its forms come from. */
-export type SignedIn = { userId: string; email: string; headers: { cookie: string; origin: string } };
+export type TestAccount = { userId: string; email: string; headers: { cookie: string; origin: string } };
 
-/** What the API's calls need, as behind `openFrontDoor`. */
+/** What the API's calls need, as behind `openTestApp`. */
 export const callServices = (db: Db): CallServices => ({
-  ...{ db, stockPool: poolOf(db), siteUrl: FRONT_DOOR_ORIGIN, isHttps: true, trustedProxies: 0 },
+  ...{ db, stockPool: poolOf(db), siteUrl: TEST_APP_ORIGIN, isHttps: true, trustedProxies: 0 },
   requiresSecondFactor: false,
 });
 
 /** An account with a role and a session, as signing in leaves them; one per role unless an address is given. */
-export async function signedIn(db: Db, role: Role, email = `${role}@bil.example`): Promise<SignedIn> {
+export async function signedIn(db: Db, role: Role, email = `${role}@bil.example`): Promise<TestAccount> {
   const newId = await insertAccount(db, { email, passwordHash: null, isConfirmed: true });
   const userId = newId ?? (await findAccount(db, email))?.id;
   if (userId === undefined) throw new Error(`There is no account ${email}.`);
   await insertRole(db, userId, role);
   const token = await beginSession(db, userId, { network: '192.0.2.1', userAgent: 'Firefox/140', oldToken: null });
   const [cookie = ''] = writeCookie('session', token, { isHttps: true }).split(';');
-  return { userId, email, headers: { cookie, origin: FRONT_DOOR_ORIGIN } };
+  return { userId, email, headers: { cookie, origin: TEST_APP_ORIGIN } };
 }
 
 /** A form as a browser sends it. */
 export const formOf = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
-  headers: { origin: FRONT_DOOR_ORIGIN, ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+  headers: { origin: TEST_APP_ORIGIN, ...headers, 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 });

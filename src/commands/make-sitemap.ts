@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/client.ts';
-import { keepSitemapCopy, readSitemapSources, readSitemapStamp, type SitemapSources } from '#src/db/sitemap.ts';
+import { readSitemapSources, readSitemapStamp, type SitemapSources, storeSitemapCopy } from '#src/db/sitemap.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { Article } from '#src/domain/blog/article.ts';
 import { DOG_OWNERS } from '#src/domain/categories/dog-owners.ts';
@@ -43,7 +43,7 @@ export async function makeSitemap(db: Db, { articles, now }: Site): Promise<Made
     ...articles.map(({ slug, publishedAt }) => page(articleUrl(slug), publishedAt)),
     page(privacyUrl(), null),
   ];
-  await keepSitemapCopy(db, stamp, pages, now);
+  await storeSitemapCopy(db, stamp, pages, now);
   return { stamp, pages };
 }
 

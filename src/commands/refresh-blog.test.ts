@@ -8,8 +8,8 @@ import { readBlogCopy } from '#src/db/blog-feed.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import { homeUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { refreshBlog } from './refresh-blog.ts';
 
 const { db } = await testDatabase();
@@ -19,7 +19,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 let answer: RequestListener;
 let asked = 0;
 let feedUrl: string;
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 const server = http.createServer((request, response) => {
   asked += 1;
   answer(request, response);
@@ -27,7 +27,7 @@ const server = http.createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   feedUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rss`;
-  site = await openFrontDoor({ BLOG_RSS_URL: feedUrl });
+  site = await openTestApp({ BLOG_RSS_URL: feedUrl });
 });
 afterAll(() => {
   server.close();

@@ -1,4 +1,4 @@
-import { keepBlogCopy, readBlogCopy } from '#src/db/blog-feed.ts';
+import { readBlogCopy, storeBlogCopy } from '#src/db/blog-feed.ts';
 import type { Db } from '#src/db/client.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { decodeXml } from '#src/integrations/blog/decode-xml.ts';
@@ -33,6 +33,6 @@ export async function refreshBlog(
   if (!answer.ok) return fail(`${answer.failure.kind}: ${answer.failure.detail}`);
   const posts = parseBlogFeed(decodeXml(answer.value.body, answer.value.contentType), feedUrl);
   if (!posts.ok) return posts;
-  await keepBlogCopy(db, feedUrl, { posts: posts.value, readAt: now });
+  await storeBlogCopy(db, feedUrl, { posts: posts.value, readAt: now });
   return ok({ wasRead: true });
 }

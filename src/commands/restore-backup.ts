@@ -13,7 +13,7 @@ import {
   setSequences,
 } from '#src/db/backup-tables.ts';
 import { createDb } from '#src/db/client.ts';
-import { isDatabaseAway } from '#src/db/database-away.ts';
+import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { readAppliedMigrations } from '#src/db/schema-migrations.ts';
 import { BackupError, type Part, readBackup } from '#src/integrations/backup/backup-file.ts';
 import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
@@ -121,7 +121,7 @@ const shown = (name: string): string => JSON.stringify(name.slice(0, 80));
 
 /** Rows that PostgreSQL refuses are the file's fault: its reason, in one line. */
 function refuseRows(error: unknown): never {
-  if (!(error instanceof Error) || error instanceof BackupError || isDatabaseAway(error)) throw error;
+  if (!(error instanceof Error) || error instanceof BackupError || isDatabaseUnavailable(error)) throw error;
   throw new BackupError(`The backup's rows cannot be taken: ${error.message.replaceAll('\n', ' ')}.`, { cause: error });
 }
 

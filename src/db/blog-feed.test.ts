@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
-import { keepBlogCopy, readBlogCopy } from './blog-feed.ts';
+import { readBlogCopy, storeBlogCopy } from './blog-feed.ts';
 
 const { db } = await testDatabase();
 const FEED = 'https://blogg.exempel.se/rss';
@@ -9,7 +9,7 @@ const post = { title: 'T', description: 'å 👍', link: 'https://x/', pubDate: 
 test('the last copy is kept, and is that of its feed alone', async () => {
   expect(await readBlogCopy(db, FEED)).toBeNull();
   for (const readAt of [new Date('2026-01-01'), new Date('2026-01-02')]) {
-    await keepBlogCopy(db, FEED, { posts: [post], readAt });
+    await storeBlogCopy(db, FEED, { posts: [post], readAt });
     expect(await readBlogCopy(db, FEED)).toEqual({ posts: [post], readAt });
   }
   expect(await readBlogCopy(db, 'https://annan.example/')).toBeNull();

@@ -14,7 +14,7 @@ export async function readBlogCopy(db: Db, feedUrl: string): Promise<BlogCopy | 
   return row ?? null;
 }
 
-export async function keepBlogCopy(db: Db, feedUrl: string, { posts, readAt }: BlogCopy): Promise<void> {
+export async function storeBlogCopy(db: Db, feedUrl: string, { posts, readAt }: BlogCopy): Promise<void> {
   const copy = { feed_url: feedUrl, posts: JSON.stringify(posts), read_at: readAt };
   await db
     .insertInto('blog_feed')

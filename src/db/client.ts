@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { guardedConnections } from './guarded-connections.ts';
+import { dbCircuitBreaker } from './db-circuit-breaker.ts';
 import type { Database } from './tables.ts';
 
 /** A connection or a transaction: what every query of this folder takes first. */
@@ -63,8 +63,8 @@ const pools = new WeakMap<Db, pg.Pool>();
  * @param original for the pool of a copy: that of the database itself, which is asked while the copy is away
  */
 export function createDb(pool: pg.Pool, original?: pg.Pool): Db {
-  const instead = original && guardedConnections(original);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedConnections(pool, { instead }) }) });
+  const instead = original && dbCircuitBreaker(original);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: dbCircuitBreaker(pool, { instead }) }) });
   pools.set(db, pool);
   return db;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { keepSitemapCopy, readSitemapCopy, readSitemapSources, readSitemapStamp } from './sitemap.ts';
+import { readSitemapCopy, readSitemapSources, readSitemapStamp, storeSitemapCopy } from './sitemap.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -39,8 +39,8 @@ test('the stamp changes with stock, catalogue and categories, and with nothing e
 test('one copy is kept, the last', async () => {
   await db.deleteFrom('sitemap_copy').execute();
   expect(await readSitemapCopy(db)).toBeNull();
-  await keepSitemapCopy(db, '1', [{ path: '/', changedAt: null }], new Date());
+  await storeSitemapCopy(db, '1', [{ path: '/', changedAt: null }], new Date());
   const pages = [{ path: '/bil', changedAt: '2026-11-20T12:00:00.000Z' }];
-  await keepSitemapCopy(db, '2', pages, new Date());
+  await storeSitemapCopy(db, '2', pages, new Date());
   expect(await readSitemapCopy(db)).toEqual(pages);
 });

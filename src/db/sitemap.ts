@@ -68,7 +68,7 @@ export async function readSitemapCopy(db: Db): Promise<SitemapPage[] | null> {
   return row?.pages ?? null;
 }
 
-export async function keepSitemapCopy(db: Db, stamp: string, pages: readonly SitemapPage[], now: Date): Promise<void> {
+export async function storeSitemapCopy(db: Db, stamp: string, pages: readonly SitemapPage[], now: Date): Promise<void> {
   const copy = { stamp, made_at: now, pages: JSON.stringify(pages) };
   await db
     .insertInto('sitemap_copy')

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from './client.ts';
 
 /** How the stock stands. */
-export type StockFigures = { active: number; withImage: number; changedAt: Date | null };
+export type StaffStockFigures = { active: number; withImage: number; changedAt: Date | null };
 
-export async function readStockFigures(db: Db): Promise<StockFigures> {
+export async function readStockFigures(db: Db): Promise<StaffStockFigures> {
   const row = await db
     .selectFrom('stock_version')
     .select(['changed_at as changedAt'])

@@ -6,7 +6,7 @@ import { plainFigures, plainStatistics } from '#test/support/plain-statistics.ts
 import { seededRandom } from '#test/support/random-stock.ts';
 import { withTransaction } from '#test/support/transaction.ts';
 import { readGenerations, readSeriesDetail } from './catalogue/series-statistics.ts';
-import { refreshStatistics } from './statistics-refresh.ts';
+import { computeStatistics } from './statistics-refresh.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -68,7 +68,7 @@ test.each([1, 2, 3, 4, 5, 6])('SQL counts as one would by hand (seed %i)', async
   await emptyStock(pool);
   const random = seededRandom(seed);
   await insertRandomAds(random, seed === 1 ? 3 : Math.floor(random() * 400) + 5);
-  await withTransaction(pool, (client) => refreshStatistics(client, 'all', FACTORY_NOW));
+  await withTransaction(pool, (client) => computeStatistics(client, 'all', FACTORY_NOW));
   const ads = await db.selectFrom('ads').selectAll().execute();
   for (const slugs of SERIES) {
     const detail = await readSeriesDetail(db, slugs, FACTORY_NOW);

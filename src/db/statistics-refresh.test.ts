@@ -3,12 +3,12 @@ import { type AdOverrides, daysAgo, FACTORY_NOW, insertAd, insertAds } from '#te
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { withTransaction } from '#test/support/transaction.ts';
 import { readGenerations, readSeriesDetail } from './catalogue/series-statistics.ts';
-import { refreshStatistics } from './statistics-refresh.ts';
+import { computeStatistics } from './statistics-refresh.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
 
-const refresh = () => withTransaction(pool, (client) => refreshStatistics(client, 'all', FACTORY_NOW));
+const refresh = () => withTransaction(pool, (client) => computeStatistics(client, 'all', FACTORY_NOW));
 
 /** The figures of the Volvo V60 after these ads. */
 async function figuresOf(ads: AdOverrides[]) {

@@ -1,10 +1,5 @@
 import type pg from 'pg';
-import {
-  MOST_PRICE_STEPS,
-  PRICE_ENDS,
-  PRICE_STEPS,
-  STATISTICS_RULES,
-} from '#src/domain/statistics/statistics-rules.ts';
+import { MAX_PRICE_STEPS, PRICE_ENDS, PRICE_STEPS, STATISTICS_RULES } from '#src/domain/statistics/statistics-rules.ts';
 import { DAYS_FOR_SALE } from './ads/days-for-sale.ts';
 import { IS_UNCONFIRMED } from './ads/unconfirmed.ts';
 
@@ -16,11 +11,11 @@ const {
   yearAbove,
   daysAbove,
   daysBelow,
-  leastStars,
-  mostStars,
+  minStars,
+  maxStars,
   budgetBelow,
   premiumAbove,
-  mostColors,
+  maxColors,
   newestShown,
   closedWithinDays,
 } = STATISTICS_RULES;
@@ -44,7 +39,7 @@ const COUNTED = `
   select internal_id, series_id, generation_id, status = 'active' as is_open, published_at, created_at, color, fuels, odometer_km,
          case when price > ${priceAbove} then price end as price,
          case when model_year > ${yearAbove} then model_year end as model_year,
-         case when euro_ncap_result between ${leastStars} and ${mostStars} then euro_ncap_result end as stars,
+         case when euro_ncap_result between ${minStars} and ${maxStars} then euro_ncap_result end as stars,
          euro_ncap_year as stars_year,
          case when days > ${daysAbove} and days < ${daysBelow} then days end as days
   from ads, lateral (
@@ -98,13 +93,13 @@ const GENERATIONS = `
   ) figures`;
 
 /** Ads per value of a column within each series, the commonest first, as a list of objects. */
-const commonest = (values: string, name: string, most: number): string => `
+const commonest = (values: string, name: string, max: number): string => `
   select series_id, jsonb_agg(jsonb_build_object('${name}', value, 'ads', ads) order by ads desc, value collate "C") as list
   from (
     select series_id, value, count(*) as ads, row_number() over (partition by series_id order by count(*) desc, value collate "C") as place
     from (${values}) valued group by series_id, value
   ) ranked
-  where place <= ${most} group by series_id`;
+  where place <= ${max} group by series_id`;
 
 const EURO_NCAP = `
   select series_id, jsonb_agg(jsonb_build_object('stars', stars, 'year', stars_year, 'ads', ads)
@@ -129,7 +124,7 @@ const PRICE_BARS = `
     select series_id, step, floor(ends[1] / step)::int as low, floor(ends[2] / step)::int as high
     from (
       select series_id, ends, coalesce(
-        (select min(width) from unnest(array[${PRICE_STEPS.join(', ')}]) width where (ends[2] - ends[1]) / width <= ${MOST_PRICE_STEPS}),
+        (select min(width) from unnest(array[${PRICE_STEPS.join(', ')}]) width where (ends[2] - ends[1]) / width <= ${MAX_PRICE_STEPS}),
         ${PRICE_STEPS.at(-1)}) as step
       from (
         select series_id, percentile_cont(array[${PRICE_ENDS.low}, ${PRICE_ENDS.high}]) within group (order by price) as ends
@@ -151,7 +146,7 @@ const LISTS = `
     colors = coalesce(colors_of.list, '[]'), fuels = coalesce(fuels_of.list, '[]'), euro_ncap = coalesce(euro_ncap_of.list, '[]'),
     newest_without_generation = coalesce(newest_of.list, '{}'), price_step = bars_of.step, price_bars = coalesce(bars_of.list, '[]')
   from touched_series
-  left join (${commonest('select series_id, color as value from counted where is_open and color is not null', 'color', mostColors)}) colors_of using (series_id)
+  left join (${commonest('select series_id, color as value from counted where is_open and color is not null', 'color', maxColors)}) colors_of using (series_id)
   left join (${commonest('select series_id, unnest(fuels) as value from counted where is_open', 'fuel', 100)}) fuels_of using (series_id)
   left join (${EURO_NCAP}) euro_ncap_of using (series_id)
   left join (${NEWEST_WITHOUT_GENERATION}) newest_of using (series_id)
@@ -163,7 +158,7 @@ const LISTS = `
  * touched. Those of the others stay as they are: nothing but the days for sale has changed there, and these grow by themselves.
  * @param now the instant that days for sale are counted to; the transaction's own when null
  */
-export async function refreshStatistics(
+export async function computeStatistics(
   client: pg.ClientBase,
   touched: TouchedSeries,
   now: Date | null = null,

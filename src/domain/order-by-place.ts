@@ -11,7 +11,7 @@ export function orderByPlace<Thing extends Placed>(things: readonly Thing[]): Th
     const wanted = /^\d{1,3}$/.test(thing.place.trim()) ? Number(thing.place) : own;
     return { thing, wanted, isMoved: wanted !== own };
   });
-  const kept = placed.filter(({ thing }) => !thing.isRemoved);
-  kept.sort((a, b) => a.wanted - b.wanted || Number(b.isMoved) - Number(a.isMoved));
-  return kept.map(({ thing }) => thing);
+  const preserved = placed.filter(({ thing }) => !thing.isRemoved);
+  preserved.sort((a, b) => a.wanted - b.wanted || Number(b.isMoved) - Number(a.isMoved));
+  return preserved.map(({ thing }) => thing);
 }

@@ -17,7 +17,7 @@ export type FeedSource = ({ file: string } | { stream: Readable; fileName: strin
   /** Mappings tried on a CSV that is of no known format and for which none was given. */
   knownMappings?: readonly ColumnMapping[] | undefined;
   /** Most bytes that the file may hold once it is unpacked; no limit for the files of the machine's own. */
-  mostBytes?: number | undefined;
+  maxBytes?: number | undefined;
 };
 
 export type OpenedFeed = {
@@ -38,7 +38,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed> {
   const fileName = 'file' in source ? path.basename(source.file) : source.fileName;
   const asked = source.format === undefined ? null : formatNamed(source.format, fileName);
   const stream = 'file' in source ? await openFile(source.file, fileName) : source.stream;
-  const text = decodeText(refuseBinary(sheetAsText(readBytes(stream, source.mostBytes))));
+  const text = decodeText(refuseBinary(sheetAsText(readBytes(stream, source.maxBytes))));
   try {
     return await recognise(source, asked, fileName, text);
   } catch (error) {

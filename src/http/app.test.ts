@@ -13,14 +13,14 @@ import {
   vehiclesUrl,
 } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
   await insertAds(db, 3);
 });
 
@@ -188,7 +188,7 @@ describe('light and dark', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        origin: FRONT_DOOR_ORIGIN,
+        origin: TEST_APP_ORIGIN,
         ...headers,
       },
       body: new URLSearchParams({ tema, tillbaka }).toString(),
@@ -207,7 +207,7 @@ describe('light and dark', () => {
   });
 
   test('a form that cannot be read leads home', async () => {
-    const headers = { origin: FRONT_DOOR_ORIGIN, 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { origin: TEST_APP_ORIGIN, 'content-type': 'multipart/form-data; boundary=x' };
     const { status } = await site.fetch(themeUrl(), { method: 'POST', headers, body: '--x\r\nhalf' });
     expect(status).toBe(303);
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
 import { poolOf } from '#src/db/client.ts';
-import { isDatabaseAway } from '#src/db/database-away.ts';
+import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import { chatCompletions } from '#src/integrations/model/chat-completions.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import type { ModelAdviser } from '#src/services/adviser/answer-message-model.ts';
@@ -11,7 +11,7 @@ import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts'
 import { createBlog } from '#src/services/blog.ts';
 import { watchDatabase } from '#src/services/database-watch.ts';
 import { type AdSearchService, createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
-import { openImportDesk } from '#src/services/imports/import-desk.ts';
+import { openImportRunner } from '#src/services/imports/import-runner.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { createSuggestions } from '#src/services/suggestions/suggestions-service.ts';
 import { createTracking } from '#src/services/tracking.ts';
@@ -43,11 +43,11 @@ import type { AppOptions } from './app-options.ts';
 import { consentChoice } from './consent-choice.ts';
 import { health } from './health.ts';
 import type { HttpEnv } from './http-env.ts';
-import { importUpload } from './imports/import-upload.ts';
-import { type BoundedWork, boundedWork } from './load-shedding/bounded-work.ts';
+import { handleImportUpload } from './imports/import-upload.ts';
 import { busyAnswer, RETRY_AFTER_S } from './load-shedding/busy-answer.ts';
+import { type ConcurrencyLimit, concurrencyLimit } from './load-shedding/concurrency-limit.ts';
 import { failureLog } from './load-shedding/failure-log.ts';
-import { keptPages } from './load-shedding/kept-pages.ts';
+import { createPageCache } from './load-shedding/page-cache.ts';
 import { refusalLog } from './load-shedding/refusal-log.ts';
 import { metricsPage } from './metrics/metrics-page.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
@@ -87,10 +87,10 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
   app.use(compression);
 
   const logRefusal = refusalLog(options.logger);
-  const work = boundedWork({
+  const work = concurrencyLimit({
     busy: await busyAnswer(options.clientFolder),
     isEnding: () => options.refusesWork?.aborted === true,
-    onRefusal: (reason) => {
+    onRejected: (reason) => {
       measured?.refusals.inc({ reason });
       logRefusal(reason);
     },
@@ -100,20 +100,22 @@ export async function createApp(options: AppOptions): Promise<Hono<HttpEnv>> {
 
   // What stands above costs little, or has bounds of its own; what follows is asked of the database and drawn.
   app.use(forwardedHeader(options.logger, options.trustedProxies));
-  const kept = keptPages({ onGiven: (ageS) => measured?.keptPages.observe(ageS) });
-  app.use(kept.give);
+  const pageCache = createPageCache({ onServed: (ageS) => measured?.pageCache.observe(ageS) });
+  app.use(pageCache.serve);
   app.use(sentForm());
   app.use(work.handle);
   // Packing is a third of the work.
   app.use(compression);
-  app.use(kept.keep);
+  app.use(pageCache.store);
   await mountBounded(app, options, services);
 
   app.onError((error, c) => {
     const log = failureLog(options.logger, () => c.set('lacksDatabase', true));
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
     const text = `Något gick fel. Försök igen om en stund. Ärendenummer: ${c.var.requestId}`;
-    return isDatabaseAway(error) ? c.text(text, 503, { 'retry-after': String(RETRY_AFTER_S) }) : c.text(text, 500);
+    return isDatabaseUnavailable(error)
+      ? c.text(text, 503, { 'retry-after': String(RETRY_AFTER_S) })
+      : c.text(text, 500);
   });
   return app;
 }
@@ -136,7 +138,7 @@ function openServices(options: AppOptions) {
     adSearch: options.adSearch ?? createAdSearch(readDb, { onError }),
     suggestions: createSuggestions(readDb, { onError }),
     tracking: createTracking(db, settings.areTrackingScriptsOn, onTrackingError),
-    imports: openImportDesk({
+    imports: openImportRunner({
       databaseUrl: stockPool.options.connectionString ?? '',
       folder: options.uploadFolder,
       logger: options.logger,
@@ -151,7 +153,7 @@ async function mountUnbounded(
   app: Hono<HttpEnv>,
   options: AppOptions,
   { pictures, adSearch, imports, stockPool, chatAnswers }: Services,
-  work: BoundedWork,
+  work: ConcurrencyLimit,
 ): Promise<void> {
   const database = watchDatabase(options.db);
   app.get(healthUrl(), health(database));
@@ -169,13 +171,13 @@ async function mountUnbounded(
     });
     app.get(metricsUrl(), metricsPage(token, read));
   }
-  app.get(examplePictureUrl(':name'), examplePictures(pictures.drawingVersion));
+  app.get(examplePictureUrl(':name'), examplePictures(pictures.illustrationVersion));
   app.get(pictureUrl(':token'), pictures.requests);
   app.get(`${pictureUrl(':token')}/:width`, pictures.requests);
   app.get(`${LANDSCAPES_PATH}:file`, landscapes());
   app.get(`${CATEGORY_PICTURES_PATH}:file`, categoryPictures());
   app.get(serviceWorkerUrl(), await serviceWorker(options.site, options.clientFolder));
-  app.post(importUploadUrl(), importUpload({ ...options, imports }));
+  app.post(importUploadUrl(), handleImportUpload({ ...options, imports }));
   app.use(await staticFiles(options.clientFolder));
 }
 

@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TRACKING_SCRIPTS } from '#src/db/tracking-scripts.ts';
 import type { ScriptPurpose } from '#src/domain/tracking/purposes.ts';
 import { consentUrl, homeUrl, parametersUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** Scripts of others and what visitors agree to, through the front door. */
 const { db, pool } = await testDatabase();
 // The build that all of them serve is made here, outside the time of a test.
 beforeAll(async () => {
-  await openFrontDoor({}, db);
+  await openTestApp({}, db);
 });
 beforeEach(async () => {
   await pool.query('truncate tracking_scripts');
@@ -22,7 +22,7 @@ const siteWith = async (scripts: [ScriptPurpose, boolean][], env: Record<string,
   for (const [purpose, isActive] of scripts) {
     await TRACKING_SCRIPTS.insert(db, { name: purpose, content: CONTENT, purpose, isActive });
   }
-  return openFrontDoor(env, db);
+  return openTestApp(env, db);
 };
 const withConsent = (answer: string) => ({ headers: { cookie: `samtycke=${answer}` } });
 const policyOf = (page: { headers: Headers }) => page.headers.get('content-security-policy') ?? '';
@@ -120,7 +120,7 @@ test('nothing runs in the staff area, nor anywhere once the configuration says s
     expect(page.html).not.toContain('tredje.example');
     expect(policyOf(page)).not.toContain('strict-dynamic');
   }
-  const off = await openFrontDoor({ TRACKING_SCRIPTS: 'off' }, db);
+  const off = await openTestApp({ TRACKING_SCRIPTS: 'off' }, db);
   const page = await off.open(homeUrl(), agreed);
   expect(page.html).not.toContain('tredje.example');
   expect(page.text).not.toContain(BANNER);

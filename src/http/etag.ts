@@ -17,7 +17,7 @@ export const stockEtag = (version: number, asked: string, now: Date): string =>
   `W/"${version}-${digest(`${isoDay(now)}\n${asked}`).slice(0, 16)}"`;
 
 /** Whether one of the tags that the client holds is this one (If-None-Match); a proxy that packs anew has made it weak. */
-export function holdsEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
 }

@@ -13,15 +13,15 @@ import {
   themeUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** What every answer has, whatever it is to. */
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor({ METRICS_TOKEN: 'ett-hemligt-ord-1234' }, db);
+  site = await openTestApp({ METRICS_TOKEN: 'ett-hemligt-ord-1234' }, db);
 });
 
 const HEADERS: Readonly<Record<string, RegExp>> = {
@@ -52,9 +52,9 @@ test.each(ADDRESSES)('/%s has the headers that protect it, to be read or written
 
 const call = (body: string, headers: Record<string, string> = {}): RequestInit => ({
   ...{ method: 'POST', body },
-  headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', ...headers },
+  headers: { origin: TEST_APP_ORIGIN, 'content-type': 'application/json', ...headers },
 });
-const form = (body: string, origin = FRONT_DOOR_ORIGIN): RequestInit =>
+const form = (body: string, origin = TEST_APP_ORIGIN): RequestInit =>
   call(body, { origin, 'content-type': 'application/x-www-form-urlencoded' });
 const EVENT = JSON.stringify({ event_type: 'chat_blocked', severity: 'low', details: {} });
 
@@ -83,9 +83,9 @@ describe('a refusal is named as the log names it', () => {
 
   test('503, which also tells its reader', async () => {
     const nobody = createPool(`postgres://127.0.0.1:${await freePort()}/x`);
-    const away = await openFrontDoor({}, createDb(nobody));
+    const unavailable = await openTestApp({}, createDb(nobody));
     for (const path of [vehiclesUrl(), adsApiUrl()]) {
-      const { id, body } = await expectNamed(away, 503, path);
+      const { id, body } = await expectNamed(unavailable, 503, path);
       expect(body, path).toContain(`Ärendenummer: ${id}`);
     }
     await nobody.end();

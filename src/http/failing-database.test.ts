@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#src/db/client.ts';
 import { ACCESS } from '#src/domain/accounts/access.ts';
 import { adsApiUrl, healthUrl, homeUrl, logoutUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { formOf } from '#test/signed-in.ts';
 import { newTestDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 test('when the database fails, the page says so in Swedish, with the name under which it is logged', async () => {
   const { db } = await newTestDatabase();
   await db.schema.dropTable('stock_version').execute();
-  const site = await openFrontDoor({}, db);
+  const site = await openTestApp({}, db);
   const { status, text, html, headers } = await site.open(vehiclesUrl());
   expect(status).toBe(500);
   expect(text).toContain('Problem vid laddning av fordon. Försök igen.');
@@ -23,7 +23,7 @@ test('when the database fails, the page says so in Swedish, with the name under 
 test('without the database the process lives, and is not ready', async () => {
   const { url } = await newTestDatabase();
   const pool = createPool(url);
-  const site = await openFrontDoor({}, createDb(pool));
+  const site = await openTestApp({}, createDb(pool));
   await pool.end();
   expect((await site.fetch(healthUrl())).status).toBe(200);
   const ready = await site.fetch(readyUrl());
@@ -41,7 +41,7 @@ test('without the database the process lives, and is not ready', async () => {
 test('while the database is away the log tells in sum of those who were refused, and has no line of an error for each', async () => {
   const { url } = await newTestDatabase();
   const gone = createPool(url.replace(/:\d+\//, ':1/'));
-  const site = await openFrontDoor({ METRICS_TOKEN: 'only-for-this-test' }, createDb(gone));
+  const site = await openTestApp({ METRICS_TOKEN: 'only-for-this-test' }, createDb(gone));
   for (const path of [vehiclesUrl(), homeUrl(), adsApiUrl(), readyUrl(), vehiclesUrl()]) {
     expect((await site.fetch(path)).status).toBe(503);
   }
@@ -50,9 +50,9 @@ test('while the database is away the log tells in sum of those who were refused,
   const { error } = pino.levels.values;
   expect(site.log.filter(({ level }) => Number(level) >= (error ?? 0))).toEqual([]);
   expect(site.log.filter(({ msg }) => msg === 'requests refused')).toEqual([
-    expect.objectContaining({ refused: { away: 1 } }),
+    expect.objectContaining({ refused: { db_unavailable: 1 } }),
   ]);
-  expect(metrics.html).toMatch(/requests_refused_total\{reason="away",process="0"\} 4/);
+  expect(metrics.html).toMatch(/requests_refused_total\{reason="db_unavailable",process="0"\} 4/);
 });
 
 /** Addresses with one thing in place of each part that varies. */
@@ -60,12 +60,12 @@ const pathOf = (pattern: string) => `/${pattern.replaceAll(/:\w+\??/g, '1')}`;
 
 describe('while the database is away', () => {
   const cookie = `__Host-milvis-session=${'a'.repeat(43)}`;
-  let site: Awaited<ReturnType<typeof openFrontDoor>>;
+  let site: Awaited<ReturnType<typeof openTestApp>>;
   let gone: ReturnType<typeof createPool>;
   beforeAll(async () => {
     const { url } = await newTestDatabase();
     gone = createPool(url.replace(/:\d+\//, ':1/'));
-    site = await openFrontDoor({}, createDb(gone));
+    site = await openTestApp({}, createDb(gone));
   });
   afterAll(() => gone.end());
   const answersOf = async (path: string, init: RequestInit = {}) => {

@@ -19,19 +19,19 @@ import {
   understandApiUrl,
   vehiclesUrl,
 } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { insertRandomStock, seededRandom } from '#test/support/random-stock.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** Names that every object has, typed by a visitor wherever text is taken: none of them is an error of the server. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype);
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   await insertRandomStock(db, seededRandom(5), 40);
-  site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
+  site = await openTestApp({ TRUSTED_PROXIES: '1' }, db);
 });
 
 const PARAMS = [
@@ -102,7 +102,7 @@ test.each(NAMES)(
         ...{ method: 'POST', body: JSON.stringify(body) },
         headers: {
           ...from(nth),
-          origin: FRONT_DOOR_ORIGIN,
+          origin: TEST_APP_ORIGIN,
           'content-type': 'application/json',
           accept: 'application/json',
         },
@@ -112,7 +112,7 @@ test.each(NAMES)(
     for (const address of [themeUrl(), consentUrl()]) {
       const { status } = await site.fetch(address, {
         ...{ method: 'POST', body: `${name}=${name}&tema=${name}` },
-        headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { origin: TEST_APP_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect(status, address).toBeLessThan(500);
     }

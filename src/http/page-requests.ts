@@ -3,9 +3,9 @@ import { getCookie } from 'hono/cookie';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import type { ImportDesk } from '#src/commands/deliveries/import-upload.ts';
+import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
 import type { Db } from '#src/db/client.ts';
-import { type AddressAccess, actionAddress, LARGEST_FORM_BYTES, largestBody } from '#src/domain/accounts/access.ts';
+import { type AddressAccess, actionAddress, MAX_FORM_BYTES, maxBody } from '#src/domain/accounts/access.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import type { SecretBox } from '#src/domain/secrets/secret-box.ts';
 import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
@@ -13,7 +13,12 @@ import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 import { currentSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
-import type { AccountServices, PageHandler, Refusal, RequestContext } from '#src/request/request-context.server.ts';
+import type {
+  AccountServices,
+  PageHandler,
+  RequestContext,
+  RequestRefusal,
+} from '#src/request/request-context.server.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { parseTheme, THEME_COOKIE } from '#src/request/site/theme.ts';
@@ -26,7 +31,7 @@ import { requestNetwork } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 import { failureLog } from './load-shedding/failure-log.ts';
 import { trackedPagePolicy } from './middleware/security-headers.ts';
-import { readBody, TOO_SLOW } from './read-body.ts';
+import { readRequestBody, TOO_SLOW } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 type Services = {
@@ -34,7 +39,7 @@ type Services = {
   secretBox: SecretBox;
   readDb: Db;
   stockPool: pg.Pool;
-  imports: ImportDesk;
+  imports: ImportRunner;
   adSearch: AdSearchService;
   suggestions: SuggestionService;
   site: SiteSettings;
@@ -64,10 +69,10 @@ export function pageRequests(services: Services): Handler<HttpEnv> {
     if (response.status === 500 && c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
     if (!isUnder(ADMIN_PATH, url.pathname)) return withOwnData(url, response);
     // What staff see is kept nowhere, and found by nobody.
-    const kept = new Response(response.body, response);
-    kept.headers.set('cache-control', 'no-store');
-    kept.headers.set('x-robots-tag', 'noindex, nofollow');
-    return kept;
+    const preserved = new Response(response.body, response);
+    preserved.headers.set('cache-control', 'no-store');
+    preserved.headers.set('x-robots-tag', 'noindex, nofollow');
+    return preserved;
   };
 }
 
@@ -136,17 +141,19 @@ async function takeAction(
 
 /** Pictures and the like are read of those alone who are signed in: what strangers send takes little memory and little time. */
 async function sentBody({ req }: Context<HttpEnv>, services: Services, address: AddressAccess) {
-  const mostBytes = largestBody(address);
-  if (mostBytes === LARGEST_FORM_BYTES) return readBody(req.raw, mostBytes);
+  const maxBytes = maxBody(address);
+  if (maxBytes === MAX_FORM_BYTES) return readRequestBody(req.raw, maxBytes);
   const session = await currentSession(req.raw, services);
-  return session === null ? readBody(req.raw, LARGEST_FORM_BYTES) : readBody(req.raw, mostBytes, PICTURES_LIMIT_MS);
+  return session === null
+    ? readRequestBody(req.raw, MAX_FORM_BYTES)
+    : readRequestBody(req.raw, maxBytes, PICTURES_LIMIT_MS);
 }
 
 const isUnder = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || path === `${folder}.data`;
 
 /** The error page is drawn in place of an address that the router could not have read. */
-function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Promise<Response> {
+function refuse(c: Context<HttpEnv>, services: Services, refusal: RequestRefusal): Promise<Response> {
   const request = new Request(new URL(badAddressUrl(), services.site.url), { headers: { accept: 'text/html' } });
   return services.handlePage(request, pageContext(c, services, refusal));
 }
@@ -154,7 +161,7 @@ function refuse(c: Context<HttpEnv>, services: Services, refusal: Refusal): Prom
 const pageContext = (
   c: Context<HttpEnv>,
   services: Services,
-  refusal: Refusal | null,
+  refusal: RequestRefusal | null,
   tracking: Tracking = NO_TRACKING,
 ): RequestContext => ({
   db: services.db,

@@ -12,12 +12,12 @@ export const TOO_LONG = 'Det som skickades är för stort.';
  * The body of a request, as long as it is not too long; then reading stops, wherever it is.
  * @param limitMs the time that it may take to come
  */
-export async function readBody(
+export async function readRequestBody(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   limitMs = FORM_LIMIT_MS,
 ): Promise<Uint8Array<ArrayBuffer> | BodyRefusal> {
-  if (declaredBytes(request) > mostBytes) return 'too long';
+  if (declaredBytes(request) > maxBytes) return 'too long';
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
   let isLate = false;
@@ -30,7 +30,7 @@ export async function readBody(
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       length += read.value.byteLength;
-      if (length > mostBytes) {
+      if (length > maxBytes) {
         await reader.cancel();
         return 'too long';
       }

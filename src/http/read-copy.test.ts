@@ -19,14 +19,14 @@ import {
 } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
 import { startTcpProxy, type TcpProxy } from '#test/faults/tcp-proxy.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** A copy is told apart from the database by what it alone holds, and cannot be written, as real ones. */
 const { db, pool } = await testDatabase();
 let copyProxy: TcpProxy;
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 let adId = 0;
 beforeAll(async () => {
   const copy = await newTestDatabase();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const through = new URL(copy.url);
   through.port = String(copyProxy.port);
   const readPool = createPool(through.href, { statementTimeoutMs: 30_000 });
-  site = await openFrontDoor({}, db, { readDb: createDb(readPool, pool) });
+  site = await openTestApp({}, db, { readDb: createDb(readPool, pool) });
   return async () => {
     await readPool.end();
     await copyProxy.close();

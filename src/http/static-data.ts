@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { readStaticData } from '#src/db/catalogue/static-data.ts';
 import type { Db } from '#src/db/client.ts';
-import { contentEtag, holdsEtag, REVALIDATE } from './etag.ts';
+import { contentEtag, matchesEtag, REVALIDATE } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Brands and series with their numbers of ads (PUB §7): the same until the stock or the catalogue changes, and tagged so. */
@@ -10,7 +10,7 @@ export function staticData(db: Db): Handler<HttpEnv> {
     const { brands, series, generated, stamp } = await readStaticData(db);
     const etag = contentEtag(stamp);
     const headers = { etag, 'cache-control': REVALIDATE };
-    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.json({ brands, series, generated: generated.toISOString() }, 200, headers);
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { ownValue } from '#src/domain/own-value.ts';
 import { assetsUrl } from '#src/urls.ts';
-import { fileEtag, holdsEtag } from './etag.ts';
+import { fileEtag, matchesEtag } from './etag.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptedEncoding, compress, type Encoding } from './middleware/compression.ts';
 
@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Already compressed by their format. */
-const PACKED = new Set(['.png', '.webp', '.woff2', '.ico']);
+const COMPRESSED = new Set(['.png', '.webp', '.woff2', '.ico']);
 
 type StaticFile = {
   type: string;
@@ -41,7 +41,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler<Htt
     const file = files.get(c.req.path);
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
     const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag: file.etag };
-    if (holdsEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
     headers['content-type'] = file.type;
     if (!file.isCompressible) return c.body(new Uint8Array(file.body), 200, headers);
     headers.vary = 'accept-encoding';
@@ -78,7 +78,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
       cacheControl: address.startsWith(assetsUrl()) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       etag: fileEtag(body),
       encoded: new Map(),
-      isCompressible: !PACKED.has(extension),
+      isCompressible: !COMPRESSED.has(extension),
     });
   }
   return files;

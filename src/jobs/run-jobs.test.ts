@@ -35,7 +35,7 @@ test('one of several servers runs a job, and a failed one is tried again', { tim
     },
   });
   const servers = ['a', 'b'].map((server) =>
-    runJobs({ pool: database.pool, logger, jobs: [job(server)], lookEveryS: 0.5 }),
+    runJobs({ pool: database.pool, logger, jobs: [job(server)], pollIntervalS: 0.5 }),
   );
   await Promise.all(servers.map(({ ready }) => ready));
   await servers[0]?.call('proof');

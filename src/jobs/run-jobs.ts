@@ -24,15 +24,15 @@ type Options = {
   /** Told of each run that ends here. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
   /** How often a server looks for work, s. */
-  lookEveryS?: number;
+  pollIntervalS?: number;
 };
 
 /** Tables of the queue, apart from the product's own. */
 const SCHEMA = 'jobs';
-const LOOK_EVERY_S = 20;
+const POLL_INTERVAL_S = 20;
 const STOP_LIMIT_MS = 8_000;
 /** A job that takes longer has hung; another try follows. */
-const LONGEST_JOB_S = 3_600;
+const MAX_JOB_S = 3_600;
 const TRY_AGAIN_MS = 60_000;
 
 /**
@@ -45,12 +45,12 @@ export function runJobs({
   jobs = JOBS,
   silence = SILENCE_LIMITS,
   onRun = () => undefined,
-  lookEveryS = LOOK_EVERY_S,
+  pollIntervalS = POLL_INTERVAL_S,
 }: Options): RunningJobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: SCHEMA,
-    cronWorkerIntervalSeconds: LOOK_EVERY_S,
+    cronWorkerIntervalSeconds: POLL_INTERVAL_S,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'jobs: the queue failed'));
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'jobs'));
@@ -61,7 +61,7 @@ export function runJobs({
     try {
       await boss.start();
       await forgetOldSchedules(boss, jobs);
-      for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, lookEveryS, silence });
+      for (const job of jobs) await waitFor(boss, job, { pool, logger, onRun, pollIntervalS, silence });
     } catch (error) {
       if (isStopped) return;
       logger.error({ err: error }, 'jobs: not started; tried again in a minute');
@@ -94,19 +94,19 @@ async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<v
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-type Means = Required<Pick<Options, 'pool' | 'logger' | 'onRun' | 'lookEveryS' | 'silence'>>;
+type Dependencies = Required<Pick<Options, 'pool' | 'logger' | 'onRun' | 'pollIntervalS' | 'silence'>>;
 
 async function waitFor(
   boss: PgBoss,
   { name, cron, run }: Job,
-  { pool, logger, onRun, lookEveryS, silence }: Means,
+  { pool, logger, onRun, pollIntervalS, silence }: Dependencies,
 ): Promise<void> {
   // "stately": at most one waits and one runs, over all servers.
-  await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: LONGEST_JOB_S });
+  await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: MAX_JOB_S });
   // A site that was down at the hour catches up once.
   await boss.schedule(name, cron, null, { tz: JOB_TIME_ZONE, missed: 'once' });
   const db = createDb(pool);
-  await boss.work(name, { pollingIntervalSeconds: lookEveryS }, async () => {
+  await boss.work(name, { pollingIntervalSeconds: pollIntervalS }, async () => {
     const begun = performance.now();
     try {
       await run({ pool, db, silence, now: new Date() });

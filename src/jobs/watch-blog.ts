@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { type BlogSource, refreshBlog } from '#src/commands/refresh-blog.ts';
 import type { Db } from '#src/db/client.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 type Options = BlogSource & { db: Db; logger: Pick<Logger, 'warn'> };
 
@@ -18,7 +18,7 @@ export function watchBlog({ db, feedUrl, network, logger }: Options): () => void
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const look = async (failures: number): Promise<void> => {
+  const poll = async (failures: number): Promise<void> => {
     const problem = await refreshBlog(db, { feedUrl, network, now: new Date() }).then(
       (outcome) => (outcome.ok ? null : outcome.failure),
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -26,11 +26,11 @@ export function watchBlog({ db, feedUrl, network, logger }: Options): () => void
     if (isStopped) return;
     if (problem !== null) logger.warn({ feedUrl, problem }, 'blog: the feed could not be read');
     const isRetry = problem !== null && failures < RETRIES;
-    const pause = isRetry ? Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) : LOOK_EVERY_MS;
-    timer = setTimeout(() => void look(isRetry ? failures + 1 : 0), pause);
+    const pause = isRetry ? Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) : POLL_INTERVAL_MS;
+    timer = setTimeout(() => void poll(isRetry ? failures + 1 : 0), pause);
     timer.unref();
   };
-  void look(0);
+  void poll(0);
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Db } from '#src/db/client.ts';
-import { isDatabaseAway } from '#src/db/database-away.ts';
+import { isDatabaseUnavailable } from '#src/db/database-unavailable.ts';
 import type { PageFailure } from './page-failure.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
@@ -35,7 +35,7 @@ export async function withPageFailures<Answer>(
     if (!(error instanceof Error)) throw error;
     logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
     const isSlow = 'code' in error && error.code === QUERY_CANCELED;
-    const status = isSlow || isDatabaseAway(error) ? 503 : 500;
+    const status = isSlow || isDatabaseUnavailable(error) ? 503 : 500;
     throw data({ requestId } satisfies PageFailure, { status });
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createContext } from 'react-router';
 import type { PasswordHasher } from '#src/commands/accounts/hash-password.ts';
 import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
-import type { ImportDesk } from '#src/commands/deliveries/import-upload.ts';
+import type { ImportRunner } from '#src/commands/deliveries/import-upload.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -29,7 +29,7 @@ export type AccountServices = {
   /** Whether mail that is not sent may be read by staff: only where nobody's real mail can be in it. */
   isOutboxReadable: boolean;
   /** Says that a mail waits; it is sent soon after, beside the request. */
-  wakeMail(): void;
+  notifyMailWorker(): void;
 };
 
 /** What the server gives the loaders of one request. */
@@ -42,7 +42,7 @@ export type RequestContext = {
   /** Connections for staff's changes of the stock, which count much anew and may take their time. */
   stockPool: pg.Pool;
   /** Takes uploaded deliveries. */
-  imports: ImportDesk;
+  imports: ImportRunner;
   /** The one search of every list. */
   adSearch: AdSearchService;
   /** The first page that shows pictures reads the secret which signs their names. */
@@ -63,7 +63,7 @@ export type RequestContext = {
   /** None under /admin. */
   tracking: Tracking;
   /** What the visitor asked for, when the server had to put another address in its place. */
-  refusal: Refusal | null;
+  refusal: RequestRefusal | null;
   now: Date;
   accounts: AccountServices;
   /** Who asks: its network as limits count it, what its browser calls itself, and the token by which an account knows it. */
@@ -71,7 +71,7 @@ export type RequestContext = {
 };
 
 /** Why the server shows an error page instead of the page asked for. Such a page is sent without scripts: its address has no route. */
-export type Refusal = { status: 400 | 403 | 405 | 413 };
+export type RequestRefusal = { status: 400 | 403 | 405 | 413 };
 
 export const requestContext = createContext<RequestContext>();
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '#src/integrations/process/free-port.ts';
 import { closable } from './close-server.ts';
-import { openPort } from './door.ts';
+import { openPort } from './listener.ts';
 
 /** Longer than the end waits for answers, so that most who have come are still at the door then. */
 const WORK_MS = 15;

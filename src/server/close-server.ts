@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
-import type { Door } from './door.ts';
+import type { Listener } from './listener.ts';
 
 type Limits = {
   /** What has arrived is answered; beyond this it is refused, as there is more than can be answered. ms */
@@ -24,7 +24,7 @@ const QUICK_ROUND_MS = 10;
  * ended, busy ones after their answer, all of them at the limit.
  * @param refuse called when more comes than can be answered: from then on the answers are refusals, which cost next to nothing
  */
-type CloseServer = (door: Door, refuse: () => void, limits?: Partial<Limits>) => Promise<void>;
+type CloseServer = (door: Listener, refuse: () => void, limits?: Partial<Limits>) => Promise<void>;
 
 /** @param server to which nobody has been let in yet */
 export function closable(server: Server): CloseServer {

@@ -37,10 +37,10 @@ export function tryLock(file) {
  * @returns {Promise<Lock>}
  */
 export async function waitForLock(file, onWait) {
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const lock = tryLock(file);
     if (!('heldBy' in lock)) return lock;
-    if (!told) onWait?.(lock.heldBy);
+    if (!isReported) onWait?.(lock.heldBy);
     await sleep(WAIT_MS);
   }
 }

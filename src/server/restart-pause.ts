@@ -1,5 +1,5 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Whoever lived so long was well. */
 const WELL_AFTER_MS = 60_000;
 
@@ -10,5 +10,5 @@ const WELL_AFTER_MS = 60_000;
  */
 export function restartPause(livedMs: number, lastPauseMs: number): number {
   if (livedMs >= WELL_AFTER_MS || lastPauseMs === 0) return FIRST_MS;
-  return Math.min(lastPauseMs * 2, LONGEST_MS);
+  return Math.min(lastPauseMs * 2, MAX_PAUSE_MS);
 }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { readConfig } from '#src/config/env.ts';
 import { createCommandPool } from '#src/db/client.ts';
-import type { Door } from './door.ts';
 import { describeFailure, LaunchError } from './launch-error.ts';
+import type { Listener } from './listener.ts';
 import { type FromServing, ownMessage, type ToServing } from './process-messages.ts';
 import { serveSite } from './serve-site.ts';
 import { Shutdown } from './shutdown.ts';
@@ -35,20 +35,20 @@ async function serve({ databaseUrl, name, hasSchedule }: Extract<ToServing, { ty
     const { logger } = createLogger(config.value, name);
     const commandPool = createCommandPool(databaseUrl);
     shutdown.onClose('Connections', () => void commandPool.end().catch(() => undefined));
-    const member = { name, hasSchedule, shareMetrics, openDoor };
+    const member = { name, hasSchedule, shareMetrics, openListener };
     const { url } = await serveSite({ config: config.value, databaseUrl, commandPool, logger, member }, shutdown);
-    tell({ type: 'serving', url });
+    send({ type: 'serving', url });
   } catch (error) {
-    if (!shutdown.hasBegun) tell({ type: 'refused', reason: describeFailure(error) });
+    if (!shutdown.hasBegun) send({ type: 'refused', reason: describeFailure(error) });
     await shutdown.run();
     process.exit(1);
   }
 }
 
-const tell = (message: FromServing): void => void process.send?.(message);
+const send = (message: FromServing): void => void process.send?.(message);
 
 /** Visitors come from the first process. */
-function openDoor(server: Server): Door {
+function openListener(server: Server): Listener {
   const last = Promise.withResolvers<true>();
   const onMessage = (received: unknown, visitor: unknown) => {
     const message = ownMessage<ToServing>(received, ['visitor', 'last']);
@@ -65,7 +65,7 @@ function openDoor(server: Server): Door {
   return {
     empty: async (limitMs) => {
       if (!process.connected) return true;
-      tell({ type: 'leaves' });
+      send({ type: 'leaves' });
       return Promise.race([last.promise, sleep(limitMs, false)]);
     },
     shut: () => process.off('message', onMessage),
@@ -90,7 +90,7 @@ function shareMetrics(registry: Registry): () => Promise<string> {
       else answer.resolve(message.text);
     };
     process.on('message', onMessage);
-    tell({ type: 'wants-figures', id });
+    send({ type: 'wants-figures', id });
     const limit = sleep(FIGURES_LIMIT_MS, null, { ref: false }).then(() => {
       throw new Error('metrics: the first process did not answer');
     });

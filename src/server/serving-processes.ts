@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '#src/config/env.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
-import { Entrance } from './entrance.ts';
+import { Dispatcher } from './dispatcher.ts';
 import { LaunchError } from './launch-error.ts';
 import { type FromServing, ownMessage, type ToServing } from './process-messages.ts';
 import { restartPause } from './restart-pause.ts';
@@ -24,14 +24,14 @@ const TYPES = ['serving', 'refused', 'wants-figures', 'leaves'] as const;
  */
 export async function startServingProcesses(options: Options): Promise<RunningServer> {
   const { count, config, logger } = options;
-  const entrance = new Entrance({ logger, transport: strictTransport(config) });
-  await entrance.open(config.host, config.port);
+  const dispatcher = new Dispatcher({ logger, transport: strictTransport(config) });
+  await dispatcher.open(config.host, config.port);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'serving-process.ts'), args: [] });
   const figures = new AggregatorRegistry();
   const readFigures = () => figures.clusterMetrics();
-  const places = Array.from({ length: count }, (_, number) => new Place(number, options, entrance, readFigures));
+  const places = Array.from({ length: count }, (_, number) => new WorkerSlot(number, options, dispatcher, readFigures));
   const close = async () => {
-    await Promise.all([entrance.close(), ...places.map((place) => place.close())]);
+    await Promise.all([dispatcher.close(), ...places.map((place) => place.close())]);
     logger.info('processes ended');
   };
   try {
@@ -44,20 +44,20 @@ export async function startServingProcesses(options: Options): Promise<RunningSe
 }
 
 /** One of the processes and, when it has ended, the next in its place. */
-class Place {
+class WorkerSlot {
   readonly #number: number;
   readonly #options: Options;
-  readonly #entrance: Entrance;
+  readonly #dispatcher: Dispatcher;
   readonly #readFigures: () => Promise<string>;
   #worker: Worker | null = null;
   #isClosing = false;
   #pauseMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(number: number, options: Options, entrance: Entrance, readFigures: () => Promise<string>) {
+  constructor(number: number, options: Options, dispatcher: Dispatcher, readFigures: () => Promise<string>) {
     this.#number = number;
     this.#options = options;
-    this.#entrance = entrance;
+    this.#dispatcher = dispatcher;
     this.#readFigures = readFigures;
   }
 
@@ -73,9 +73,9 @@ class Place {
       const message = ownMessage<FromServing>(received, TYPES);
       if (message?.type === 'serving') {
         logger.info({ process: this.#number, pid: worker.process.pid }, 'a process of the site serves');
-        this.#entrance.join(worker);
+        this.#dispatcher.join(worker);
         serving.resolve(message.url);
-      } else if (message?.type === 'leaves') this.#entrance.leave(worker);
+      } else if (message?.type === 'leaves') this.#dispatcher.leave(worker);
       else if (message?.type === 'refused') refusal = message.reason;
       else if (message?.type === 'wants-figures') void this.#giveFigures(worker, message.id);
     });

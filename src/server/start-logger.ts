@@ -4,7 +4,7 @@ import { destination, type Logger, pino } from 'pino';
 import type { Config } from '#src/config/env.ts';
 
 /** Above this a log file begins anew at the next start; the one before is kept. */
-const LARGEST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /**
  * Structured logs, one JSON object a line: on standard error where that is collected, or in a file of the data folder where
@@ -28,6 +28,6 @@ function logFile(dataDir: string): string {
   const file = path.join(dataDir, 'server.log');
   mkdirSync(dataDir, { recursive: true });
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_BYTES) renameSync(file, `${file}.1`);
+  if (size > MAX_BYTES) renameSync(file, `${file}.1`);
   return file;
 }

@@ -83,15 +83,15 @@ test('a request that names two hosts is refused', async () => {
 
 test('closing lets a running request finish and takes no new one', async () => {
   let release = () => {};
-  let noteArrival = () => {};
+  let recordArrival = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const arrived = new Promise<void>((resolve) => {
-    noteArrival = resolve;
+    recordArrival = resolve;
   });
   const server = await start(async () => {
-    noteArrival();
+    recordArrival();
     await released;
     return new Response('klar');
   });
@@ -117,10 +117,10 @@ test('what cannot be read is refused with the name and the headers of every othe
   const server = await start(async () => new Response('klar'));
   const refusal = (request: string) =>
     new Promise<string>((resolve) => {
-      let heard = '';
+      let received = '';
       connect(Number(new URL(server.url).port), '127.0.0.1')
-        .on('data', (bytes: Buffer) => (heard += bytes.toString()))
-        .on('close', () => resolve(heard))
+        .on('data', (bytes: Buffer) => (received += bytes.toString()))
+        .on('close', () => resolve(received))
         .write(request);
     });
   const host = 'Host: 127.0.0.1\r\n';
@@ -133,12 +133,12 @@ test('what cannot be read is refused with the name and the headers of every othe
     [431, `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`],
   ];
   for (const [status, request] of wrong) {
-    const heard = await refusal(request);
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    const [, name] = /x-request-id: ([0-9a-f]{16})/i.exec(heard) ?? [];
-    expect(heard).toContain(`Ärendenummer: ${name}`);
+    const received = await refusal(request);
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [, name] = /x-request-id: ([0-9a-f]{16})/i.exec(received) ?? [];
+    expect(received).toContain(`Ärendenummer: ${name}`);
     for (const header of ['nosniff', "frame-ancestors 'none'", 'camera=()', 'strict-origin'])
-      expect(heard).toMatch(new RegExp(header.replace(/[()]/g, '\\$&')));
+      expect(received).toMatch(new RegExp(header.replace(/[()]/g, '\\$&')));
   }
   await server.close();
 });
@@ -188,9 +188,9 @@ test('a server that has ended is let go, with its connections and the stock that
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const ended = await servedOnce();
-  const isKept = () => {
+  const isStored = () => {
     collect();
     return ended.deref() !== undefined;
   };
-  await expect.poll(isKept, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isStored, { timeout: 10_000 }).toBe(false);
 });

@@ -14,14 +14,14 @@ import { createMetrics } from '#src/http/metrics/metrics.ts';
 import { strictTransport } from '#src/http/middleware/security-headers.ts';
 import { createSmtpSender } from '#src/integrations/mail/smtp-sender.ts';
 import { ANY_NETWORK, PUBLIC_NETWORK } from '#src/integrations/outside/public-address.ts';
-import { createMailPost } from '#src/jobs/mail-post.ts';
+import { createMailWorker } from '#src/jobs/mail-worker.ts';
 import { runJobs } from '#src/jobs/run-jobs.ts';
 import { watchBlog } from '#src/jobs/watch-blog.ts';
 import type { AccountServices, PageHandler } from '#src/request/request-context.server.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';
 import { closable } from './close-server.ts';
-import { type Door, openPort } from './door.ts';
+import { type Listener, openPort } from './listener.ts';
 import { CLIENT_BUILD, loadBuiltPages } from './load-pages.ts';
 import { answerUnreadable, refuseTwoHosts, unreadableAddress } from './unreadable-requests.ts';
 import { warmUp } from './warm-up.ts';
@@ -60,7 +60,7 @@ export type SiteMember = {
   /** Gives this process's figures to the others. @returns reads those of all */
   shareMetrics: (registry: Registry) => () => Promise<string>;
   /** Lets visitors in to the server; through the port of the configuration unless given. */
-  openDoor?: (server: Server) => Door;
+  openListener?: (server: Server) => Listener;
 };
 
 const ONLY_MEMBER: SiteMember = {
@@ -87,7 +87,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const readDb = readPool && createDb(readPool, pool);
   const adSearch = createAdSearch(readDb ?? db, { onError });
   const metrics = siteMetrics(config.metricsToken, member);
-  const post = createMailPost(db, config.mail && createSmtpSender(config.mail), logger);
+  const post = createMailWorker(db, config.mail && createSmtpSender(config.mail), logger);
   const refusing = new AbortController();
   const app = await createApp({
     refusesWork: refusing.signal,
@@ -99,7 +99,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     site: siteSettings(config),
     transport: strictTransport(config),
     settings: serverSettings(config),
-    accounts: accountServices(config, post.wake),
+    accounts: accountServices(config, post.notify),
     trustedProxies: config.trustedProxies,
     adviser: config.adviser,
     blogFeedUrl: config.blogFeedUrl,
@@ -113,7 +113,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const server = serverOf(app.fetch, { logger, transport: strictTransport(config) });
   if (isWarmedUp) await warmUp(app.fetch, config.siteUrl);
   const close = closable(server);
-  const door = member.openDoor?.(server) ?? (await openPort(server, config.host, config.port));
+  const door = member.openListener?.(server) ?? (await openPort(server, config.host, config.port));
 
   // A rejected promise that a page no longer waits for would otherwise end the process and all its visitors' requests.
   const onRejection = (reason: unknown) => logger.error({ err: reason }, 'unhandled rejection');
@@ -122,7 +122,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   // From now on the stock is in memory before a visitor asks for it.
   const stopWatching = adSearch.watch();
   const onRun = (job: string, outcome: string) => metrics?.metrics.jobRuns.inc({ job, outcome });
-  const stopRunning = member.hasSchedule ? runByItself(options, db, onRun) : async () => undefined;
+  const stopRunning = member.hasSchedule ? awaitScheduledRun(options, db, onRun) : async () => undefined;
 
   const url = `http://${isAnyAddress(config.host) ? 'localhost' : bracketed(config.host)}:${config.port}`;
   logger.info({ url }, 'server started');
@@ -143,13 +143,13 @@ export async function startServer(options: Options): Promise<RunningServer> {
 /** Node's server in front of the site, with its limits. */
 function serverOf(
   answer: Parameters<typeof getRequestListener>[0],
-  told: { logger: Logger; transport: string | null },
+  target: { logger: Logger; transport: string | null },
 ): Server {
-  const listener = getRequestListener(answer, { errorHandler: unreadableAddress(told) });
+  const listener = getRequestListener(answer, { errorHandler: unreadableAddress(target) });
   // One without a host is refused by the listener, as every other that cannot be read.
   const settings = { requireHostHeader: false, connectionsCheckingInterval: LIMITS_CHECKED_EVERY_MS };
-  const server = createServer(settings, refuseTwoHosts(listener, told));
-  answerUnreadable(server, told);
+  const server = createServer(settings, refuseTwoHosts(listener, target));
+  answerUnreadable(server, target);
   server.requestTimeout = REQUEST_LIMIT_MS;
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -157,7 +157,7 @@ function serverOf(
 }
 
 /** The jobs at their hours, and the blog's copy. @returns ends them */
-function runByItself(
+function awaitScheduledRun(
   { config, commandPool, logger }: Options,
   db: Db,
   onRun: (job: string, outcome: string) => void,
@@ -198,15 +198,15 @@ export function serverSettings({ adviser, areTrackingScriptsOn }: Config): Serve
   return { adviser: shown, areTrackingScriptsOn, categoryFolder: CATEGORY_FILES };
 }
 
-/** @param wakeMail says that a mail waits; without it mails stay where they are, as in tests */
-export const accountServices = (config: Config, wakeMail: () => void = () => undefined): AccountServices => ({
+/** @param notifyMailWorker says that a mail waits; without it mails stay where they are, as in tests */
+export const accountServices = (config: Config, notifyMailWorker: () => void = () => undefined): AccountServices => ({
   passwords: createPasswordHasher(),
   isHttps: config.siteUrl.startsWith('https:'),
   isSignUpOpen: config.isSignUpOpen,
   requiresSecondFactor: config.requiresSecondFactor,
   // The embedded database is the laptop's; a server of one's own holds real people's mail.
   isOutboxReadable: config.mail === null && config.databaseUrl === null,
-  wakeMail,
+  notifyMailWorker,
 });
 
 export const pictureSettings = (config: Config) => ({

@@ -6,7 +6,7 @@
 /** @typedef {(fraction: number, note?: string) => void} Report Tells how far a step is, 0 to 1, and on what. */
 
 const QUIET_MS = 1_000;
-const DRAW_MS = 120;
+const RENDER_MS = 120;
 const LINE_MS = 5_000;
 const BAR_WIDTH = 28;
 
@@ -38,24 +38,24 @@ export async function runStep(title, work) {
 function terminalDisplay(title, started) {
   let fraction = -1;
   let note = '';
-  let drawn = 0;
-  const draw = () => {
-    if (Date.now() - started < QUIET_MS || Date.now() - drawn < DRAW_MS) return;
-    drawn = Date.now();
+  let rendered = 0;
+  const render = () => {
+    if (Date.now() - started < QUIET_MS || Date.now() - rendered < RENDER_MS) return;
+    rendered = Date.now();
     const line = `${title} ${bar(fraction, started)} ${seconds(started)}${note && `  ${note}`}`;
     process.stdout.write(`\r${line.slice(0, (process.stdout.columns ?? 80) - 1)}\u001b[K`);
   };
-  const timer = setInterval(draw, DRAW_MS);
+  const timer = setInterval(render, RENDER_MS);
   return {
     /** @type {Report} */
     report: (done, on = '') => {
       fraction = done;
       note = on;
-      draw();
+      render();
     },
     end: () => {
       clearInterval(timer);
-      if (drawn > 0) process.stdout.write('\r\u001b[K');
+      if (rendered > 0) process.stdout.write('\r\u001b[K');
     },
   };
 }
@@ -91,7 +91,7 @@ function lineDisplay(title, started) {
  */
 function bar(fraction, started) {
   if (fraction < 0) {
-    const place = Math.floor((Date.now() - started) / DRAW_MS) % BAR_WIDTH;
+    const place = Math.floor((Date.now() - started) / RENDER_MS) % BAR_WIDTH;
     return `[${' '.repeat(place)}=${' '.repeat(BAR_WIDTH - 1 - place)}]`;
   }
   const filled = Math.round(Math.min(1, fraction) * BAR_WIDTH);

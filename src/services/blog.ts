@@ -4,7 +4,7 @@ import { readBlogCopy } from '#src/db/blog-feed.ts';
 import type { Db } from '#src/db/client.ts';
 import type { Article } from '#src/domain/blog/article.ts';
 import type { Blog } from '#src/domain/blog/blog.ts';
-import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '#src/domain/blog/blog-post.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog-post.ts';
 import { excerpt } from '#src/domain/format/excerpt.ts';
 import { readArticles } from '#src/integrations/blog/read-articles.ts';
 import { articleUrl } from '#src/urls.ts';
@@ -21,13 +21,13 @@ type Options = {
 
 /** The blog of the settings: a feed, whose last good copy is read, or the site's own articles. */
 export function createBlog({ db, onError, feedUrl }: Options): Blog {
-  let kept: Promise<Article[]> | undefined;
+  let cached: Promise<Article[]> | undefined;
   const articles = () => {
-    kept ??= readArticles(ARTICLES);
-    return kept;
+    cached ??= readArticles(ARTICLES);
+    return cached;
   };
   const posts = async () => {
-    if (feedUrl === null) return (await articles()).slice(0, MOST_POSTS).map(toPost);
+    if (feedUrl === null) return (await articles()).slice(0, MAX_POSTS).map(toPost);
     return (await readBlogCopy(db, feedUrl))?.posts ?? null;
   };
   return {

@@ -2,16 +2,16 @@ import { catalogueHash, readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { Db } from '#src/db/client.ts';
 import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 
-const kept = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }>();
+const cached = new WeakMap<Db, { hash: string | null; names: Promise<CarNames> }>();
 
 /** The names that wishes are understood by; made anew only when another catalogue was loaded. */
 export async function readCarNames(db: Db): Promise<CarNames> {
   const hash = await catalogueHash(db);
-  const known = kept.get(db);
+  const known = cached.get(db);
   if (known?.hash === hash) return known.names;
   const names = readCatalogue(db).then(buildCarNames);
-  kept.set(db, { hash, names });
+  cached.set(db, { hash, names });
   // A failed reading is not kept.
-  names.catch(() => kept.delete(db));
+  names.catch(() => cached.delete(db));
   return names;
 }

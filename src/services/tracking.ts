@@ -7,7 +7,7 @@ import { NO_TRACKING, type Tracking } from '#src/domain/tracking/tracking.ts';
 export type TrackingOf = (consentCookie: string | undefined) => Promise<Tracking>;
 
 /** Milliseconds that the list is kept; so long may a script still come with pages after staff have switched it off. */
-const KEPT_MS = 2_000;
+const RETENTION_MS = 2_000;
 
 /**
  * The active scripts, read at most once in two seconds. Where they cannot be read, pages stand without them.
@@ -15,19 +15,19 @@ const KEPT_MS = 2_000;
  */
 export function createTracking(db: Db, isOn: boolean, onError: (error: unknown) => void): TrackingOf {
   if (!isOn) return async () => NO_TRACKING;
-  let kept: { at: number; scripts: Promise<ScriptRow[]> } | null = null;
+  let cached: { at: number; scripts: Promise<ScriptRow[]> } | null = null;
 
   const activeScripts = (): Promise<ScriptRow[]> => {
-    if (kept && performance.now() - kept.at < KEPT_MS) return kept.scripts;
+    if (cached && performance.now() - cached.at < RETENTION_MS) return cached.scripts;
     const scripts = listScripts(db).then((all) => all.filter(({ isActive }) => isActive));
-    kept = {
+    cached = {
       at: performance.now(),
       scripts: scripts.catch((error: unknown) => {
         onError(error);
         return [];
       }),
     };
-    return kept.scripts;
+    return cached.scripts;
   };
 
   return async (consentCookie) => {

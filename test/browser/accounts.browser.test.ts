@@ -31,10 +31,10 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** A code that has not been used: the server takes each step once, and those of now and next. */
-async function code(email: string, ahead: 0 | 1): Promise<string> {
+async function code(email: string, stepOffset: 0 | 1): Promise<string> {
   const account = await findAccount(db, email);
   const factor = account && (await readSecondFactor({ db, secretBox }, account.id));
-  return totpCode(factor?.secret ?? Buffer.alloc(0), stepAt(new Date()) + ahead);
+  return totpCode(factor?.secret ?? Buffer.alloc(0), stepAt(new Date()) + stepOffset);
 }
 
 describe.each([

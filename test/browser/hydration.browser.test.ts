@@ -21,15 +21,15 @@ beforeAll(async () => {
 
 /** Opens an address whose scripts are held back. @returns lets them through, and waits until the page is hydrated */
 async function openBeforeScripts(page: Page, url: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await held.promise;
+    await release.promise;
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   return async () => {
-    held.resolve();
+    release.resolve();
     await hydrated(page);
     await page.waitForLoadState('load');
   };
@@ -46,7 +46,7 @@ const changes = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('html, head, body, head > link[rel=stylesheet], site-page, site-page *')];
     const made = all.filter((element) => !('isFromServer' in element));
-    return { made: made.map((element) => element.outerHTML.slice(0, 200)), kept: all.length - made.length };
+    return { made: made.map((element) => element.outerHTML.slice(0, 200)), stored: all.length - made.length };
   });
 
 journey.for([
@@ -64,10 +64,10 @@ journey.for([
   const page = await open(homeUrl(), { expect: [/404/] });
   const hydrate = await openBeforeScripts(page, site.url + address());
   await mark(page);
-  const drawn = await changes(page);
+  const changed = await changes(page);
   const title = await page.title();
   await hydrate();
-  expect(await changes(page)).toEqual(drawn);
+  expect(await changes(page)).toEqual(changed);
   expect(await page.title()).toBe(title);
 });
 

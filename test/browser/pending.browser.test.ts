@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 
 /** Holds back every answer to the page's own requests. @returns lets them through */
-async function holdAnswers(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+async function blockResponses(page: Page): Promise<() => void> {
+  const release = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)|\/samtycke$/, async (route) => {
-    await held.promise;
+    await release.promise;
     await route.continue().catch(() => undefined);
   });
-  return () => held.resolve();
+  return () => release.resolve();
 }
 
 const progress = (page: Page) => page.locator('.navigation-progress');
@@ -41,7 +41,7 @@ describe('a page that is on its way is announced', () => {
     ['page two', urls.vehiclesUrl(), /Nästa|Sida 2|^2$/],
   ] as const)('%s', async ([, from, link], { open }) => {
     const page = await open(from);
-    const release = await holdAnswers(page);
+    const release = await blockResponses(page);
     await page.getByRole('link', { name: link }).locator('visible=true').first().click();
     await progress(page).waitFor();
     await page.getByText('Laddar …', { exact: true }).waitFor();
@@ -51,7 +51,7 @@ describe('a page that is on its way is announced', () => {
 
   journey('and one of staff', async ({ openAs }) => {
     const page = await openAs('admin', urls.dashboardUrl());
-    const release = await holdAnswers(page);
+    const release = await blockResponses(page);
     await page.getByRole('link', { name: 'Vehicles' }).click();
     await progress(page).waitFor();
     release();
@@ -62,7 +62,7 @@ describe('a page that is on its way is announced', () => {
 describe('what was chosen is shown before the answer', () => {
   journey('a quick filter, and a second one with it', async ({ open }) => {
     const page = await open(urls.vehiclesUrl());
-    const release = await holdAnswers(page);
+    const release = await blockResponses(page);
     const chips = page.getByRole('list', { name: 'Snabbval' }).getByRole('link');
     for (const at of [0, 3]) {
       await chips.nth(at).click();
@@ -74,7 +74,7 @@ describe('what was chosen is shown before the answer', () => {
 
   journey('a choice of the ads page', async ({ open }) => {
     const page = await open(urls.adsUrl());
-    const release = await holdAnswers(page);
+    const release = await blockResponses(page);
     const make = page.getByLabel('Märke', { exact: true });
     await make.selectOption('Volvo');
     await expect.poll(() => make.inputValue()).toBe('Volvo');
@@ -84,7 +84,7 @@ describe('what was chosen is shown before the answer', () => {
 
   journey('the theme', async ({ open }) => {
     const page = await open(urls.homeUrl());
-    await holdAnswers(page);
+    await blockResponses(page);
     await page.getByRole('button', { name: 'Mörkt' }).click();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByRole('button', { name: 'Mörkt' }).getAttribute('aria-pressed')).toBe('true');
@@ -92,7 +92,7 @@ describe('what was chosen is shown before the answer', () => {
 
   journey("staff's switch of a script", async ({ openAs, site }) => {
     const page = await openAs('admin', urls.trackingScriptsUrl());
-    const release = await holdAnswers(page);
+    const release = await blockResponses(page);
     await page.getByRole('button', { name: 'Aktivera Mätning' }).click();
     await page.getByRole('button', { name: 'Inaktivera Mätning' }).waitFor();
     await page.getByText('aktivt', { exact: true }).waitFor();
@@ -115,12 +115,12 @@ describe('what was chosen is shown before the answer', () => {
       return banner.isVisible();
     };
     await expect.poll(isShownAfterReload).toBe(true);
-    const release = await holdAnswers(page);
+    const release = await blockResponses(page);
     // Noted by the page itself: Playwright answers nothing while a document is on its way.
     await page.evaluate(() => {
       const section = document.querySelector('section[aria-labelledby=samtycke]');
-      const note = () => sessionStorage.setItem('hidden', String(section?.checkVisibility() === false));
-      if (section) new MutationObserver(note).observe(section, { attributeFilter: ['hidden'] });
+      const record = () => sessionStorage.setItem('hidden', String(section?.checkVisibility() === false));
+      if (section) new MutationObserver(record).observe(section, { attributeFilter: ['hidden'] });
     });
     await page.getByRole('button', { name: 'Neka' }).click({ noWaitAfter: true });
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -20,7 +20,7 @@ async function visit(page: Page, siteUrl: string): Promise<void> {
 }
 
 /** Addresses of everything that is kept, by store. */
-const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const stores: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
@@ -36,18 +36,18 @@ journey('without a network every page but those of staff says so, drawn; no page
   const page = await context.newPage();
   await visit(page, site.url);
   for (const path of [vehiclesUrl(), loginUrl(), homeUrl()]) await page.goto(site.url + path);
-  const [kept = [], ...others] = Object.values(await keptIn(page));
+  const [stored = [], ...others] = Object.values(await cachedIn(page));
   expect(others).toEqual([]);
-  expect(kept.filter((path) => !/^\/(assets|landskap)\//.test(path))).toEqual([offlineUrl()]);
-  expect(kept.filter((path) => path.endsWith('.js'))).toEqual([]);
+  expect(stored.filter((path) => !/^\/(assets|landskap)\//.test(path))).toEqual([offlineUrl()]);
+  expect(stored.filter((path) => path.endsWith('.js'))).toEqual([]);
 
   await site.close();
   await page.goto(site.url + vehiclesUrl());
   expect(page.url()).toBe(site.url + vehiclesUrl());
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Du är utan nät');
   await expect.poll(() => page.title()).toContain('Ingen anslutning');
-  const drawing = page.locator('img:visible');
-  const width = () => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const illustration = page.locator('img:visible');
+  const width = () => illustration.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width, PATIENT).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))).toBe(true);
   await expect.poll(() => page.locator('script').count()).toBe(0);
@@ -62,14 +62,16 @@ journey('a new version takes over and removes the old one; switched off, nothing
   const context = await browser.newContext();
   const page = await context.newPage();
   await visit(page, first.url);
-  const [store = ''] = Object.keys(await keptIn(page));
+  const [store = ''] = Object.keys(await cachedIn(page));
   expect(store).toMatch(/^milvis-/);
   await first.close();
 
   const samePort = { PORT: new URL(first.url).port };
   const second = await startSite({ ...WITH_WORKER, ...samePort, SITE_NAME: 'Nymilvis' });
   await page.goto(second.url + homeUrl());
-  await expect.poll(async () => Object.keys(await keptIn(page)), PATIENT).toEqual([expect.not.stringContaining(store)]);
+  await expect
+    .poll(async () => Object.keys(await cachedIn(page)), PATIENT)
+    .toEqual([expect.not.stringContaining(store)]);
   await second.close();
   await page.goto(second.url + homeUrl());
   await expect.poll(() => page.title()).toBe('Ingen anslutning | Nymilvis');
@@ -78,7 +80,7 @@ journey('a new version takes over and removes the old one; switched off, nothing
   await page.goto(off.url + homeUrl());
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations, PATIENT).toBe(0);
-  await expect.poll(() => keptIn(page), PATIENT).toEqual({});
+  await expect.poll(() => cachedIn(page), PATIENT).toEqual({});
   await context.close();
   await off.close();
 });

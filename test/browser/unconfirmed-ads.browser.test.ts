@@ -4,13 +4,13 @@ import { DAY_MS } from '#src/domain/units.ts';
 import { adUrl, dashboardUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
-import type { Site } from '#test/support/site.ts';
+import type { TestSite } from '#test/support/site.ts';
 
 const fromToday = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 const image_urls = ['/exempelbild/kombi-gra-sida-studio.svg'];
 
 /** Two ads of a silent dealer with a long name, one of them also sold by a dealer that delivers. */
-async function insertSilence({ db, pool }: Site): Promise<number> {
+async function insertSilence({ db, pool }: TestSite): Promise<number> {
   const silent = await insertDealer(db, { name: 'Bröderna Andersson-Lindqvists Bilförsäljning i Norrköping AB' });
   const own = { dealer_id: silent.id, image_urls, published_at: fromToday(143) };
   const ad = await insertAd(db, {

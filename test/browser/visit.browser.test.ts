@@ -72,8 +72,8 @@ journey(
     await hydrated(page);
     const counts = await page.evaluateHandle(() => {
       const seen = new Set<number>();
-      const note = () => seen.add(document.querySelectorAll('main li[id^="annons-"] article').length);
-      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+      const record = () => seen.add(document.querySelectorAll('main li[id^="annons-"] article').length);
+      new MutationObserver(record).observe(document.body, { childList: true, subtree: true });
       return seen;
     });
     const countsSince = () =>
@@ -128,11 +128,11 @@ journey(
   async ({ open }) => {
     const page = await open(vehiclesUrl());
     await hydrated(page);
-    const ahead = page.waitForResponse((response) => response.url().includes(`${adUrl(newest)}.data`));
+    const prefetched = page.waitForResponse((response) => response.url().includes(`${adUrl(newest)}.data`));
     const link = cards(page).first().getByRole('link');
     await link.hover();
-    expect((await ahead).request().headers()['sec-purpose']).toBe('prefetch');
-    await (await ahead).finished();
+    expect((await prefetched).request().headers()['sec-purpose']).toBe('prefetch');
+    await (await prefetched).finished();
     await link.click();
     await page.waitForURL(`**${adUrl(newest)}?**`);
     const transfers = await page.evaluate(

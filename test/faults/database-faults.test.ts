@@ -12,10 +12,10 @@ import {
   TEMPLATE_DATABASE,
   type TestCluster,
 } from '#test/support/test-cluster.ts';
-import { type Outcome, openLoad } from '#tools/bench/load/open-load.ts';
+import { type LoadOutcome, openLoad } from '#tools/bench/load/open-load.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 import { type SiteOverProxy, startSiteOverProxy } from './site-over-proxy.ts';
-import type { Network } from './tcp-proxy.ts';
+import type { ProxyBehavior } from './tcp-proxy.ts';
 import { inFull } from './thoroughness.ts';
 
 /** The site under load while its database, or the network to it, fails. */
@@ -27,7 +27,7 @@ const MACHINE_MS = 500;
 const REQUESTS_PER_S = 20;
 type Fault = { fault: string; ms: number; begin: () => Promise<void>; end: () => Promise<void> };
 
-const network = (network: Network, longMs: number, shortMs: number): Omit<Fault, 'fault'> => ({
+const network = (network: ProxyBehavior, longMs: number, shortMs: number): Omit<Fault, 'fault'> => ({
   ms: inFull ? longMs : shortMs,
   begin: async () => {
     site.proxy.network = network;
@@ -88,10 +88,10 @@ function paths(): () => string {
 }
 
 /** Asks all the while that something is done. */
-async function underLoad(work: () => Promise<void>): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function underLoad(work: () => Promise<void>): Promise<LoadOutcome[]> {
+  const outcomes: LoadOutcome[] = [];
   const end = new AbortController();
-  const onOutcome = (outcome: Outcome) => void outcomes.push(outcome);
+  const onOutcome = (outcome: LoadOutcome) => void outcomes.push(outcome);
   const load = openLoad({ site: site.url, nextPath: paths(), rate: REQUESTS_PER_S, signal: end.signal, onOutcome });
   await work().finally(() => end.abort());
   await load;
@@ -111,14 +111,14 @@ async function untilGood(): Promise<number> {
 
 test.each(FAULTS)('$fault: every request ends, kept pages answer, all is well soon after', async (each) => {
   let recoveredAfter = Number.POSITIVE_INFINITY;
-  const keptStatuses: number[] = [];
+  const storedStatuses: number[] = [];
   const outcomes = await underLoad(async () => {
     await sleep(500);
     await each.begin();
     const until = performance.now() + each.ms;
     while (performance.now() < until) {
       expect((await fetch(site.url + healthUrl())).status).toBe(200);
-      keptStatuses.push((await fetch(site.url + vehiclesUrl())).status);
+      storedStatuses.push((await fetch(site.url + vehiclesUrl())).status);
       await sleep(100);
     }
     await each.end();
@@ -129,7 +129,7 @@ test.each(FAULTS)('$fault: every request ends, kept pages answer, all is well so
   expect(outcomes.filter(({ ms }) => ms > EVERY_REQUEST_MS + MACHINE_MS)).toEqual([]);
   expect(outcomes.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   expect(outcomes.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
-  expect(new Set(keptStatuses)).toEqual(new Set([200]));
+  expect(new Set(storedStatuses)).toEqual(new Set([200]));
   expect(recoveredAfter).toBeLessThan(RECOVERED_MS + MACHINE_MS);
   await expect.poll(async () => (await fetch(site.url + readyUrl())).status, { timeout: 5_000 }).toBe(200);
   expect(site.errors.filter((line) => line.includes('unhandled rejection'))).toEqual([]);

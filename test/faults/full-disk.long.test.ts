@@ -13,7 +13,7 @@ import { stockProblems } from './stock-problems.ts';
 /** A database whose files cannot grow any more: the shell's limit for a file is what a full disk is for the one who writes. */
 
 /** In the shell's blocks of 512 bytes: 24 MB, more than a file of the write-ahead log and less than a large delivery. */
-const LARGEST_FILE_BLOCKS = 49_152;
+const MAX_FILE_BLOCKS = 49_152;
 const SMALL = 2_000;
 const LARGE = 100_000;
 
@@ -22,7 +22,7 @@ const cluster = spawn(
   'sh',
   [
     '-c',
-    `ulimit -f ${LARGEST_FILE_BLOCKS} && exec "$0" "$1"`,
+    `ulimit -f ${MAX_FILE_BLOCKS} && exec "$0" "$1"`,
     process.execPath,
     path.join(import.meta.dirname, 'run-small-cluster.ts'),
   ],

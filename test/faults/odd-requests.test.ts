@@ -25,7 +25,7 @@ const ADS = inFull ? 100_000 : 300;
 const SEED = 20_261_121;
 const AT_ONCE = 8;
 /** Of Node's 16 kB for the first line and the headers. */
-const LONGEST_HEAD_BYTES = 8_000;
+const MAX_HEAD_BYTES = 8_000;
 const SLOWEST_STATEMENT_MS = 2_000;
 /** A part of the address of a module, a line of a stack, PostgreSQL's own words. */
 const INSIDE =
@@ -65,8 +65,8 @@ afterAll(async () => {
 const short = (request: OddRequest | undefined) =>
   request && { ...request, path: request.path.slice(0, 300), body: request.body?.slice(0, 300) };
 
-const inOneLine = ({ longestMs, serverMs, times, text, values }: SlowStatement): string =>
-  `${Math.round(longestMs)} ms among others, ${Math.round(serverMs)} ms alone, ${times} times: ${text} ${JSON.stringify(values)}\n`;
+const inOneLine = ({ maxMs, serverMs, times, text, values }: SlowStatement): string =>
+  `${Math.round(maxMs)} ms among others, ${Math.round(serverMs)} ms alone, ${times} times: ${text} ${JSON.stringify(values)}\n`;
 
 type Answer = { status: number; text: string; ms: number };
 
@@ -110,7 +110,7 @@ test(`${REQUESTS} odd requests`, async () => {
       const request = some[place];
       if ('error' in answer) {
         // Node itself refuses so long a first line, and hears the body of such a request no more.
-        if (request !== undefined && request.path.length < LONGEST_HEAD_BYTES)
+        if (request !== undefined && request.path.length < MAX_HEAD_BYTES)
           broken.push({ ...short(request), ...answer });
         continue;
       }

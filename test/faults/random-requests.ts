@@ -228,17 +228,18 @@ export const oddRequest = (origin: string): fc.Arbitrary<OddRequest> =>
       isStaff: fc.boolean(),
       isOwn: fc.boolean(),
       /** Some send a body with what has none. */
-      isOdd: fc.nat(9).map((drawn) => drawn === 0),
+      isOdd: fc.nat(9).map((sample) => sample === 0),
     })
-    .map((drawn) => {
-      const hasBody = drawn.isOdd || !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(drawn.method);
-      const own = drawn.isOwn ? { origin } : {};
-      const type: Record<string, string> = hasBody && drawn.sent.type !== '' ? { 'content-type': drawn.sent.type } : {};
+    .map((sample) => {
+      const hasBody = sample.isOdd || !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(sample.method);
+      const own = sample.isOwn ? { origin } : {};
+      const type: Record<string, string> =
+        hasBody && sample.sent.type !== '' ? { 'content-type': sample.sent.type } : {};
       return {
-        method: drawn.method,
-        path: onTheWire(drawn.address + (drawn.query === null ? '' : `?${drawn.query}`)),
-        headers: { ...drawn.headers, ...own, ...type },
-        body: hasBody ? drawn.sent.body : null,
-        isStaff: drawn.isStaff,
+        method: sample.method,
+        path: onTheWire(sample.address + (sample.query === null ? '' : `?${sample.query}`)),
+        headers: { ...sample.headers, ...own, ...type },
+        body: hasBody ? sample.sent.body : null,
+        isStaff: sample.isStaff,
       };
     });

@@ -10,7 +10,7 @@ import { freePort } from '#src/integrations/process/free-port.ts';
 import { adUrl, brandsUrl, readyUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { type Outcome, openLoad } from '#tools/bench/load/open-load.ts';
+import { type LoadOutcome, openLoad } from '#tools/bench/load/open-load.ts';
 import { createRandom } from '#tools/demo/chance/random.ts';
 import { childEnvironment } from '#tools/launch/environment.ts';
 import { inFull } from './thoroughness.ts';
@@ -56,17 +56,17 @@ test.each(Array.from({ length: TIMES }, (_, time) => ({ time, processes: 1 + (ti
     const { child, url } = await startSite(processes);
     const { pick, next } = createRandom(`shutdown ${time}`);
     const nextPath = () => (next() < 0.5 ? adUrl(pick(ads)) : pick([vehiclesUrl(), brandsUrl()]));
-    const outcomes: Outcome[] = [];
+    const outcomes: LoadOutcome[] = [];
     const end = new AbortController();
-    const onOutcome = (outcome: Outcome) => void outcomes.push(outcome);
+    const onOutcome = (outcome: LoadOutcome) => void outcomes.push(outcome);
     const load = openLoad({ site: url, nextPath, rate: REQUESTS_PER_S, signal: end.signal, onOutcome });
     await sleep(2_000 + next() * 200);
 
     const exit = once(child, 'exit');
-    const told = performance.now();
+    const notified = performance.now();
     child.kill('SIGTERM');
     const [code] = await exit;
-    const took = performance.now() - told;
+    const took = performance.now() - notified;
     end.abort();
     await load;
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
 /** One text that was asked for, with the values of its slowest time. */
-type Kind = { text: string; values: unknown[]; times: number; longestMs: number };
+type Kind = { text: string; values: unknown[]; times: number; maxMs: number };
 /** The same with what PostgreSQL itself takes for it, ms, planning included, once nobody else asks. */
 export type SlowStatement = Kind & { serverMs: number };
 
-const MOST_MEASURED = 100;
+const MAX_MEASURED = 100;
 
 /** Notes how long a pool's statements take, with the way there and back and the wait for a busy machine. */
 export class WatchedStatements {
@@ -21,8 +21,8 @@ export class WatchedStatements {
       const begun = performance.now();
       const answer = ask(...query);
       if (answer instanceof Promise) {
-        const note = () => this.#note(query[0], performance.now() - begun);
-        void answer.then(note, note);
+        const record = () => this.#note(query[0], performance.now() - begun);
+        void answer.then(record, record);
       }
       return answer;
     };
@@ -32,9 +32,9 @@ export class WatchedStatements {
   #note(query: unknown, ms: number): void {
     if (typeof query !== 'object' || query === null) return;
     const { text, values } = query as { text: string; values: unknown[] };
-    const known = this.#kinds.get(text) ?? { text, values, times: 0, longestMs: 0 };
+    const known = this.#kinds.get(text) ?? { text, values, times: 0, maxMs: 0 };
     known.times += 1;
-    if (ms > known.longestMs) Object.assign(known, { longestMs: ms, values });
+    if (ms > known.maxMs) Object.assign(known, { maxMs: ms, values });
     this.#kinds.set(text, known);
   }
 
@@ -45,7 +45,7 @@ export class WatchedStatements {
   async slowest(count: number, alone: pg.Pool): Promise<SlowStatement[]> {
     const reading = [...this.#kinds.values()].filter(({ text }) => /^\s*(select|with)\b/.test(text));
     const slow: SlowStatement[] = [];
-    for (const kind of reading.sort((a, b) => b.longestMs - a.longestMs).slice(0, MOST_MEASURED)) {
+    for (const kind of reading.sort((a, b) => b.maxMs - a.maxMs).slice(0, MAX_MEASURED)) {
       const { rows } = await alone.query<{ 'QUERY PLAN': [{ 'Planning Time': number; 'Execution Time': number }] }>(
         `explain (analyze, timing off, format json) ${kind.text}`,
         kind.values,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** How the network treats what goes through it. */
-export type Network =
+export type ProxyBehavior =
   | { kind: 'fine' }
   /** Nobody listens: connections are reset. */
   | { kind: 'refuses' }
@@ -12,7 +12,7 @@ export type Network =
 
 export type TcpProxy = {
   port: number;
-  network: Network;
+  network: ProxyBehavior;
   /** Where it leads. */
   target: number;
   /** Ends the connections that stand. */

@@ -5,7 +5,7 @@ import { loginUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
 import { signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { journey, named, text } from '#test/support/firefox.ts';
+import { firefoxJourney, firefoxText, named } from '#test/support/firefox.ts';
 
 /** Staff in Firefox: from the sign-in form to an ad that is edited. */
 
@@ -33,20 +33,20 @@ const priceOf = async (ad: number): Promise<unknown> =>
  */
 const ABORTED_READ = /TypeError: Error in input stream/;
 
-journey('sign in, reach an ad by clicks, change its price, save it untouched', async ({ open }) => {
+firefoxJourney('sign in, reach an ad by clicks, change its price, save it untouched', async ({ open }) => {
   const page = await open(loginUrl(), [ABORTED_READ]);
   await page.locator(named('textbox', 'E-post')).fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator(named('button', 'Logga in')).click();
-  await page.locator(text('Välkommen till admin-panelen')).wait();
+  await page.locator(firefoxText('Välkommen till admin-panelen')).wait();
   await page.locator(named('link', 'Vehicles')).click();
   await page.locator(named('link', 'Volvo nummer 1')).click();
   await page.locator(named('heading', 'Volvo nummer 1')).wait();
-  await page.locator(text('Rätta uppgifterna')).click();
+  await page.locator(firefoxText('Rätta uppgifterna')).click();
   await page.locator(named('textbox', 'Pris, kr')).fill('199 000');
   await page.locator(named('button', 'Spara')).click();
-  await page.locator(text('Annonsen är sparad')).wait();
+  await page.locator(firefoxText('Annonsen är sparad')).wait();
   expect(await priceOf(id)).toBe(199_000);
   await page.locator(named('button', 'Spara')).click();
-  await page.locator(text('Inget var ändrat')).wait();
+  await page.locator(firefoxText('Inget var ändrat')).wait();
 });

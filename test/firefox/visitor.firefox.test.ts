@@ -4,7 +4,7 @@ import { populateSearchIndex } from '#src/commands/suggestions/populate-search-i
 import { adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { daysAgo, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { journey, named, reaches, text } from '#test/support/firefox.ts';
+import { firefoxJourney, firefoxText, named, reaches } from '#test/support/firefox.ts';
 
 /** A visitor in Firefox: searches, filters, opens an ad and its pictures, and goes back to the list. */
 
@@ -35,7 +35,7 @@ const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => scro
 const cardTop = (page: Page, id: number): Promise<number | null> =>
   page.evaluate((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? null, `annons-${id}`);
 
-journey('a search: a suggestion chosen by keys', async ({ open }) => {
+firefoxJourney('a search: a suggestion chosen by keys', async ({ open }) => {
   const page = await open(homeUrl());
   await page.locator(searchField).click();
   await page.keyboard.type('saa');
@@ -46,7 +46,7 @@ journey('a search: a suggestion chosen by keys', async ({ open }) => {
   await expect.poll(() => cardCount(page)).toBe(SAABS);
 });
 
-journey('a search: a text sent with Enter', async ({ open }) => {
+firefoxJourney('a search: a text sent with Enter', async ({ open }) => {
   const page = await open(homeUrl());
   await page.locator(searchField).fill('volvo v90');
   await page.keyboard.press('Enter');
@@ -54,32 +54,35 @@ journey('a search: a text sent with Enter', async ({ open }) => {
   await expect.poll(() => cardCount(page)).toBe(V90S);
 });
 
-journey('filters of the vehicle list: a make and a model chosen in their panels, one taken away', async ({ open }) => {
-  const page = await open(vehiclesUrl());
-  await page.locator(named('button', 'Märke')).click();
-  await page.locator(inPanel('checkbox', `Volvo ${VOLVOS}`)).click();
-  await page.locator(inPanel('button', `Visa ${VOLVOS} bilar`)).click();
-  await reaches(page, `${vehiclesUrl()}/Volvo`);
-  await page.locator(named('button', 'Modell')).click();
-  await page.locator(inPanel('checkbox', `V90 ${V90S}`)).click();
-  await page.locator(inPanel('button', `Visa ${V90S} bilar`)).click();
-  await reaches(page, `${vehiclesUrl()}/Volvo/V90`);
-  await expect.poll(() => cardCount(page)).toBe(V90S);
-  await page.locator(named('link', 'Ta bort V90')).click();
-  await reaches(page, `${vehiclesUrl()}/Volvo`);
-});
+firefoxJourney(
+  'filters of the vehicle list: a make and a model chosen in their panels, one taken away',
+  async ({ open }) => {
+    const page = await open(vehiclesUrl());
+    await page.locator(named('button', 'Märke')).click();
+    await page.locator(inPanel('checkbox', `Volvo ${VOLVOS}`)).click();
+    await page.locator(inPanel('button', `Visa ${VOLVOS} bilar`)).click();
+    await reaches(page, `${vehiclesUrl()}/Volvo`);
+    await page.locator(named('button', 'Modell')).click();
+    await page.locator(inPanel('checkbox', `V90 ${V90S}`)).click();
+    await page.locator(inPanel('button', `Visa ${V90S} bilar`)).click();
+    await reaches(page, `${vehiclesUrl()}/Volvo/V90`);
+    await expect.poll(() => cardCount(page)).toBe(V90S);
+    await page.locator(named('link', 'Ta bort V90')).click();
+    await reaches(page, `${vehiclesUrl()}/Volvo`);
+  },
+);
 
-journey('filters of the ads page: make, then model, each taken at once', async ({ open }) => {
+firefoxJourney('filters of the ads page: make, then model, each taken at once', async ({ open }) => {
   const page = await open(adsUrl());
   await page.locator(named('combobox', 'Märke')).fill('Volvo');
   await reaches(page, `${adsUrl()}?make=Volvo`);
   await page.locator(named('heading', 'Volvo - Bilannonser')).wait();
   await page.locator(named('combobox', 'Modell')).fill('V90');
   await page.locator(named('heading', 'Volvo V90 - Bilannonser')).wait();
-  await page.locator(text(`${V90S} annonser hittades`)).wait();
+  await page.locator(firefoxText(`${V90S} annonser hittades`)).wait();
 });
 
-journey('an ad of the list, its pictures, and the list at the same place', async ({ open }) => {
+firefoxJourney('an ad of the list, its pictures, and the list at the same place', async ({ open }) => {
   const page = await open(vehiclesUrl());
   const id = volvos[15]?.internal_id ?? 0;
   const link = page.locator(named('link', 'Volvo nummer 15'));
@@ -92,14 +95,14 @@ journey('an ad of the list, its pictures, and the list at the same place', async
   expect(page.url()).toContain(adUrl(id));
 
   await page.locator(named('button', 'Nästa bild')).click();
-  await page.locator(text('2 / 3')).wait();
+  await page.locator(firefoxText('2 / 3')).wait();
   await page.locator(named('button', 'Helskärm')).click();
   await page.locator(named('dialog', 'Bilder')).wait();
   await page.keyboard.press('ArrowRight');
-  await page.locator(text('3 av 3')).wait();
+  await page.locator(firefoxText('3 av 3')).wait();
   await page.keyboard.press('Escape');
   await page.waitForSelector(named('dialog', 'Bilder'), { hidden: true });
-  await page.locator(text('3 / 3')).wait();
+  await page.locator(firefoxText('3 / 3')).wait();
 
   await page.goBack();
   await expect.poll(() => scrollPosition(page)).toBe(place);

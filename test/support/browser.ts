@@ -8,10 +8,10 @@ import type { Role } from '#src/domain/accounts/roles.ts';
 import { writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
 import { signedIn } from '#test/signed-in.ts';
-import type { Site } from './site.ts';
+import type { TestSite } from './site.ts';
 import { siteTest } from './site-test.ts';
 
-export type Screen = {
+export type Viewport = {
   /** Width of the window, CSS pixels. */
   width?: 360 | 768 | 1440;
   colorScheme?: 'light' | 'dark';
@@ -24,11 +24,11 @@ export type Screen = {
 type Fixtures = {
   browser: Browser;
   /** Both below. */
-  openWith: (path: string, screen: Screen, cookies: { name: string; value: string }[]) => Promise<Page>;
+  openWith: (path: string, screen: Viewport, cookies: { name: string; value: string }[]) => Promise<Page>;
   /** Opens an address of the site in a window of its own. What goes wrong in it fails the test. */
-  open: (path: string, screen?: Screen) => Promise<Page>;
+  open: (path: string, screen?: Viewport) => Promise<Page>;
   /** The same, signed in as the account of a role. */
-  openAs: (role: Role, path: string, screen?: Screen) => Promise<Page>;
+  openAs: (role: Role, path: string, screen?: Viewport) => Promise<Page>;
 };
 
 const HEIGHTS = { 360: 740, 768: 1024, 1440: 900 } as const;
@@ -74,7 +74,7 @@ export const journey = siteTest.extend<Fixtures>({
     }),
 });
 
-async function newWindow(browser: Browser, screen: Screen): Promise<BrowserContext> {
+async function newWindow(browser: Browser, screen: Viewport): Promise<BrowserContext> {
   const width = screen.width ?? 1440;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] },
@@ -88,21 +88,21 @@ async function newWindow(browser: Browser, screen: Screen): Promise<BrowserConte
   return context;
 }
 
-function watch(page: Page, site: Site, { script = true }: Screen, tell: (problem: string) => void): void {
+function watch(page: Page, site: TestSite, { script = true }: Viewport, report: (problem: string) => void): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') tell(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') report(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => tell(`exception: ${error.message}`));
+  page.on('pageerror', (error) => report(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     // A page that is left gives up what it still waited for; one without script refuses its scripts.
     const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
-    if (!isGivenUp && (script || !request.url().endsWith('.js'))) tell(`failed: ${request.url()}`);
+    if (!isGivenUp && (script || !request.url().endsWith('.js'))) report(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) tell(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) report(`${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${site.url}/`)) tell(`foreign request: ${request.url()}`);
+    if (!request.url().startsWith(`${site.url}/`)) report(`foreign request: ${request.url()}`);
   });
 }
 

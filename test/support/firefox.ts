@@ -4,7 +4,7 @@ import { HYDRATED_MARK } from '#src/web/shared/hydration/hydrated-mark.ts';
 import { FIREFOX } from '#tools/test/firefox.ts';
 import { browserProgram } from '#tools/test/system-browser.ts';
 import { environmentWithHome } from './browser-home.ts';
-import type { Site } from './site.ts';
+import type { TestSite } from './site.ts';
 import { siteTest } from './site-test.ts';
 
 type Fixtures = {
@@ -22,7 +22,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 const PREFERENCES = { 'intl.accept_languages': 'sv-SE, sv', 'ui.prefersReducedMotion': 1 };
 
 /** A test in the machine's Firefox, driven over WebDriver BiDi, against the built site over the file's own database. */
-export const journey = siteTest.extend<Fixtures>({
+export const firefoxJourney = siteTest.extend<Fixtures>({
   firefox: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -56,7 +56,7 @@ export const journey = siteTest.extend<Fixtures>({
 });
 
 /** Violations of the Content-Security-Policy arrive as page errors. */
-function watch(page: Page, site: Site, report: (problem: string) => void): void {
+function watch(page: Page, site: TestSite, report: (problem: string) => void): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') report(`${message.type()}: ${message.text()}`);
   });
@@ -86,7 +86,7 @@ async function hydrated(page: Page): Promise<Page> {
  */
 export const named = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 /** Selector for the innermost element that contains this text. */
-export const text = (words: string): string => `::-p-text(${words})`;
+export const firefoxText = (words: string): string => `::-p-text(${words})`;
 
 /** Waits until the page has this path and query. */
 export const reaches = (page: Page, address: string): Promise<void> =>

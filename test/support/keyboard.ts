@@ -12,7 +12,7 @@ type Stop = {
 };
 
 /** Most presses on the way to something: more, and the way is no way. */
-const MOST_PRESSES = 120;
+const MAX_PRESSES = 120;
 
 /** What has the focus now. A place that scripts give the focus (tabindex -1) needs no ring. */
 const focused = (page: Page): Promise<Stop> =>
@@ -70,7 +70,7 @@ const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   const wanted = name instanceof RegExp ? name : exactly(name);
   const passed: string[] = [];
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     await page.keyboard.press(key);
     const stop = await seen(page);
     passed.push(stop.name);
@@ -82,7 +82,7 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
 /** Goes round once. @returns everything that the key comes to, in its order, until it is at the beginning again */
 export async function tabRound(page: Page): Promise<string[]> {
   const stops: string[] = [];
-  for (let press = 0; press < MOST_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     await page.keyboard.press('Tab');
     const { name, tag } = await seen(page);
     // The browser's own controls come between the end and the beginning.

@@ -30,10 +30,10 @@ export function plainStatistics(ads: readonly PlainAd[], now: Date): Omit<Series
     },
     days: { count: openDays.length, average: openDays.length === 0 ? null : Math.round(average) },
     closed: { count: closedDays.length, medianDays: quantile(closedDays, 0.5) },
-    colors: tally(open.flatMap(({ color }) => color ?? []))
+    colors: countValues(open.flatMap(({ color }) => color ?? []))
       .slice(0, 5)
       .map(([color, count]) => ({ color, ads: count })),
-    fuels: tally(open.flatMap(({ fuels }) => fuels)).map(([fuel, count]) => ({ fuel, ads: count })),
+    fuels: countValues(open.flatMap(({ fuels }) => fuels)).map(([fuel, count]) => ({ fuel, ads: count })),
     euroNcap: starsOf(open),
   };
 }
@@ -79,7 +79,7 @@ function quantile(values: readonly number[], share: number): number | null {
 }
 
 /** How often each value occurs; the commonest first, equals by their letters' codes. */
-function tally<Value extends string>(values: readonly Value[]): [Value, number][] {
+function countValues<Value extends string>(values: readonly Value[]): [Value, number][] {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));

@@ -6,7 +6,7 @@ import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** The built site over the database of this test file. */
-export type Site = TestDatabase & {
+export type TestSite = TestDatabase & {
   /** Address without a trailing slash. */
   url: string;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export type Site = TestDatabase & {
  * Starts it on a free port of this machine alone. What it would log as an error is shown. Without a service worker unless asked for,
  * so that one test's browser answers nothing from the store of another page.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
   const database = await testDatabase();
   const ownPort = String(await freePort());
   const config = parseConfig({ PORT: ownPort, HOST: '127.0.0.1', LOG_LEVEL: 'error', SERVICE_WORKER: 'off', ...env });

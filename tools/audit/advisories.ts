@@ -40,9 +40,9 @@ export async function readAdvisories(registry?: string): Promise<Result<string[]
 }
 
 export function parseReport(json: string): Result<string[], string> {
-  const told = parseJson(json);
-  const report = reportSchema.safeParse(told);
-  if (!report.success) return fail(reasonOf(told));
+  const advised = parseJson(json);
+  const report = reportSchema.safeParse(advised);
+  if (!report.success) return fail(reasonOf(advised));
   return ok(
     Object.entries(report.data.vulnerabilities).flatMap(([name, { severity, via }]) =>
       // Texts name other packages of the list, through which this one is weak.
@@ -56,10 +56,10 @@ const failureSchema = z.object({ error: z.object({ summary: z.string() }) });
 const NO_SERVICE = /^40[45] /;
 const messageSchema = z.object({ message: z.string() });
 
-function reasonOf(told: unknown): string {
-  const failure = failureSchema.safeParse(told);
+function reasonOf(advised: unknown): string {
+  const failure = failureSchema.safeParse(advised);
   if (failure.success && failure.data.error.summary !== '') return failure.data.error.summary;
-  const message = messageSchema.safeParse(told);
+  const message = messageSchema.safeParse(advised);
   if (!message.success) return 'npm gave no report';
   return NO_SERVICE.test(message.data.message)
     ? `it has no service for that: ${message.data.message}`

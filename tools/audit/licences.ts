@@ -68,28 +68,28 @@ function isAllowed(name: string, expression: string): boolean {
   const tokens = expression.match(/\(|\)|[^\s()]+/g) ?? [];
   let place = 0;
   const any = (): boolean => {
-    let holds = all();
+    let contains = all();
     while (tokens[place] === 'OR') {
       place += 1;
-      holds = all() || holds;
+      contains = all() || contains;
     }
-    return holds;
+    return contains;
   };
   const all = (): boolean => {
-    let holds = one();
+    let contains = one();
     while (tokens[place] === 'AND') {
       place += 1;
-      holds = one() && holds;
+      contains = one() && contains;
     }
-    return holds;
+    return contains;
   };
   const one = (): boolean => {
     const token = tokens[place] ?? '';
     place += 1;
     if (token !== '(') return isKnown(name, token);
-    const holds = any();
+    const contains = any();
     place += 1;
-    return holds;
+    return contains;
   };
   return any() && place === tokens.length;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '#src/config/env.ts';
 import { createDb } from '#src/db/client.ts';
 import { NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
-import { understand } from '#src/domain/adviser/understanding/understand.ts';
+import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { createBuiltInAdviser } from '#src/services/adviser/built-in-adviser.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { createAdSearch } from '#src/services/facet-index/ad-search-service.ts';

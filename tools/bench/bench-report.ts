@@ -1,6 +1,6 @@
 import type { Benchmark, BenchResult } from './benchmark.ts';
 
-export type Measured = {
+export type Measurement = {
   benchmark: Pick<Benchmark, 'name' | 'what'>;
   result: BenchResult;
   machine: string;
@@ -8,7 +8,7 @@ export type Measured = {
 };
 
 /** A benchmark's part of docs/benchmarks.md: what, on what, and the table. */
-export function benchSection({ benchmark, result, machine, date }: Measured): string {
+export function benchSection({ benchmark, result, machine, date }: Measurement): string {
   const columns = Object.keys(result.rows[0] ?? {});
   const lines = [columns, columns.map(() => '---'), ...result.rows.map((row) => columns.map((column) => row[column]))];
   return [

@@ -134,9 +134,9 @@ describe('what is missing in some ads', () => {
     ['price', (row) => row.price === '', 0.02, 0.04],
     ['picture', (row) => row.image_urls.length === 0, 0.025, 0.045],
     ['plate', (row) => row.licence_plate === '', 0.03, 0.05],
-  ])('%s', (_, isMissing, least, most) => {
-    expect(share(isMissing)).toBeGreaterThan(least);
-    expect(share(isMissing)).toBeLessThan(most);
+  ])('%s', (_, isMissing, min, max) => {
+    expect(share(isMissing)).toBeGreaterThan(min);
+    expect(share(isMissing)).toBeLessThan(max);
   });
 });
 

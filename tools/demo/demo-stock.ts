@@ -1,10 +1,10 @@
 import type { BrandFile } from '#src/domain/catalogue/catalogue-file.ts';
 import { DAY_MS } from '#src/domain/units.ts';
-import { createDealers, type Dealer } from './ad/dealers.ts';
+import { createDealers, type DemoDealer } from './ad/dealers.ts';
 import { type DemoRow, demoRow } from './ad/demo-row.ts';
-import { activeLifetime, closedLifetime, type Lifetime, priceSteps } from './ad/sale-history.ts';
+import { activeLifetime, closedLifetime, demoPriceSteps, type Lifetime } from './ad/sale-history.ts';
 import { stockholmDay } from './calendar.ts';
-import { drawCar } from './car/demo-car.ts';
+import { sampleCar } from './car/demo-car.ts';
 import { EngineChoice } from './car/engine-choice.ts';
 import { LicencePlates } from './car/licence-plates.ts';
 import { TrimChoice } from './car/trim-choice.ts';
@@ -63,49 +63,49 @@ type Tools = {
   plates: LicencePlates;
 };
 
-function* dealerStock(dealer: Dealer, tools: Tools, random: Random): Generator<DemoRow> {
+function* dealerStock(dealer: DemoDealer, tools: Tools, random: Random): Generator<DemoRow> {
   const series = tools.mix.table(dealer);
   let adNumber = dealer.firstAdNumber;
   for (let i = 0; i < dealer.activeAds + dealer.closedAds; i += 1) {
     const life = i < dealer.activeAds ? activeLifetime(tools.today, random) : closedLifetime(tools.today, random);
     adNumber += random.int(1, 7);
-    yield drawAd(dealer, series, life, adNumber, tools, random);
+    yield sampleAd(dealer, series, life, adNumber, tools, random);
   }
 }
 
-function drawAd(
-  dealer: Dealer,
+function sampleAd(
+  dealer: DemoDealer,
   table: WeightedTable<MarketSeries>,
   life: Lifetime,
   adNumber: number,
   tools: Tools,
   random: Random,
 ): DemoRow {
-  const { series, year } = drawSeries(dealer, table, life.publishedDay, tools, random);
-  const car = drawCar(series, year, life.publishedDay, tools.choices, random);
+  const { series, year } = sampleSeries(dealer, table, life.publishedDay, tools, random);
+  const car = sampleCar(series, year, life.publishedDay, tools.choices, random);
   const asked = car.price * FIRST_ASKED * Math.exp(AD_NOISE * random.normal() + dealer.priceLevel);
   const eagerness = car.engine.fuel === 'El' ? 1.2 : series.brand === 'Toyota' ? 0.85 : 1;
-  const steps = priceSteps(asked, life, tools.today, dealer.priceTaste, eagerness, random);
+  const steps = demoPriceSteps(asked, life, tools.today, dealer.priceTaste, eagerness, random);
   return demoRow({ dealer, car, life, steps, adNumber, plates: tools.plates }, random);
 }
 
 /** A series and one of its model years that could be for sale on the day. */
-function drawSeries(
-  dealer: Dealer,
+function sampleSeries(
+  dealer: DemoDealer,
   table: WeightedTable<MarketSeries>,
   publishedDay: number,
   tools: Tools,
   random: Random,
 ): {
   series: MarketSeries;
-  year: ReturnType<WeightedTable<{ modelYear: number; generation: MarketSeries['generations'][number] }>['draw']>;
+  year: ReturnType<WeightedTable<{ modelYear: number; generation: MarketSeries['generations'][number] }>['sample']>;
 } {
   const date = new Date(publishedDay - 12 * DAY_MS);
   const publicationYear = date.getUTCFullYear();
   const newest = date.getUTCMonth() + 1 >= NEXT_YEAR_FROM_MONTH ? publicationYear + 1 : publicationYear;
   for (;;) {
-    const series = table.draw(random);
+    const series = table.sample(random);
     const years = tools.years.table(series, newest, publicationYear, dealer.leaning);
-    if (years.items.length > 0) return { series, year: years.draw(random) };
+    if (years.items.length > 0) return { series, year: years.sample(random) };
   }
 }

@@ -11,7 +11,7 @@ import { fillDemoStock } from './fill-demo-stock.ts';
 
 /** `npm run demo -- --ads N --seed S`: invented dealers and ads, marked as such, for trying the product. */
 
-const MOST_ADS = 5_000_000;
+const MAX_ADS = 5_000_000;
 const shutdown = new Shutdown();
 shutdown.listen(() => console.error('Stopped. Nothing was changed.'));
 
@@ -30,8 +30,8 @@ function readArguments(): { ads: number; seed: string } {
       options: { ads: { type: 'string', default: String(DEFAULT_ADS) }, seed: { type: 'string', default: '1' } },
     });
     const ads = Number(values.ads);
-    if (!Number.isInteger(ads) || ads < 1 || ads > MOST_ADS)
-      throw new Error(`--ads must be a whole number from 1 to ${MOST_ADS}`);
+    if (!Number.isInteger(ads) || ads < 1 || ads > MAX_ADS)
+      throw new Error(`--ads must be a whole number from 1 to ${MAX_ADS}`);
     if (!/^[\w-]{1,40}$/.test(values.seed)) throw new Error('--seed must be 1 to 40 letters, digits, - or _');
     return { ads, seed: values.seed };
   } catch (error) {

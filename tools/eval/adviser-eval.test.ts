@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { scoreWishes } from './adviser-eval.ts';
 import { judgeWish } from './judge-wish.ts';
 
@@ -53,8 +53,8 @@ test('so are those of eight people, in conversations too', async () => {
 
 test('a filter too much is as wrong as one that is missing', () => {
   const found = {
-    ...NOTHING_UNDERSTOOD,
-    filters: { ...NOTHING_UNDERSTOOD.filters, make: ['Volvo'], maxPrice: 100_000 },
+    ...EMPTY_PARSED_QUERY,
+    filters: { ...EMPTY_PARSED_QUERY.filters, make: ['Volvo'], maxPrice: 100_000 },
   };
   const judge = (expected: object, or: Record<string, unknown[]> = {}) =>
     judgeWish({ kind: 'x', before: [], text: '', expect: { ...expected }, or }, found).isRight;

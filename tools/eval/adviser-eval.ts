@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { readCatalogueFiles } from '#src/commands/catalogue/read-catalogue-files.ts';
 import { CATALOGUE_FILES, PROJECT_ROOT } from '#src/config/env.ts';
-import { afterLettingGo, afterWish } from '#src/domain/adviser/conversation/next-wish.ts';
+import { afterWish, withoutConstraint } from '#src/domain/adviser/conversation/next-wish.ts';
 import { plainWish } from '#src/domain/adviser/conversation/plain-wish.ts';
-import { isNothing } from '#src/domain/adviser/understanding/merge-understanding.ts';
+import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
 import { buildCarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { understand } from '#src/domain/adviser/understanding/understand.ts';
-import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { judgeWish } from './judge-wish.ts';
 import { readWishes } from './wish-file.ts';
 
@@ -58,8 +58,8 @@ export async function scoreWishes(file: WishFile): Promise<WishScore> {
 }
 
 /** What a conversation asks for after its last message; what is not understood changes nothing. */
-const askedAtLast = (messages: readonly string[], read: (text: string) => Understanding): Understanding =>
+const askedAtLast = (messages: readonly string[], read: (text: string) => ParsedQuery): ParsedQuery =>
   messages.reduce((before, message) => {
     const next = read(plainWish(message));
-    return afterLettingGo(message, before, read) ?? (isNothing(next) ? before : afterWish(message, next, before));
-  }, NOTHING_UNDERSTOOD);
+    return withoutConstraint(message, before, read) ?? (isNothing(next) ? before : afterWish(message, next, before));
+  }, EMPTY_PARSED_QUERY);

@@ -1,11 +1,11 @@
-import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
-import { limitParams, listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import type { ExpectedWish } from './wish-file.ts';
 
 export type Judgement = { isRight: boolean; found: Record<string, unknown> };
 
 /** Whether every filter and limit is right, none is there besides, and the expected wishes are among those found. */
-export function judgeWish({ expect, or }: ExpectedWish, understanding: Understanding): Judgement {
+export function judgeWish({ expect, or }: ExpectedWish, understanding: ParsedQuery): Judgement {
   const { wishes = [], ...hard } = expect;
   const found: Record<string, unknown> = { ...listParams(understanding), ...limitParams(understanding.limits) };
   const areWishesThere = (wishes as string[]).every((wish) =>

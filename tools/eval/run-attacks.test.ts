@@ -30,7 +30,7 @@ test('of what a model that obeys them says, nothing comes through', async () => 
     hardLimitsBroken: 0,
     foreignLinks: 0,
     wrongPrices: 0,
-    instructionsTold: 0,
+    leakedInstructions: 0,
     adTextsSent: 0,
   });
 }, 60_000);

@@ -2,7 +2,7 @@ import type { ImportReport } from '#src/commands/deliveries/import-feed.ts';
 import { csvCell } from '#src/domain/format/csv-cell.ts';
 
 const count = new Intl.NumberFormat('sv-SE');
-const LONGEST_LIST = 10;
+const MAX_LIST_ITEMS = 10;
 
 /** What a person wants to know after an import, in Swedish lines. */
 export function reportLines(report: ImportReport): string[] {
@@ -24,14 +24,15 @@ export function reportLines(report: ImportReport): string[] {
   if (report.unmatched.length > 0) {
     const total = report.unmatched.reduce((sum, { rows: affected }) => sum + affected, 0);
     lines.push(`Okända    ${n(total)} rader vars märke eller modell inte finns i katalogen; de visas som text`);
-    for (const { brand, model, rows: affected } of report.unmatched.slice(0, LONGEST_LIST)) {
+    for (const { brand, model, rows: affected } of report.unmatched.slice(0, MAX_LIST_ITEMS)) {
       lines.push(`  ${n(affected)} × ${[brand, model].filter((text) => text !== null).join(' ')}`);
     }
-    if (report.unmatched.length > LONGEST_LIST) lines.push(`  och ${n(report.unmatched.length - LONGEST_LIST)} till`);
+    if (report.unmatched.length > MAX_LIST_ITEMS)
+      lines.push(`  och ${n(report.unmatched.length - MAX_LIST_ITEMS)} till`);
   }
   lines.push(...report.warnings.map((warning) => `Varning   ${warning}`));
-  lines.push(...report.damaged.slice(0, LONGEST_LIST).map(damagedLine));
-  if (report.damaged.length > LONGEST_LIST) lines.push(`  och ${n(report.damaged.length - LONGEST_LIST)} till`);
+  lines.push(...report.damaged.slice(0, MAX_LIST_ITEMS).map(damagedLine));
+  if (report.damaged.length > MAX_LIST_ITEMS) lines.push(`  och ${n(report.damaged.length - MAX_LIST_ITEMS)} till`);
   return lines;
 }
 

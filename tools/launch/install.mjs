@@ -10,7 +10,7 @@ import { runStep } from '#src/server/steps.mjs';
 /** @typedef {Record<string, LockedPackage>} LockedPackages by folder ("node_modules/pg") */
 
 const PROGRESS_MS = 300;
-const TOLD_LINES = 5;
+const REPORTED_LINES = 5;
 /** npm is waited for when they come, so that no half-dead installation goes on beside the next one. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** Settings of the person's own that would leave out what the commands need. */
@@ -141,7 +141,7 @@ function runNpmCi(root, report) {
     npm.once('close', (code, signal) => {
       if (code === 0) return resolve();
       const [cause = ''] = output.split('Clean install a project');
-      const lines = cause.trim().split('\n').filter(saysWhy).slice(0, TOLD_LINES);
+      const lines = cause.trim().split('\n').filter(saysWhy).slice(0, REPORTED_LINES);
       reject(new InstallError([`Installing packages failed: npm ended with ${signal ?? code}.`, ...lines].join('\n')));
     });
   }).finally(() => clearInterval(timer));

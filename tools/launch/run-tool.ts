@@ -1,6 +1,6 @@
 import { describeFailure } from '#src/server/launch-error.ts';
 import type { Shutdown } from '#src/server/shutdown.ts';
-import { endWithin } from './certain-end.ts';
+import { forceExitAfter } from './force-exit.ts';
 
 /** A handle that somebody's package left open may hold the process up no longer. */
 const END_LIMIT_MS = 5_000;
@@ -19,6 +19,6 @@ export async function runTool(shutdown: Shutdown, work: () => Promise<void>): Pr
     }
   } finally {
     await shutdown.run();
-    endWithin(END_LIMIT_MS);
+    forceExitAfter(END_LIMIT_MS);
   }
 }

@@ -40,7 +40,7 @@ export function runCommand(program: string, args: string[], options: Options = {
         // Just ended.
       }
     };
-    const ended = new Promise<void>((tell) => child.once('close', () => tell()));
+    const ended = new Promise<void>((done) => child.once('close', () => done()));
     options.onStart?.(() => {
       end('SIGTERM');
       return ended;

@@ -8,7 +8,7 @@ import { buildSite } from '#tools/launch/build-site.ts';
 import { CHROMIUM } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { provideBrowser } from './system-browser.ts';
-import { readReport, type Tally } from './test-results.ts';
+import { readReport, type TestCounts } from './test-results.ts';
 
 /**
  * `npm test`: everything that must hold, and a last line with the numbers. `npm test -- <path or filter>` runs those tests alone,
@@ -44,7 +44,7 @@ const started = Date.now();
 const args = process.argv.slice(2);
 const checksOnly = args.includes('--checks');
 const filters = args.filter((arg) => arg !== '--checks');
-const tally: Tally = { passed: 0, failed: 0 };
+const counts: TestCounts = { passed: 0, failed: 0 };
 
 const checks = checksOnly ? CHECKS : filters.length > 0 ? [] : [...CHECKS, ...BEFORE_BROWSER_TESTS];
 for (const check of checks) {
@@ -54,15 +54,15 @@ if (!checksOnly && !shutdown.hasBegun) await runTests();
 // A stop by Ctrl-C is no result.
 if (!shutdown.hasBegun) {
   console.log(`Time: ${seconds(started)}`);
-  console.log(`${tally.passed} passed, ${tally.failed} failed`);
-  process.exitCode = tally.failed > 0 ? 1 : 0;
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exitCode = counts.failed > 0 ? 1 : 0;
 }
 await shutdown.run();
 
 async function runCheck(check: Check): Promise<void> {
   const problem = await runStep(check.name, check.run);
   if (shutdown.hasBegun) return;
-  tally[problem === null ? 'passed' : 'failed'] += 1;
+  counts[problem === null ? 'passed' : 'failed'] += 1;
   if (problem !== null) console.log(`${check.name}: FAILED\n${problem}\n`);
 }
 
@@ -93,8 +93,8 @@ async function runTests(): Promise<void> {
   const { passed, failed, skipped } = readReport(report, result.ok);
   if (result.output !== '') console.log(result.output);
   console.log(`Tests: done in ${seconds(begun)}${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  tally.passed += passed;
-  tally.failed += failed;
+  counts.passed += passed;
+  counts.failed += failed;
 }
 
 async function nodeProgram(...command: string[]): Promise<string | null> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** What `npm test` counts: each test and each check is one. */
-export type Tally = { passed: number; failed: number };
+export type TestCounts = { passed: number; failed: number };
 
 /** The part of Vitest's JSON report that is counted. */
 const reportSchema = z.object({
@@ -12,7 +12,7 @@ const reportSchema = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 });
 
-export type TestReport = Tally & { skipped: number };
+export type TestReport = TestCounts & { skipped: number };
 
 /**
  * Counts a report of Vitest. A file that failed as a whole (it could not be read, or a hook of it failed) counts as one failure,

@@ -15,7 +15,7 @@ test('one’s own sessions are ended: one, the others, this one; another’s are
   const [foreign] = await listSessions(db, nils.userId);
   const session: LiveSession = {
     ...{ id: own?.id ?? '', userId: eva.userId, email: eva.email, roles: ['admin'] },
-    ...{ hasSecondFactor: false, isProved: true, secondsLeft: 1, isAtLongest: false },
+    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
   };
   expect(await endOwnSessions(db, session, { only: foreign?.id ?? '' })).toBe(0);
   expect(await endOwnSessions(db, session, { only: one?.id ?? '' })).toBe(1);

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BoundedQueue, BusyError } from '#src/data-structures/bounded-queue.ts';
+import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -11,8 +11,8 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Each takes a core and 19 MiB; more at once would only slow each other, and a long queue serves nobody. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 50;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 50;
 
 /** Too many passwords wait to be looked at; the answer is 503. */
 export class PasswordsBusyError extends Error {
@@ -32,15 +32,15 @@ export type PasswordHasher = {
 
 /** argon2id, a few at a time. One for the whole process. */
 export function createPasswordHasher(): PasswordHasher {
-  const queue = new BoundedQueue(MOST_AT_ONCE, MOST_WAITING);
-  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+  const queue = new TaskQueue(MAX_CONCURRENT, MAX_WAITING);
+  const withSlot = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
     queue.run(work).catch((error: unknown) => {
       throw error instanceof BusyError ? new PasswordsBusyError('Too many passwords wait to be looked at.') : error;
     });
 
   return {
-    hash: (password) => inTurn(async () => phcText(await deriveHash(password, randomBytes(SALT_BYTES)))),
-    verify: (password, hash) => inTurn(() => isRight(password, hash ?? NOBODYS_HASH)),
+    hash: (password) => withSlot(async () => phcText(await deriveHash(password, randomBytes(SALT_BYTES)))),
+    verify: (password, hash) => withSlot(() => isRight(password, hash ?? NOBODYS_HASH)),
   };
 }
 

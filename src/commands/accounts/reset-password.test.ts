@@ -29,7 +29,7 @@ beforeEach(async () => {
   const [own] = await listSessions(db, userId);
   session = {
     ...{ id: own?.id ?? '', userId, email: EMAIL, roles: ['admin'] },
-    ...{ hasSecondFactor: false, isProved: true, secondsLeft: 1, isAtLongest: false },
+    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
   };
   await signedIn(db, 'admin');
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const [own] = await listSessions(db, userId);
   session = {
     ...{ id: own?.id ?? '', userId, email, roles: ['admin'] },
-    ...{ hasSecondFactor: false, isProved: true, secondsLeft: 1, isAtLongest: false },
+    ...{ hasSecondFactor: false, isRecentlyAuthenticated: true, secondsLeft: 1, isAtLongest: false },
   };
   secret = await startSecondFactor({ db, secretBox }, userId);
   const added = await addSecondFactor({ db, secretBox }, session, { code: codeAt(NOW), now: NOW });

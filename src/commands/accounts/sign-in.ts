@@ -10,7 +10,7 @@ import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
 import { normaliseEmail } from '#src/domain/accounts/email.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { accountLockedMail } from '#src/domain/accounts/mail-texts.ts';
-import { LOCK_MINUTES, MOST_ATTEMPTS } from '#src/domain/accounts/sign-in-limits.ts';
+import { LOCK_MINUTES, MAX_ATTEMPTS } from '#src/domain/accounts/sign-in-limits.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { PasswordHasher } from './hash-password.ts';
 import { attemptsKeyOf, newBrowserToken } from './known-browser.ts';
@@ -37,7 +37,7 @@ export type PasswordFailure =
 export type SignInFailure = PasswordFailure | { kind: 'unconfirmed' };
 
 /** A session's token and one for the browser to be known by, or one for the second step. */
-export type SignedIn =
+export type SignInResult =
   | { kind: 'session'; token: string; browserToken: string }
   | { kind: 'second-factor'; token: string };
 
@@ -63,9 +63,9 @@ export async function checkPassword(
   if (!account || !isRight) {
     const details = { account: account?.email ?? null, network: coarseNetwork(network) };
     const isLockedNow = attempt.attemptsLeft === 0;
-    const told = logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
+    const logged = logSecurityEvent(db, isLockedNow ? 'account-locked' : 'sign-in-failed', details);
     // Beside the event, so that an address with an account takes no longer.
-    await Promise.all([told, account && isLockedNow && tellOwner(db, site, account)]);
+    await Promise.all([logged, account && isLockedNow && notifyOwner(db, site, account)]);
     if (isLockedNow) return fail({ kind: 'locked', secondsLeft: LOCK_MINUTES * 60 });
     return fail({ kind: 'wrong-password', attemptsLeft: attempt.attemptsLeft });
   }
@@ -74,7 +74,7 @@ export async function checkPassword(
 }
 
 /** A lock may be a stranger's doing; its owner hears of it once a day. */
-async function tellOwner(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
+async function notifyOwner(db: Db, site: { name: string }, { id, email }: Account): Promise<void> {
   const { allowed } = await takeFromLimit(db, LIMITS.lockMail, id);
   if (allowed) await insertMail(db, { recipient: email, ...accountLockedMail(site) });
 }
@@ -83,7 +83,7 @@ async function tellOwner(db: Db, site: { name: string }, { id, email }: Account)
 export async function signIn(
   services: PasswordServices,
   { email, password, client }: { email: string; password: string; client: Client },
-): Promise<Result<SignedIn, SignInFailure>> {
+): Promise<Result<SignInResult, SignInFailure>> {
   const { db, secretBox } = services;
   const { network, browser } = client;
   const checked = await checkPassword(services, { email, password, network, browser });
@@ -95,7 +95,7 @@ export async function signIn(
     const now = await lockAccount(tx, account.id);
     // Another password was chosen while this one was looked at.
     if (now?.passwordHash !== account.passwordHash)
-      return fail({ kind: 'wrong-password', attemptsLeft: MOST_ATTEMPTS - 1 });
+      return fail({ kind: 'wrong-password', attemptsLeft: MAX_ATTEMPTS - 1 });
     if (await isSecondFactorOn(tx, account.id)) {
       const { token, tokenHash } = newToken();
       await insertPendingSignIn(tx, tokenHash, account.id);
@@ -108,14 +108,14 @@ export async function signIn(
   });
 }
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** A new session with a token of its own, whatever the browser brought along. */
 export async function beginSession(db: Db, userId: string, client: Omit<Client, 'browser'>): Promise<string> {
   const { token, tokenHash } = newToken();
   const old = client.oldToken === null ? undefined : await readSession(db, tokenHashOf(client.oldToken));
   if (old) await deleteSessions(db, old.userId, { only: old.id });
-  const userAgent = client.userAgent.slice(0, LONGEST_USER_AGENT);
+  const userAgent = client.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   await insertSession(db, { tokenHash, userId, userAgent, network: coarseNetwork(client.network) });
   return token;
 }

@@ -68,7 +68,7 @@ test('what is not wanted is refused, and changes nothing', async () => {
   const id = await oneAd();
   const seenAt = daysLater(-400);
   const changes = async () => (await query('select count(*) from audit_log'))[0];
-  const kept = [await onlyAd(), await query('select version from stock_version'), await changes()];
+  const stored = [await onlyAd(), await query('select version from stock_version'), await changes()];
   expect(await editAd(pool, STAFF, { id, seenAt, values: { price: 1 } })).toMatchObject({
     failure: 'changed meanwhile',
   });
@@ -81,7 +81,7 @@ test('what is not wanted is refused, and changes nothing', async () => {
     ok: true,
     value: { changed: [], updatedAt: (await onlyAd()).updated_at },
   });
-  expect([await onlyAd(), await query('select version from stock_version'), await changes()]).toEqual(kept);
+  expect([await onlyAd(), await query('select version from stock_version'), await changes()]).toEqual(stored);
 });
 
 describe('deliveries and edits in any order', () => {

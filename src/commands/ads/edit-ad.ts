@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#src/commands/accounts/record-audit.ts'
 import { lockAdFields, removeOverride, setOverride, writeAdFields } from '#src/db/ads/ad-overrides.ts';
 import { listOverrides } from '#src/db/ads/staff-ad.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import { type FieldValue, HELD_COLUMNS, isSameValue } from '#src/domain/ads/staff-fields.ts';
+import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
@@ -36,7 +36,7 @@ export const editAd = (pool: pg.Pool, actor: Actor, { id, values, seenAt }: AdEd
     const after: Record<string, FieldValue> = {};
     for (const [field, value] of Object.entries(values)) {
       const was = ownValue(ad.fields, field) ?? null;
-      if (!HELD_COLUMNS.includes(field) || isSameValue(was, value, field)) continue;
+      if (!OVERRIDABLE_COLUMNS.includes(field) || isSameValue(was, value, field)) continue;
       await setOverride(db, { id, field, value, was, email: actor.email });
       before[field] = was;
       after[field] = value;
@@ -56,7 +56,8 @@ export const releaseAdField = (pool: pg.Pool, actor: Actor, { id, field }: { id:
     // A draft has no feed to differ from and no history to write in: it is saved as a whole (save-draft.ts).
     if (ad.fields.status === 'draft') return { value: fail('is a draft'), touchedSeries: null };
     const override = (await listOverrides(db, id)).find((one) => one.field === field);
-    if (!override || !HELD_COLUMNS.includes(field)) return { value: fail('not set by staff'), touchedSeries: null };
+    if (!override || !OVERRIDABLE_COLUMNS.includes(field))
+      return { value: fail('not set by staff'), touchedSeries: null };
     await removeOverride(db, id, field);
     // The column's own JSON: jsonb keeps it as PostgreSQL wrote it.
     await writeAdFields(db, id, { [field]: override.feedValue as FieldValue });

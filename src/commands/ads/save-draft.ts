@@ -5,7 +5,7 @@ import { insertDraft, readDealerName, updateDraft } from '#src/db/ads/draft-ads.
 import type { Db } from '#src/db/client.ts';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import type { DraftAd } from '#src/domain/ads/draft-ad.ts';
-import { type FieldValue, HELD_COLUMNS, isSameValue } from '#src/domain/ads/staff-fields.ts';
+import { type FieldValue, isSameValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
@@ -89,7 +89,7 @@ const AUDITED = [
   'series',
   'generation',
   'licence_plate',
-  ...HELD_COLUMNS,
+  ...OVERRIDABLE_COLUMNS,
 ];
 
 const valuesOf = (fields: Record<string, FieldValue>, columns: readonly string[]) =>

@@ -9,7 +9,7 @@ import type { PublishedStatus } from '#src/domain/ads/vocabulary.ts';
 export type WantedStatus = PublishedStatus | 'feed';
 
 /** Ads that one command takes; as many as a page of the table shows, and some. */
-export const MOST_ADS_AT_ONCE = 200;
+export const MAX_ADS_PER_REQUEST = 200;
 
 /**
  * Gives ads another status. One that is not the feed's holds through deliveries until it is given back to the feed; an ad that staff made
@@ -19,7 +19,7 @@ export const MOST_ADS_AT_ONCE = 200;
 export const setAdStatus = (pool: pg.Pool, actor: Actor, wanted: { ids: readonly number[]; status: WantedStatus }) =>
   inStockTransaction<number[]>(pool, async (db) => {
     const changed: AdStatusNow[] = [];
-    for (const ad of await lockAdStatuses(db, wanted.ids.slice(0, MOST_ADS_AT_ONCE))) {
+    for (const ad of await lockAdStatuses(db, wanted.ids.slice(0, MAX_ADS_PER_REQUEST))) {
       const { id, status: was, feedStatus } = ad;
       const status = wanted.status === 'feed' ? (feedStatus ?? 'active') : wanted.status;
       if (status === feedStatus) await removeOverride(db, id, 'status');

@@ -3,10 +3,10 @@ import { readUserMessages } from '#src/db/adviser/chat-messages.ts';
 import { abuseReason, MESSAGES_EXAMINED } from '#src/domain/adviser/chat/abuse.ts';
 import { suspicious } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '#src/domain/result.ts';
-import type { ChatContext, ChatMessage, Step } from './take-message-step.ts';
+import type { ChatContext, ChatMessage, MessageStep } from './take-message-step.ts';
 
 /** Step 5: the conversation does not look like a machine's. */
-export const checkAbuse: Step = async (context, message) => {
+export const checkAbuse: MessageStep = async (context, message) => {
   const conversation = await conversationOf(context, message);
   if (conversation !== null) {
     const said = await readUserMessages(context.db, conversation.id, MESSAGES_EXAMINED - 1);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { costOfText, LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import { checkFailed, serviceDown, tooFast, tooMany } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { fail, ok } from '#src/domain/result.ts';
-import { type Step, takeForSender } from './take-message-step.ts';
+import { type MessageStep, takeForSender } from './take-message-step.ts';
 
 /** Less than a second between two checks is no person. */
 const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs: 0 };
@@ -11,7 +11,7 @@ const PACE: LimitRule = { name: 'chat-pace', points: 1, windowMs: 1_000, blockMs
  * Step 2: five messages in a minute, then five minutes' pause, for a session; fifty in a minute for a network, fewer of long ones; over all servers
  * together. Where they cannot be counted nobody is let through.
  */
-export const checkRate: Step = async ({ db }, message) => {
+export const checkRate: MessageStep = async ({ db }, message) => {
   try {
     const pace = await takeForSender(db, PACE, message);
     if (!pace.allowed) return fail(tooFast(pace.retryAfterMs));

@@ -1,10 +1,10 @@
 import { invalidMessage } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { isUuid, messageProblem } from '#src/domain/adviser/chat/message-rules.ts';
 import { fail, ok } from '#src/domain/result.ts';
-import type { Step } from './take-message-step.ts';
+import type { MessageStep } from './take-message-step.ts';
 
 /** Step 1: the text and the conversation's id have the form that they must have. */
-export const checkText: Step = async (_, message) => {
+export const checkText: MessageStep = async (_, message) => {
   const problem =
     messageProblem(message.text) ??
     (message.conversationId !== null && !isUuid(message.conversationId) ? 'Ogiltigt konversations-ID' : null);

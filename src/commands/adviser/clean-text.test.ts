@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { incomingMessage } from '#test/chat-message.ts';
 import { testDatabase } from '#test/support/database.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanMessage } from './clean-text.ts';
 
 const { db } = await testDatabase();
 const clean = (text: string, about: string | null = null) =>
-  cleanText({ db, now: new Date() }, incomingMessage({ text, context: about }));
+  cleanMessage({ db, now: new Date() }, incomingMessage({ text, context: about }));
 
 test('what is taken out of a message is taken out of its context too', async () => {
   const result = await clean(' a@b.se  vill ha  kombi', `x <!-- y -->${'z'.repeat(1_300)} 0701234567`);

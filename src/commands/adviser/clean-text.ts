@@ -4,10 +4,10 @@ import { invalidMessage } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { redactText } from '#src/domain/adviser/chat/redact-text.ts';
 import { sanitiseContext, sanitiseMessage } from '#src/domain/adviser/chat/sanitise-message.ts';
 import { fail, ok } from '#src/domain/result.ts';
-import type { Step } from './take-message-step.ts';
+import type { MessageStep } from './take-message-step.ts';
 
 /** Step 4: what only machines read is taken out and noted; so is, for everybody's sake, what points to a person. */
-export const cleanText: Step = async ({ db }, message) => {
+export const cleanMessage: MessageStep = async ({ db }, message) => {
   const { text, isChanged } = sanitiseMessage(message.text);
   if (isChanged) {
     const details = { before: message.text.length, after: text.length };

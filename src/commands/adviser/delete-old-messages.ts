@@ -3,8 +3,8 @@ import type { Db } from '#src/db/client.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
 /** Days that messages are kept. */
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 
 /** Removes what was said longer ago than messages are kept. @returns messages removed */
 export const deleteOldMessages = (db: Db, now: Date): Promise<number> =>
-  deleteMessagesBefore(db, new Date(now.getTime() - DAYS_KEPT * DAY_MS));
+  deleteMessagesBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS));

@@ -3,10 +3,10 @@ import { insertMessage } from '#src/db/adviser/chat-messages.ts';
 import { noConversation, notStored } from '#src/domain/adviser/chat/chat-refusal.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { fail, ok } from '#src/domain/result.ts';
-import type { Step } from './take-message-step.ts';
+import type { MessageStep } from './take-message-step.ts';
 
 /** Step 6: the message is kept. The first one begins a conversation. */
-export const storeMessage: Step = async ({ db }, message) => {
+export const storeMessage: MessageStep = async ({ db }, message) => {
   let { conversation } = message;
   if (conversation === null) {
     const sessionId = message.session.id;

@@ -30,7 +30,7 @@ export type ChatSession = {
 export type ChatContext = { db: Db; now: Date };
 
 /** One step of the way: the message, changed or not, or why it goes no further. */
-export type Step = (context: ChatContext, message: ChatMessage) => Promise<Result<ChatMessage, ChatRefusal>>;
+export type MessageStep = (context: ChatContext, message: ChatMessage) => Promise<Result<ChatMessage, ChatRefusal>>;
 
 /**
  * Counts a message by a rule: for its session, and ten times as wide for all of its network (D87). Who has no session yet counts for

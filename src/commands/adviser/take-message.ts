@@ -9,12 +9,12 @@ import { checkAbuse } from './check-abuse.ts';
 import { checkRate } from './check-rate.ts';
 import { checkSpacing } from './check-spacing.ts';
 import { checkText } from './check-text.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanMessage } from './clean-text.ts';
 import { storeMessage } from './store-message.ts';
-import type { ChatContext, ChatMessage, Step } from './take-message-step.ts';
+import type { ChatContext, ChatMessage, MessageStep } from './take-message-step.ts';
 
 /** The way of a message (ADM §4), in this order; after the last step it is answered. */
-const STEPS: readonly Step[] = [checkText, checkRate, checkSpacing, cleanText, checkAbuse, storeMessage];
+const STEPS: readonly MessageStep[] = [checkText, checkRate, checkSpacing, cleanMessage, checkAbuse, storeMessage];
 
 export type TakenMessage = ChatMessage & { conversation: ConversationRow };
 
@@ -27,7 +27,7 @@ export async function takeMessage(
   for (const step of STEPS) {
     const result = await step(context, message).catch(() => fail(serviceDown()));
     if (!result.ok) {
-      await noteRefusal(context, message, result.failure);
+      await recordRejection(context, message, result.failure);
       return result;
     }
     message = result.value;
@@ -40,7 +40,7 @@ export async function takeMessage(
 const EVENTS: LimitRule = { name: 'chat-event', points: 20, windowMs: 60_000, blockMs: 0 };
 
 /** Nothing of what was written is noted. A database that is away can note nothing; the server's log tells of it. */
-async function noteRefusal({ db }: ChatContext, { network }: ChatMessage, { event }: ChatRefusal): Promise<void> {
+async function recordRejection({ db }: ChatContext, { network }: ChatMessage, { event }: ChatRefusal): Promise<void> {
   if (event === null) return;
   try {
     if (!(await takeFromLimit(db, EVENTS, network)).allowed) return;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isStaticDataFresh, writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { createDb } from '#src/db/client.ts';
 import { lockStock } from '#src/db/deliveries/stock-transaction.ts';
-import { refreshStatistics as countAnew } from '#src/db/statistics-refresh.ts';
+import { computeStatistics as countAnew } from '#src/db/statistics-refresh.ts';
 
 /**
  * Counts the statistics of every series anew, in one transaction, when they are not those of the stock and catalogue as they are:

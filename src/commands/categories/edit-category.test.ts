@@ -17,12 +17,12 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'edited-categories-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const keepFile = (category: CategoryFile) =>
+const storeFile = (category: CategoryFile) =>
   writeFile(path.join(folder, `${category.slug}.json`), JSON.stringify(category));
 beforeEach(async () => {
   await pool.query('truncate categories, categories_version cascade');
-  await keepFile(categoryFile('stad'));
-  await keepFile(categoryFile('familj'));
+  await storeFile(categoryFile('stad'));
+  await storeFile(categoryFile('familj'));
   await loadCategories(db, folder);
 });
 const stored = async (slug = 'stad') => {
@@ -44,8 +44,8 @@ test('staff’s text stands, ranked anew, through the next loading of the files,
   expect(edited).toEqual({ ok: true, value: { isChanged: true, version: after.version } });
   expect(after).toMatchObject({ category: { name: own.name }, editedAt: NOW });
   expect((await readCategory(db, 'stad'))?.winners[0]).toMatchObject({ series: 'Golf', score: 5, rank: 1 });
-  await keepFile(categoryFile('stad', { label: 'Tätort' }));
-  expect(await loadCategories(db, folder)).toEqual({ written: 1, kept: ['stad'] });
+  await storeFile(categoryFile('stad', { label: 'Tätort' }));
+  expect(await loadCategories(db, folder)).toEqual({ written: 1, stored: ['stad'] });
   expect(await stored()).toEqual(after);
   expect(await restoreCategory(pool, STAFF, { slug: 'stad', folder })).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ category: { name: 'Bästa bilen för stad', label: 'Tätort' }, editedAt: null });

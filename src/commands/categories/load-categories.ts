@@ -2,10 +2,10 @@ import { populateSearchIndexWith } from '#src/commands/suggestions/populate-sear
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import {
   categoriesHash,
-  keepCategoriesHash,
   lockCategories,
   readEditedCategories,
   removeOtherCategories,
+  storeCategoriesHash,
   writeCategory,
 } from '#src/db/categories/categories-write.ts';
 import type { Db } from '#src/db/client.ts';
@@ -15,7 +15,7 @@ export type LoadedCategories = {
   /** Categories written, 0 when the files are those of the last load. */
   written: number;
   /** Slugs of the categories left as staff wrote them. */
-  kept: string[];
+  stored: string[];
 };
 
 /**
@@ -26,7 +26,7 @@ export type LoadedCategories = {
 export async function loadCategories(db: Db, folder: string): Promise<LoadedCategories> {
   const { brands } = await readCatalogue(db);
   const { categories, hash } = await readCategoryFiles(folder, brands);
-  if ((await categoriesHash(db)) === hash) return { written: 0, kept: [] };
+  if ((await categoriesHash(db)) === hash) return { written: 0, stored: [] };
   return db.transaction().execute(async (tx) => {
     await lockCategories(tx);
     const edited = await readEditedCategories(tx);
@@ -36,9 +36,9 @@ export async function loadCategories(db: Db, folder: string): Promise<LoadedCate
       own.map(({ slug }) => slug),
     );
     for (const category of own) await writeCategory(tx, category, null);
-    await keepCategoriesHash(tx, hash);
+    await storeCategoriesHash(tx, hash);
     // Their names are what the search box suggests.
     await populateSearchIndexWith(tx, 'laddningen av kategorier');
-    return { written: own.length, kept: edited };
+    return { written: own.length, stored: edited };
   });
 }

@@ -43,7 +43,7 @@ export async function readCategoryFiles(
     files.push(readCategory(file, text, catalogue));
   }
   addRepeated(files);
-  const problems = files.flatMap(told);
+  const problems = files.flatMap(problemsOf);
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`;
     throw new CategoryFilesError(`The categories have ${count}:\n${problems.join('\n')}`);
@@ -51,7 +51,7 @@ export async function readCategoryFiles(
   return { categories: files.flatMap(({ category }) => category ?? []), hash: hash.digest('hex') };
 }
 
-const told = ({ file, lineOf, problems }: ReadFile): string[] =>
+const problemsOf = ({ file, lineOf, problems }: ReadFile): string[] =>
   problems.map(({ path: place, message }) => {
     const where = place.length === 0 ? '' : `${place.join('.')}: `;
     return `${file}:${lineOf(place)}: ${where}${message}`;

@@ -3,11 +3,11 @@ import { type EncodeFailure, encodePicture } from '#src/integrations/pictures/en
 import type { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { uploadedPictureUrl } from '#src/urls.ts';
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 /** Wider than it is ever shown. */
 const WIDTH = 2_048;
 /** A picture that would be shown enlarged on a phone. */
-const LEAST_WIDTH = 320;
+const MIN_WIDTH = 320;
 const QUALITY = 84;
 
 export type UploadRefusal = { kind: 'too-large' | 'too-small' | EncodeFailure['kind'] };
@@ -21,9 +21,9 @@ export async function storeUploadedPicture(
   uploaded: UploadedPictures,
   bytes: Uint8Array,
 ): Promise<Result<string, UploadRefusal>> {
-  if (bytes.length > MOST_BYTES) return fail({ kind: 'too-large' });
+  if (bytes.length > MAX_BYTES) return fail({ kind: 'too-large' });
   const encoded = await encodePicture(bytes, { width: WIDTH, quality: QUALITY });
   if (!encoded.ok) return fail({ kind: encoded.failure.kind });
-  if (encoded.value.width < LEAST_WIDTH) return fail({ kind: 'too-small' });
+  if (encoded.value.width < MIN_WIDTH) return fail({ kind: 'too-small' });
   return ok(uploadedPictureUrl(await uploaded.keep(encoded.value.webp)));
 }

@@ -176,10 +176,10 @@ describe('the site itself may have been away', () => {
 test("staff's own ads, held ones and invented ones are left alone", async () => {
   await silent(0);
   await deliver(pool, [car(500, { dealer: 'Påhittade bilar' })], day(0), { isDemo: true });
-  const [{ internal_id: held }] = await query('select internal_id from ads order by 1 limit 1');
-  await setAdStatus(pool, STAFF, { ids: [held], status: 'sold' });
+  const [{ internal_id: adId }] = await query('select internal_id from ads order by 1 limit 1');
+  await setAdStatus(pool, STAFF, { ids: [adId], status: 'sold' });
   await silent(0.1, [car(124)]);
-  await setAdStatus(pool, STAFF, { ids: [held], status: 'active' });
+  await setAdStatus(pool, STAFF, { ids: [adId], status: 'active' });
   await nights(50);
   expect((await ads()).map(({ status }) => status)).toEqual(['active', 'removed', 'active', 'active']);
 });

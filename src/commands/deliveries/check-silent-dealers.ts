@@ -42,14 +42,14 @@ export const checkSilentDealers = (pool: pg.Pool, limits: SilenceLimits, now: Da
     const newlySilent = judged.filter((dealer) => dealer.state !== 'confirmed' && !isMarked(dealer));
     const confirmed = judged.filter((dealer) => dealer.state === 'confirmed' && isMarked(dealer));
     // Noted by a clock that was ahead.
-    const ahead = judged.filter(
+    const deliveredInFuture = judged.filter(
       ({ state, unconfirmedAt }) => state !== 'confirmed' && unconfirmedAt !== null && unconfirmedAt > now,
     );
     const closing = judged.filter(({ state, ads }) => state === 'closed' && ads > 0);
 
     const touched = [...newlySilent, ...confirmed, ...closing];
     const touchedSeries = touched.length === 0 ? null : await listSeriesOfDealers(db, idsOf(touched));
-    await writeUnconfirmed(db, idsOf([...newlySilent, ...ahead]), now);
+    await writeUnconfirmed(db, idsOf([...newlySilent, ...deliveredInFuture]), now);
     await writeUnconfirmed(db, idsOf(confirmed), null);
     const closed = await closeUnconfirmedAds(client, idsOf(closing));
     await recordStates(db, [...newlySilent, ...confirmed]);

@@ -36,7 +36,7 @@ const counted = async () => [
   await query('select generation_id, to_jsonb(generation_statistics) as row from generation_statistics order by 1'),
   await query('select data from static_data'),
 ];
-const countedAnew = async () => {
+const recount = async () => {
   await query('update stock_version set version = version + 1');
   await refreshStatistics(pool);
   return counted();
@@ -52,15 +52,15 @@ const saab = volvo({
 test('what a delivery touches is counted, and all of it is as if all were counted', async () => {
   await delivered([...cars(12), saab], 0);
   await delivered([volvo({ model: 'V90', name: 'Volvo V90', dealer_ad_id: 'v90' })], 1, 'Andra bilar');
-  expect(await counted()).toEqual(await countedAnew());
+  expect(await counted()).toEqual(await recount());
   // One more, one of another model, another price, and one that is gone.
   const changed = cars(12).map((car, at) => (at === 0 ? { ...car, model: 'V90', name: 'Volvo V90' } : car));
   const repriced = changed.map((car, at) => (at === 1 ? { ...car, price: '99900' } : car));
   await delivered([...repriced.slice(0, 11), saab, volvo({ dealer_ad_id: 'ny' })], 2);
   const after = await counted();
-  expect(after).toEqual(await countedAnew());
+  expect(after).toEqual(await recount());
   await delivered(cars(12), 3);
-  expect(await counted()).toEqual(await countedAnew());
+  expect(await counted()).toEqual(await recount());
   expect(
     await query(
       `select ads, closed_count > 0 as closed from series_statistics join series on id = series_id where slug = '9-5'`,

@@ -4,26 +4,26 @@ import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import { createDb, dbOn } from '#src/db/client.ts';
 import { countMissing, type DealerLoss, matchKnownAds } from '#src/db/deliveries/delivery-matches.ts';
 import { type MergeCounts, mergeDelivery } from '#src/db/deliveries/delivery-merge.ts';
-import { stageRows, tellRowsApart } from '#src/db/deliveries/delivery-rows.ts';
+import { deduplicateRows, stageRows } from '#src/db/deliveries/delivery-rows.ts';
 import {
   beginRun,
   closeAbandonedRuns,
   countRows,
   endRun,
   endRunWithout,
-  holdRun,
   type ImportProgress,
-  keepRejectedRows,
   listDamagedRows,
   listRejectedRows,
   listUnmatched,
-  noteProgress,
+  lockRun,
   type RejectedRow,
   type RowCounts,
   type RunNotes,
+  recordProgress,
+  storeRejectedRows,
 } from '#src/db/deliveries/import-runs.ts';
 import { copyAdLine, copyRejectionLine } from '#src/db/deliveries/staged-columns.ts';
-import { lockStock, publishStock } from '#src/db/deliveries/stock-transaction.ts';
+import { bumpStockVersion, lockStock } from '#src/db/deliveries/stock-transaction.ts';
 import { losesTooMany } from '#src/domain/ads/deliveries/delivery-safety.ts';
 import type { FeedRow, OdometerUnit } from '#src/domain/ads/deliveries/feed-row.ts';
 import { type NormaliseContext, normaliseRow } from '#src/domain/ads/deliveries/normalise-row.ts';
@@ -102,7 +102,7 @@ export async function importFeed(
   const notedId = options.dryRun ? null : await beginRun(pool, note);
   try {
     if (notedId !== null) {
-      await holdRun(client, notedId);
+      await lockRun(client, notedId);
       options.onBegun?.(notedId);
     }
     await client.query('begin');
@@ -112,7 +112,7 @@ export async function importFeed(
     await client.query("set local work_mem = '64MB'");
     const runId = notedId ?? (await beginRun(client, note));
     const context = { ...delivery, matcher };
-    await stageRows(client, copyLines(delivery.rows, context, tellProgress(pool, notedId, options)));
+    await stageRows(client, copyLines(delivery.rows, context, reportProgress(pool, notedId, options)));
     const taken = await takeStagedRows(client, runId, delivery, options);
     if (!taken.ok) {
       await client.query('rollback');
@@ -140,7 +140,7 @@ export async function importFeed(
 async function* copyLines(
   rows: AsyncIterable<FeedRow>,
   context: NormaliseContext,
-  tell: TellProgress,
+  report: ReportProgress,
 ): AsyncGenerator<string> {
   let read = 0;
   for await (const row of rows) {
@@ -149,20 +149,20 @@ async function* copyLines(
       ? copyAdLine(row.rowNumber, normalised.value)
       : copyRejectionLine(row.rowNumber, normalised.failure, labelOf(row));
     read += 1;
-    if (read % PROGRESS_EVERY_ROWS === 0) await tell({ step: 'reading', rows: read });
+    if (read % PROGRESS_EVERY_ROWS === 0) await report({ step: 'reading', rows: read });
   }
-  await tell({ step: 'merging', rows: read });
+  await report({ step: 'merging', rows: read });
 }
 
-type TellProgress = (progress: ImportProgress) => Promise<void>;
+type ReportProgress = (progress: ImportProgress) => Promise<void>;
 
 /** Says how far the import has come: to its caller, and in its note, where staff look. */
-const tellProgress =
-  (pool: pg.Pool, runId: number | null, { onProgress }: ImportOptions): TellProgress =>
+const reportProgress =
+  (pool: pg.Pool, runId: number | null, { onProgress }: ImportOptions): ReportProgress =>
   async (progress) => {
     onProgress?.(progress);
     // The note is a courtesy: what is wrong with the database the import itself will meet.
-    if (runId !== null) await noteProgress(pool, runId, progress).catch(() => undefined);
+    if (runId !== null) await recordProgress(pool, runId, progress).catch(() => undefined);
   };
 
 async function takeStagedRows(
@@ -172,7 +172,7 @@ async function takeStagedRows(
   options: ImportOptions,
 ): Promise<Result<ImportReport, ImportRefusal>> {
   await lockStock(client);
-  await tellRowsApart(client, options.isDemo ?? false);
+  await deduplicateRows(client, options.isDemo ?? false);
   const late = await dealersDeliveredLater(client, delivery.deliveredAt);
   if (late.length > 0) return fail(olderThanTheLast(late));
   await matchKnownAds(client, delivery.deliveredAt);
@@ -182,9 +182,9 @@ async function takeStagedRows(
 
   const rows = await countRows(client);
   const notes = await readNotes(client, delivery);
-  await keepRejectedRows(client, runId);
+  await storeRejectedRows(client, runId);
   const { isReconfirmed, ...counts } = await mergeDelivery(client, runId, delivery.deliveredAt);
-  if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await publishStock(client);
+  if (isReconfirmed || counts.adsUnchanged < rows.accepted || counts.adsRemoved > 0) await bumpStockVersion(client);
   await endRun(client, runId, rows, counts, notes);
   if (options.uploadedBy) {
     const { fileName: file, defaultDealer: dealer } = delivery;

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FEED_MAPPINGS } from '#src/config/env.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readImport } from '#src/db/deliveries/import-list.ts';
-import { holdUploads } from '#src/db/deliveries/import-runs.ts';
+import { tryLockUploads } from '#src/db/deliveries/import-runs.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { importUpload, type UploadedFeed } from './import-upload.ts';
 
@@ -82,7 +82,7 @@ test.each([
 
 test('a second file is not begun while another is taken', async () => {
   const holder = await pool.connect();
-  expect(await holdUploads(holder)).toBe(true);
+  expect(await tryLockUploads(holder)).toBe(true);
   expect(await take(cars(3))).toMatchObject({ isTaken: false, run: undefined, left: [] });
   // A connection that is closed gives back what it holds only when the server has noticed.
   await holder.query('select pg_advisory_unlock_all()');

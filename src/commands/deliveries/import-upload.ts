@@ -2,7 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Actor } from '#src/commands/accounts/record-audit.ts';
-import { beginRun, endRunWithout, holdUploads, keepUpload, releaseUploads } from '#src/db/deliveries/import-runs.ts';
+import {
+  beginRun,
+  endRunWithout,
+  releaseUploads,
+  storeUpload,
+  tryLockUploads,
+} from '#src/db/deliveries/import-runs.ts';
 import type { Result } from '#src/domain/result.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { feedFormats } from '#src/feeds/feed-formats.ts';
@@ -37,46 +43,50 @@ export const FORMAT_CHOICES: readonly { name: string; title: string }[] = [...fe
 export type ImportStart = { kind: 'begun'; runId: number } | { kind: 'busy' };
 
 /** Takes uploaded files into the stock, beside the requests. */
-export type ImportDesk = {
+export type ImportRunner = {
   /** @returns as soon as the run is noted, long before it ends */
   start(upload: UploadedFeed): Promise<ImportStart>;
   /** Where the file of a stopped import lies; null: it is no longer there. */
-  keptFile(upload: string): Promise<string | null>;
+  storedFile(upload: string): Promise<string | null>;
 };
 
-type Means = {
+type Dependencies = {
   /** Mappings of CSV files that come with the product. */
   mappingFolder: string;
   onBegun: (runId: number) => void;
 };
 
 /** A file of a few kB can unpack to any size. */
-const MOST_UNPACKED_BYTES = 1_000_000_000;
+const MAX_DECOMPRESSED_BYTES = 1_000_000_000;
 
 /**
  * Takes an uploaded file into the stock, unless another one is being taken. Whatever becomes of it stands in its run; the file is
  * removed, but kept where staff may want to force it.
  * @returns false: another upload is at work, and this one was not begun
  */
-export async function importUpload(pool: pg.Pool, upload: UploadedFeed, means: Means): Promise<boolean> {
+export async function importUpload(pool: pg.Pool, upload: UploadedFeed, dependencies: Dependencies): Promise<boolean> {
   const holder = await pool.connect();
-  let isKept = false;
+  let isStored = false;
   let isHeld = false;
   try {
-    isHeld = await holdUploads(holder);
+    isHeld = await tryLockUploads(holder);
     if (!isHeld) return false;
-    isKept = await takeFile(pool, upload, means);
+    isStored = await takeFile(pool, upload, dependencies);
     return true;
   } finally {
     // Where the connection is lost, the lock goes with its session.
     if (isHeld) await releaseUploads(holder).catch(() => undefined);
     holder.release(true);
-    if (!isKept) await rm(upload.file, { force: true });
+    if (!isStored) await rm(upload.file, { force: true });
   }
 }
 
 /** @returns whether the file is to be kept */
-async function takeFile(pool: pg.Pool, upload: UploadedFeed, { mappingFolder, onBegun }: Means): Promise<boolean> {
+async function takeFile(
+  pool: pg.Pool,
+  upload: UploadedFeed,
+  { mappingFolder, onBegun }: Dependencies,
+): Promise<boolean> {
   const feed = await openUpload(pool, upload, mappingFolder, onBegun);
   if (feed === null) return false;
   let runId = 0;
@@ -86,7 +96,7 @@ async function takeFile(pool: pg.Pool, upload: UploadedFeed, { mappingFolder, on
   };
   const result = await importOpened(pool, upload, feed, begun);
   if (result === null || result.ok || result.failure.kind !== 'too many missing') return false;
-  await keepUpload(pool, runId, path.basename(upload.file));
+  await storeUpload(pool, runId, path.basename(upload.file));
   return true;
 }
 
@@ -105,7 +115,7 @@ async function openUpload(
       fileName,
       format: format ?? undefined,
       knownMappings,
-      mostBytes: MOST_UNPACKED_BYTES,
+      maxBytes: MAX_DECOMPRESSED_BYTES,
     });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

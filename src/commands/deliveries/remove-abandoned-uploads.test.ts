@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { beginRun, endRunWithout, keepUpload } from '#src/db/deliveries/import-runs.ts';
+import { beginRun, endRunWithout, storeUpload } from '#src/db/deliveries/import-runs.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 
@@ -17,7 +17,7 @@ test('removes what a killed site left, and keeps the file of an import that may 
     const run = { file: 'bilar.csv', format: 'okänt', forced: false, deliveredAt: new Date(), dealer: null };
     const runId = await beginRun(pool, { ...run, uploadedBy: 'eva@bil.example' });
     await endRunWithout(pool, runId, state, 'text');
-    await keepUpload(pool, runId, name);
+    await storeUpload(pool, runId, name);
   }
   expect(await removeAbandonedUploads(pool, folder)).toBe(2);
   expect(await readdir(folder)).toEqual(['stopped']);

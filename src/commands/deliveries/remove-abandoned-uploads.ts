@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { listKeptUploads } from '#src/db/deliveries/import-runs.ts';
+import { listStoredUploads } from '#src/db/deliveries/import-runs.ts';
 
 /**
  * Removes the files of deliveries that a killed site left behind: half received, or with an import that ended with the process. Those of
@@ -9,12 +9,12 @@ import { listKeptUploads } from '#src/db/deliveries/import-runs.ts';
  * @returns how many
  */
 export async function removeAbandonedUploads(pool: pg.Pool, folder: string): Promise<number> {
-  const kept = await listKeptUploads(pool);
+  const stored = await listStoredUploads(pool);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const abandoned = names.filter((name) => !kept.has(name));
+  const abandoned = names.filter((name) => !stored.has(name));
   for (const name of abandoned) await rm(path.join(folder, name), { recursive: true, force: true });
   return abandoned.length;
 }

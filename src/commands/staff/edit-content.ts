@@ -15,7 +15,7 @@ export type ContentStore<Fields> = {
   update(tx: Db, id: string, fields: Fields): Promise<boolean>;
   remove(tx: Db, id: string): Promise<void>;
   /** Whether one is in use, and so cannot be removed. */
-  isKept?(id: string): boolean;
+  isStored?(id: string): boolean;
 };
 
 export function addContent<Fields>(
@@ -34,8 +34,8 @@ export function addContent<Fields>(
 
 /** Another as soon as one of the fields is: what staff saw, in short. */
 export function versionOf(entry: object, fields: readonly string[]): string {
-  const held = new Map(Object.entries(entry));
-  const values = fields.toSorted().map((field) => held.get(field));
+  const original = new Map(Object.entries(entry));
+  const values = fields.toSorted().map((field) => original.get(field));
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }
 
@@ -72,7 +72,7 @@ export function removeContent<Fields>(
   return db.transaction().execute(async (tx) => {
     const before = await store.read(tx, id);
     if (!before) return fail('gone');
-    if (store.isKept?.(id)) return fail('in-use');
+    if (store.isStored?.(id)) return fail('in-use');
     await store.remove(tx, id);
     await recordAudit(tx, actor, { ...change(store, id, 'remove'), before, after: null });
     return ok(null);

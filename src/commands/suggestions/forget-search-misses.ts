@@ -2,9 +2,9 @@ import type { Db } from '#src/db/client.ts';
 import { dropSearchMisses } from '#src/db/suggestions/search-misses.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 
-const DAYS_KEPT = 90;
-const MOST_KEPT = 5_000;
+const RETENTION_DAYS = 90;
+const MAX_STORED = 5_000;
 
 /** Forgets searches without hits after 90 days, and keeps the 5 000 most frequent. @returns how many terms went */
 export const forgetSearchMisses = (db: Db, now: Date): Promise<number> =>
-  dropSearchMisses(db, new Date(now.getTime() - DAYS_KEPT * DAY_MS), MOST_KEPT);
+  dropSearchMisses(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS), MAX_STORED);

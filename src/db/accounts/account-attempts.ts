@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
-import { LOCK_MINUTES, MOST_ATTEMPTS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { LOCK_MINUTES, MAX_ATTEMPTS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** An attempt to sign in: one of the five, or refused because the account is locked. */
 export type Attempt = { isLocked: false; attemptsLeft: number } | { isLocked: true; secondsLeft: number };
@@ -13,12 +13,12 @@ export async function reserveAttempt(db: Db, accountKey: Buffer): Promise<Attemp
   const { rows } = await sql<{ attempts: number; secondsLeft: number }>`
     insert into sign_in_attempts as known (account_key, attempts, last_at) values (${accountKey}, 1, clock_timestamp())
     on conflict (account_key) do update set
-      attempts = case when ${isForgotten} then 1 else least(known.attempts + 1, ${MOST_ATTEMPTS + 1}) end,
-      last_at = case when not ${isForgotten} and known.attempts >= ${MOST_ATTEMPTS} then known.last_at else clock_timestamp() end
+      attempts = case when ${isForgotten} then 1 else least(known.attempts + 1, ${MAX_ATTEMPTS + 1}) end,
+      last_at = case when not ${isForgotten} and known.attempts >= ${MAX_ATTEMPTS} then known.last_at else clock_timestamp() end
     returning attempts, ${secondsLeft}`.execute(db);
-  const { attempts, secondsLeft: seconds } = rows[0] ?? { attempts: MOST_ATTEMPTS + 1, secondsLeft: LOCK_MINUTES * 60 };
-  if (attempts > MOST_ATTEMPTS) return { isLocked: true, secondsLeft: seconds };
-  return { isLocked: false, attemptsLeft: MOST_ATTEMPTS - attempts };
+  const { attempts, secondsLeft: seconds } = rows[0] ?? { attempts: MAX_ATTEMPTS + 1, secondsLeft: LOCK_MINUTES * 60 };
+  if (attempts > MAX_ATTEMPTS) return { isLocked: true, secondsLeft: seconds };
+  return { isLocked: false, attemptsLeft: MAX_ATTEMPTS - attempts };
 }
 
 const lock = sql`make_interval(mins => ${sql.lit(LOCK_MINUTES)})`;
@@ -28,7 +28,7 @@ const secondsLeft = sql`ceil(extract(epoch from last_at + ${lock} - clock_timest
 /** Seconds that an account is still locked; 0 when it is not. */
 export async function readLock(db: Db, accountKey: Buffer): Promise<number> {
   const { rows } = await sql<{ secondsLeft: number }>`
-    select ${secondsLeft} from sign_in_attempts where account_key = ${accountKey} and attempts >= ${MOST_ATTEMPTS}`.execute(
+    select ${secondsLeft} from sign_in_attempts where account_key = ${accountKey} and attempts >= ${MAX_ATTEMPTS}`.execute(
     db,
   );
   return Math.max(0, rows[0]?.secondsLeft ?? 0);
@@ -57,11 +57,11 @@ export async function reserveCode(
     .updateTable('pending_sign_ins')
     .set({ attempts: sql`attempts + 1` })
     .where('token_hash', '=', tokenHash)
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where(pendingIsLive)
     .returning(['user_id as userId', 'attempts'])
     .executeTakeFirst();
-  return row && { userId: row.userId, attemptsLeft: MOST_ATTEMPTS - row.attempts };
+  return row && { userId: row.userId, attemptsLeft: MAX_ATTEMPTS - row.attempts };
 }
 
 export async function hasPendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function hasPendingSignIn(db: Db, tokenHash: Buffer): Promise<boole
     .selectFrom('pending_sign_ins')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where(pendingIsLive)
     .executeTakeFirst();
   return row !== undefined;

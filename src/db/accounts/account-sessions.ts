@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import type { Role } from '#src/domain/accounts/roles.ts';
-import { IDLE_HOURS, LONGEST_HOURS, PROOF_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { IDLE_HOURS, MAX_SESSION_HOURS, REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 
 /** A session that holds at this moment, with its account and the roles that the account has now. */
 export type LiveSession = {
@@ -11,7 +11,7 @@ export type LiveSession = {
   roles: Role[];
   hasSecondFactor: boolean;
   /** The password was given a short while ago; without it sensitive changes ask for it. */
-  isProved: boolean;
+  isRecentlyAuthenticated: boolean;
   /** Until it ends if nothing happens in it. */
   secondsLeft: number;
   /** True: activity does not make it longer any more, its longest life is near. */
@@ -20,9 +20,9 @@ export type LiveSession = {
 
 /** Every rule about the life of a session is here, by the database's clock. */
 const idleEnd = sql<Date>`sessions.active_at + make_interval(hours => ${sql.lit(IDLE_HOURS)})`;
-const longestEnd = sql<Date>`sessions.created_at + make_interval(hours => ${sql.lit(LONGEST_HOURS)})`;
-const provedEnd = sql<Date>`sessions.proved_at + make_interval(mins => ${sql.lit(PROOF_MINUTES)})`;
-const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${longestEnd})`;
+const maxEnd = sql<Date>`sessions.created_at + make_interval(hours => ${sql.lit(MAX_SESSION_HOURS)})`;
+const reauthenticatedUntil = sql<Date>`sessions.proved_at + make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`;
+const isLive = sql<boolean>`clock_timestamp() < least(${idleEnd}, ${maxEnd})`;
 
 /** The session of a token, unless it has ended. Roles are read with it, so that a change of them holds from the next request. */
 export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> =>
@@ -37,13 +37,9 @@ export const readSession = (db: Db, tokenHash: Buffer): Promise<LiveSession | un
       sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
         'hasSecondFactor',
       ),
-      sql<boolean>`clock_timestamp() < ${provedEnd}`.as('isProved'),
-      sql<number>`floor(extract(epoch from least(${idleEnd}, ${longestEnd}) - clock_timestamp()))::int`.as(
-        'secondsLeft',
-      ),
-      sql<boolean>`${longestEnd} < clock_timestamp() + make_interval(hours => ${sql.lit(IDLE_HOURS)})`.as(
-        'isAtLongest',
-      ),
+      sql<boolean>`clock_timestamp() < ${reauthenticatedUntil}`.as('isRecentlyAuthenticated'),
+      sql<number>`floor(extract(epoch from least(${idleEnd}, ${maxEnd}) - clock_timestamp()))::int`.as('secondsLeft'),
+      sql<boolean>`${maxEnd} < clock_timestamp() + make_interval(hours => ${sql.lit(IDLE_HOURS)})`.as('isAtLongest'),
     ])
     .where('token_hash', '=', tokenHash)
     .where(isLive)
@@ -78,7 +74,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Notes that the session's owner has given the password again. */
-export async function noteProof(db: Db, sessionId: string): Promise<void> {
+export async function recordReauthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: sql`clock_timestamp()` }).where('id', '=', sessionId).execute();
 }
 

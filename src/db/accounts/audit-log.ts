@@ -55,11 +55,11 @@ export async function listAuditPage(
   { who, what }: AuditFilter,
   { page, size }: { page: number; size: number },
 ): Promise<{ entries: (AuditEntry & { id: string })[]; total: number }> {
-  const holds = (text: string, column: 'email' | 'action' | 'subject') =>
+  const contains = (text: string, column: 'email' | 'action' | 'subject') =>
     sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`;
   const matching = db
     .selectFrom('audit_log')
-    .where(({ or, and }) => and([holds(who, 'email'), or([holds(what, 'action'), holds(what, 'subject')])]));
+    .where(({ or, and }) => and([contains(who, 'email'), or([contains(what, 'action'), contains(what, 'subject')])]));
   const [entries, { total }] = await Promise.all([
     matching
       .select([sql<string>`id::text`.as('id'), 'at', 'email', 'action', 'subject', 'before', 'after'])

@@ -5,23 +5,23 @@ export type Mail = { recipient: string; subject: string; body: string };
 export type StoredMail = Mail & { id: number; createdAt: Date };
 
 /** After as many failures a mail is given up. */
-const MOST_SENDINGS = 5;
+const MAX_SENDINGS = 5;
 
 export async function insertMail(db: Db, mail: Mail): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
 /** A mail server may greet and answer slowly, each step within its own limit; the mail is held as long, and counted once. */
-const LONGEST_SENDING = '5min';
+const MAX_SEND_INTERVAL = '5min';
 
 /** The next mail to send, held until the transaction ends; others skip it. */
 export async function takeMailToSend(tx: Db): Promise<StoredMail | undefined> {
-  await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_SENDING}, true)`.execute(tx);
+  await sql`select set_config('idle_in_transaction_session_timeout', ${MAX_SEND_INTERVAL}, true)`.execute(tx);
   return tx
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
     .where('sent_at', 'is', null)
-    .where('attempts', '<', MOST_SENDINGS)
+    .where('attempts', '<', MAX_SENDINGS)
     .orderBy('attempts')
     .orderBy('id')
     .limit(1)
@@ -35,7 +35,7 @@ export async function markMail(db: Db, id: number, outcome: 'sent' | 'failed'): 
   const mail = db.updateTable('mails').where('id', '=', id);
   if (outcome === 'sent') await mail.set({ sent_at: sql<Date>`now()`, body: '' }).execute();
   else {
-    const body = sql<string>`case when attempts + 1 < ${MOST_SENDINGS} then body else '' end`;
+    const body = sql<string>`case when attempts + 1 < ${MAX_SENDINGS} then body else '' end`;
     await mail.set({ attempts: sql<number>`attempts + 1`, body }).execute();
   }
 }

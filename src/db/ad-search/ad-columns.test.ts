@@ -57,11 +57,11 @@ test('active ads come newest first with what the index needs', async () => {
   expect(columns.length).toBe(2);
   expect([...columns.internalId]).toEqual([fresh.internal_id, old.internal_id]);
   expect(columns.publishedAt[0]).toBe(Date.parse('2026-11-19T10:00:00.123Z') * 1_000);
-  expect([...columns.variant].map((code) => columns.variants[code])).toEqual([
+  expect([...columns.variant].map((code) => columns.modelDictionary[code])).toEqual([
     { brand: 'Ökänd, "bil"', series: null, generation: null, generationId: null },
     { brand: 'Volvo', series: 'V60', generation: 'II', generationId: expect.any(Number) },
   ]);
-  expect([...columns.look].map((code) => columns.looks[code])).toEqual([
+  expect([...columns.appearance].map((code) => columns.appearanceDictionary[code])).toEqual([
     { transmission: 'Automat', color: null, chassis: 'Kombi' },
     { transmission: 'Automat', color: 'Grå', chassis: 'Kombi' },
   ]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopyRows } from '#src/db/copy-rows.ts';
-import { type AdColumns, AdColumnsBuilder, fuelMask, type Look } from '#src/domain/ads/facet-index/ad-columns.ts';
+import { type AdColumns, AdColumnsBuilder, type Appearance, fuelMask } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type Drive, FUELS, type Fuel } from '#src/domain/ads/vocabulary.ts';
 import { HP_PER_KW } from '#src/domain/units.ts';
 
@@ -59,7 +59,7 @@ async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Pro
       const createdAt = (row.int64() ?? 0) + EPOCH_2000_US;
       const names = row.text() ?? '';
       const generationId = row.int32();
-      const look = row.text() ?? '';
+      const appearance = row.text() ?? '';
       const fuels = row.text() ?? '';
       let mask = fuelMasks.get(fuels);
       if (mask === undefined) {
@@ -71,7 +71,7 @@ async function readColumns(stream: AsyncIterable<Buffer>, expected: number): Pro
         publishedAt,
         createdAt,
         variant: builder.variantCode(names, () => readVariant(names, generationId)),
-        look: builder.lookCode(look, () => readLook(look)),
+        appearance: builder.appearanceCode(appearance, () => readAppearance(appearance)),
         fuels: mask,
         price: row.int32(),
         odometerKm: row.int32(),
@@ -100,10 +100,10 @@ function readVariant(names: string, generationId: number | null) {
   return { brand, series: series || null, generation: generation || null, generationId };
 }
 
-function readLook(look: string) {
-  const [transmission, color, chassis] = look.split(SEPARATOR);
+function readAppearance(appearance: string) {
+  const [transmission, color, chassis] = appearance.split(SEPARATOR);
   // The database checks these columns against the vocabulary.
-  return { transmission: transmission || null, color: color || null, chassis: chassis || null } as Look;
+  return { transmission: transmission || null, color: color || null, chassis: chassis || null } as Appearance;
 }
 
 /** An element that holds a comma stands in quotes. */

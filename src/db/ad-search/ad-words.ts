@@ -6,7 +6,7 @@ import { inflections } from '#src/domain/suggestions/inflections.ts';
 /** Small words that say nothing of a car: "volvo med dragkrok" finds those whose dealers leave them out as well. */
 const FILLERS: ReadonlySet<string> = new Set(['med', 'och', 'samt', 'som', 'till', 'pa', 'en', 'ett', 'av']);
 /** More words narrow nothing that a visitor would notice. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * A visitor's text as a query over the words of an ad: each word that says something has to be there, the beginning of one is enough, and so is another
@@ -16,8 +16,8 @@ const MOST_WORDS = 8;
  */
 export function wordQuery(text: string): string | null {
   const said = matchTokens(text);
-  const telling = said.filter((word) => !FILLERS.has(word));
-  const words = (telling.length > 0 ? telling : said).slice(0, MOST_WORDS);
+  const significant = said.filter((word) => !FILLERS.has(word));
+  const words = (significant.length > 0 ? significant : said).slice(0, MAX_WORDS);
   return words.length === 0 ? null : words.map(oneWord).join(' & ');
 }
 

@@ -20,7 +20,7 @@ export async function loadSearchIndex(db: Db): Promise<SearchIndex> {
     const { version, active } = stock.rows[0] ?? { version: 0, active: 0 };
     const columns = await loadAdColumns(client, active);
     await client.query('commit');
-    return newSearchIndex(version, columns, buildStockNames(catalogue, columns.variants));
+    return newSearchIndex(version, columns, buildStockNames(catalogue, columns.modelDictionary));
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#src/db/client.ts';
-import { type FieldValue, HELD_COLUMNS } from '#src/domain/ads/staff-fields.ts';
+import { type FieldValue, OVERRIDABLE_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 
 /**
  * What staff have set of ads. `ads` holds the value that counts; a row of ad_overrides says that it is staff's, and keeps what the feed
@@ -39,7 +39,7 @@ export const removeOverride = (db: Db, id: number, field: string) =>
 
 /** Writes values into columns of an ad, with the price and the event that follow from them. @returns when the ad was last written */
 export async function writeAdFields(db: Db, id: number, values: Record<string, FieldValue>): Promise<Date> {
-  const columns = Object.keys(values).filter((column) => HELD_COLUMNS.includes(column));
+  const columns = Object.keys(values).filter((column) => OVERRIDABLE_COLUMNS.includes(column));
   const assigned = columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}, `);
   const { rows } = await sql<{ updatedAt: Date }>`
     update ads set ${sql.join(assigned, sql``)} changed_at = now(), updated_at = now()
@@ -61,7 +61,7 @@ export async function writeAdFields(db: Db, id: number, values: Record<string, F
  * In an import, before its rows are merged: what the feed now says is kept beside staff's values, and staff's values take its place in
  * the staged rows. A held ad that the delivery of its dealer lacks is one that the feed has removed.
  */
-export async function holdStaffValues(client: pg.ClientBase): Promise<void> {
+export async function applyOverrides(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update ad_overrides set feed_value = told.value
      from (
@@ -77,7 +77,7 @@ export async function holdStaffValues(client: pg.ClientBase): Promise<void> {
     `update ad_overrides set feed_value = '"removed"' from known
      where known.ad_id = ad_overrides.ad_id and known.is_held and not known.taken and field = 'status' and feed_value = '"active"'`,
   );
-  const columns = HELD_COLUMNS.map(
+  const columns = OVERRIDABLE_COLUMNS.map(
     (column) => `${column} = case when held.said ? '${column}' then (held.fresh).${column} else staged.${column} end`,
   );
   await client.query(

@@ -13,16 +13,16 @@ export type AdRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'prices'>
 /**
  * The ads of a page by their ids, in that order, in one statement. One that left the stock since the search is left out.
  * @param now decides whether a price cut is still a new one
- * @param mostPictures of each ad; as many as a card tries unless told
+ * @param maxPictures of each ad; as many as a card tries unless told
  */
 export async function readAdRows(
   db: Db,
   ids: readonly number[],
   now: Date,
-  mostPictures = CARD_PICTURES,
+  maxPictures = CARD_PICTURES,
 ): Promise<AdRow[]> {
   if (ids.length === 0) return [];
-  const rows = await readRows(db, ids, mostPictures);
+  const rows = await readRows(db, ids, maxPictures);
   const byId = new Map(rows.map((row) => [row.internalId, toAdRow(row, now)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -31,19 +31,19 @@ export async function readAdRows(
 type Prices = [at: number, price: number | null][];
 
 /** A cut is judged by the 30 days before it; more changes than this in that time are no dealer's. */
-const MOST_PRICES = 40;
+const MAX_PRICES = 40;
 
-const readRows = (db: Db, ids: readonly number[], mostPictures: number) =>
+const readRows = (db: Db, ids: readonly number[], maxPictures: number) =>
   // However many ids, one text, whose plan is kept.
-  selectAdRows(db, mostPictures)
+  selectAdRows(db, maxPictures)
     .where(sql<boolean>`ads.internal_id = any(${[...ids]})`)
     .execute();
 
 /**
  * Active ads with what a list shows of them, to be narrowed by the caller; {@link toAdRow} takes its rows.
- * @param mostPictures of each ad
+ * @param maxPictures of each ad
  */
-export const selectAdRows = (db: Db, mostPictures = CARD_PICTURES) =>
+export const selectAdRows = (db: Db, maxPictures = CARD_PICTURES) =>
   db
     .selectFrom('ads')
     .innerJoin('dealers', 'dealers.id', 'ads.dealer_id')
@@ -64,7 +64,7 @@ export const selectAdRows = (db: Db, mostPictures = CARD_PICTURES) =>
       'ads.horsepower_hp as horsepower',
       'ads.power_kw as kilowatt',
       'ads.acceleration',
-      sql<string[]>`ads.image_urls[1:${mostPictures}]`.as('imageUrls'),
+      sql<string[]>`ads.image_urls[1:${maxPictures}]`.as('imageUrls'),
       'ads.first_image_url as firstImageUrl',
       'ads.status',
       'ads.published_at as publishedAt',
@@ -75,7 +75,7 @@ export const selectAdRows = (db: Db, mostPictures = CARD_PICTURES) =>
       sql<Date | null>`${sql.raw(UNCONFIRMED_SINCE)}`.as('unconfirmedSince'),
       sql<Prices | null>`(
         select json_agg(json_build_array(extract(epoch from latest.at) * 1000, latest.price) order by latest.at desc)
-        from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MOST_PRICES}) latest
+        from (select at, price from price_events where ad_id = ads.internal_id order by at desc limit ${MAX_PRICES}) latest
       )`.as('prices'),
     ])
     .where('ads.status', '=', 'active')

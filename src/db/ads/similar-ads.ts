@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/client.ts';
 import {
   KINSHIP_POINTS,
-  SIMILAR_CARS,
+  MAX_SIMILAR_CARS,
   SIMILAR_PRICE,
   type SimilarTo,
   UNKNOWN_YEARS,
@@ -21,11 +21,11 @@ export async function readSimilarAdIds(db: Db, to: SimilarTo): Promise<number[]>
   const ofFacts = sql`
     case when chassis = ${to.bodyType}::text then ${bodyType}::int else 0 end
     + case when fuels && ${[...to.fuels]}::text[] then ${fuel}::int else 0 end`;
-  const { leastFifths, mostFifths, ofFifths } = SIMILAR_PRICE;
+  const { minFifths, maxFifths, ofFifths } = SIMILAR_PRICE;
   const isNear =
     to.price === null
       ? sql`true`
-      : sql`price::bigint * ${ofFifths}::int between ${to.price}::bigint * ${leastFifths}::int and ${to.price}::bigint * ${mostFifths}::int`;
+      : sql`price::bigint * ${ofFifths}::int between ${to.price}::bigint * ${minFifths}::int and ${to.price}::bigint * ${maxFifths}::int`;
   const order =
     to.price === null
       ? sql`${ofNames} desc, coalesce(abs(model_year - ${to.modelYear}::int), ${UNKNOWN_YEARS}::int), ${ofFacts} desc`
@@ -34,6 +34,6 @@ export async function readSimilarAdIds(db: Db, to: SimilarTo): Promise<number[]>
     select internal_id as id from ads
     where status = 'active' and brand = ${to.brand} and internal_id <> ${to.internalId} and ${isNear}
     order by ${order}, published_at desc, created_at desc, internal_id desc
-    limit ${SIMILAR_CARS}`.execute(db);
+    limit ${MAX_SIMILAR_CARS}`.execute(db);
   return rows.map(({ id }) => id);
 }

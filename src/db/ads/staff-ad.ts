@@ -39,7 +39,7 @@ export const listOverrides = (db: Db, id: number) =>
     .orderBy('field')
     .execute();
 
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 
 /** The deliveries that wrote something of the ad, the latest first. */
 const listRunsOfAd = (db: Db, id: number) =>
@@ -56,5 +56,5 @@ const listRunsOfAd = (db: Db, id: number) =>
         union select last_run_id from sightings where ad_id = ${id} and last_run_id is not null)`,
     )
     .orderBy('id', 'desc')
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
     .execute();

@@ -116,18 +116,18 @@ function filtered(db: Db, { status, dealerId, brand, series, flag, isEdited, pri
   if (price.max !== null) ads = ads.where('ads.price', '<=', price.max);
   if (year.min !== null) ads = ads.where('ads.model_year', '>=', year.min);
   if (year.max !== null) ads = ads.where('ads.model_year', '<=', year.max);
-  if (text !== '') ads = ads.where((eb) => holds(eb, text));
+  if (text !== '') ads = ads.where((eb) => contains(eb, text));
   return ads;
 }
 
-const LONGEST_ID = 15;
+const MAX_ID_LENGTH = 15;
 
 /** A plate finds its car alone; a number an ad by our id or the dealer's; anything else the ads whose heading holds every word. */
-function holds(eb: ExpressionBuilder<Database, 'ads'>, text: string) {
+function contains(eb: ExpressionBuilder<Database, 'ads'>, text: string) {
   const plate = readPlate(text);
   if (plate !== null) return eb('ads.licence_plate', '=', plate);
   const words = text.split(' ').map((word) => eb('ads.name', 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`));
   const found = [eb.and(words), eb('ads.dealer_ad_id', '=', text)];
-  if (/^\d+$/.test(text) && text.length <= LONGEST_ID) found.push(eb('ads.internal_id', '=', Number(text)));
+  if (/^\d+$/.test(text) && text.length <= MAX_ID_LENGTH) found.push(eb('ads.internal_id', '=', Number(text)));
   return eb.or(found);
 }

@@ -14,19 +14,19 @@ export async function insertMessage(db: Db, { conversationId, role, message, sho
 export type NewMessage = { conversationId: string; role: 'user' | 'bot'; message: string; shown?: object };
 
 /** The latest messages of a conversation, the oldest of them first. */
-export async function readMessages(db: Db, conversationId: string, most: number): Promise<MessageRow[]> {
-  const rows = await latest(db, conversationId, most).execute();
+export async function readMessages(db: Db, conversationId: string, max: number): Promise<MessageRow[]> {
+  const rows = await latest(db, conversationId, max).execute();
   return rows.reverse();
 }
 
 /** The visitor's own latest messages, the newest first (D63). */
-export const readUserMessages = (db: Db, conversationId: string, most: number): Promise<MessageRow[]> =>
-  latest(db, conversationId, most).where('role', '=', 'user').execute();
+export const readUserMessages = (db: Db, conversationId: string, max: number): Promise<MessageRow[]> =>
+  latest(db, conversationId, max).where('role', '=', 'user').execute();
 
-const latest = (db: Db, conversationId: string, most: number) =>
+const latest = (db: Db, conversationId: string, max: number) =>
   db
     .selectFrom('chatbot_buybot_messages')
     .select(['id', 'role', 'message', 'shown', 'created_at as at'])
     .where('conversation_id', '=', conversationId)
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(max);

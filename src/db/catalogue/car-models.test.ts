@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refreshStatistics } from '#src/db/statistics-refresh.ts';
+import { computeStatistics } from '#src/db/statistics-refresh.ts';
 import { FACTORY_NOW, insertAd, insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { withTransaction } from '#test/support/transaction.ts';
@@ -11,7 +11,7 @@ test('a brand with all its series, those with most ads first, and its newest ads
   const ads = await insertAds(db, 3, () => ({ brand: 'Saab', series: '9-5', price: 50_000, model_year: 2008 }));
   await insertAd(db, { brand: 'Saab', series: '9-3', image_urls: [] });
   await insertAd(db, { brand: 'Saab', series: null, status: 'sold' });
-  await withTransaction(pool, (client) => refreshStatistics(client, 'all', FACTORY_NOW));
+  await withTransaction(pool, (client) => computeStatistics(client, 'all', FACTORY_NOW));
   const brand = await readBrandModels(db, 'saab');
   expect(brand).toMatchObject({ name: 'Saab', slug: 'saab', ads: 4 });
   expect(brand?.series.slice(0, 2)).toEqual([

@@ -34,7 +34,7 @@ export async function readBrandModels(db: Db, slug: string): Promise<BrandModels
 }
 
 /** Ids of the newest ads of a brand that have a picture. */
-export async function newestAdsOfBrand(db: Db, brand: string, most: number): Promise<number[]> {
+export async function newestAdsOfBrand(db: Db, brand: string, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('ads')
     .select('internal_id')
@@ -44,7 +44,7 @@ export async function newestAdsOfBrand(db: Db, brand: string, most: number): Pro
     .orderBy('published_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('internal_id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.internal_id);
 }

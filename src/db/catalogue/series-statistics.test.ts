@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refreshStatistics } from '#src/db/statistics-refresh.ts';
+import { computeStatistics } from '#src/db/statistics-refresh.ts';
 import { FACTORY_NOW, insertAd } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { withTransaction } from '#test/support/transaction.ts';
@@ -20,7 +20,7 @@ test('a series by its slugs; no other form', async () => {
 
 test('the latest generation first; stars of the ads before those of the catalogue', async () => {
   await insertAd(db, { generation: 'II', euro_ncap_result: 4, euro_ncap_year: 2025 });
-  await withTransaction(pool, (client) => refreshStatistics(client, 'all', FACTORY_NOW));
+  await withTransaction(pool, (client) => computeStatistics(client, 'all', FACTORY_NOW));
   const v60 = await readSeriesDetail(db, { brand: 'volvo', series: 'v60' }, FACTORY_NOW);
   expect(v60?.statistics).toMatchObject({ ads: 1, countedAt: FACTORY_NOW });
   const generations = await readGenerations(db, v60?.id ?? 0);

@@ -32,7 +32,7 @@ export type GenerationDetail = {
   newest: number[];
 };
 
-/** The figures that both tables have, as a StockFigures. */
+/** The figures that both tables have, as a StaffStockFigures. */
 const STOCK_FIGURES = sql.raw(`jsonb_build_object(
   'ads', ads, 'yearMin', year_min, 'yearMax', year_max, 'odometerCount', odometer_count, 'odometerMedianKm', odometer_median_km,
   'price', jsonb_build_object('count', price_count, 'min', price_min, 'lowerQuartile', price_lower_quartile, 'median', price_median,

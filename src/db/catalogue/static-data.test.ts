@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { refreshStatistics } from '#src/db/statistics-refresh.ts';
+import { computeStatistics } from '#src/db/statistics-refresh.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { withTransaction } from '#test/support/transaction.ts';
@@ -10,7 +10,7 @@ beforeEach(() => emptyStock(pool));
 
 const makeReady = () =>
   withTransaction(pool, async (client) => {
-    await refreshStatistics(client, 'all');
+    await computeStatistics(client, 'all');
     await writeStaticData(client);
   });
 

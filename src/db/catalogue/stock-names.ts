@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/client.ts';
-import { buildStockNames, type StockNames, type Variant } from '#src/domain/ads/stock-names.ts';
+import { buildStockNames, type ModelEntry, type StockNames } from '#src/domain/ads/stock-names.ts';
 import { readCatalogue } from './catalogue.ts';
 
 /** The names of catalogue and active ads that filters are held against. */
@@ -9,7 +9,7 @@ export async function readStockNames(db: Db): Promise<StockNames> {
 }
 
 /** Brands, series and generations of the active ads, each combination once. */
-const readVariants = (db: Db): Promise<Variant[]> =>
+const readVariants = (db: Db): Promise<ModelEntry[]> =>
   db
     .selectFrom('ads')
     .select(['brand', 'series', 'generation'])

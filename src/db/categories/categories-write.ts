@@ -13,7 +13,7 @@ export async function categoriesHash(db: Db): Promise<string | null> {
 export const lockCategories = (tx: Tx): Promise<unknown> =>
   sql`lock table categories_version in share row exclusive mode`.execute(tx);
 
-export async function keepCategoriesHash(tx: Tx, hash: string): Promise<void> {
+export async function storeCategoriesHash(tx: Tx, hash: string): Promise<void> {
   await sql`
     insert into categories_version (hash) values (${hash})
     on conflict (only_row) do update set hash = excluded.hash, loaded_at = now()`.execute(tx);

@@ -64,7 +64,7 @@ export type CategoryDetail = {
 };
 
 /** Winners shown of a category (PUB §9). */
-const MOST_WINNERS = 10;
+const MAX_WINNERS = 10;
 
 /** One category with everything that is written about it, in one statement; null when there is none of that slug. */
 export async function readCategory(db: Db, slug: string): Promise<CategoryDetail | null> {
@@ -101,7 +101,7 @@ export async function readCategory(db: Db, slug: string): Promise<CategoryDetail
         join series on series.id = winners.series_id
         join brands on brands.id = series.brand_id
         where winners.category_id = categories.id
-        order by winners.rank limit ${MOST_WINNERS}
+        order by winners.rank limit ${MAX_WINNERS}
       ) winner
     ) as winners
     from categories where categories.slug = ${slug}`.execute(db);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { holdStaffValues } from '#src/db/ads/ad-overrides.ts';
+import { applyOverrides } from '#src/db/ads/ad-overrides.ts';
 import { DAYS_BETWEEN, DAYS_FOR_SALE } from '#src/db/ads/days-for-sale.ts';
 import { CONTENT_COLUMNS, MATCH_COLUMNS } from './staged-columns.ts';
 
@@ -32,7 +32,7 @@ export async function mergeDelivery(
      ) numbered where numbered.row_number = delivery.row_number`,
   );
   await client.query('update stock_version set last_ad_id = greatest(last_ad_id, (select max(ad_id) from delivery))');
-  await holdStaffValues(client);
+  await applyOverrides(client);
   await client.query(`create temp table merged on commit drop as
     select delivery.ad_id, delivery.row_number, delivery.dealer_id, delivery.is_new,
            case when known.is_held then known.status else delivery.status end as new_status,
@@ -55,7 +55,7 @@ export async function mergeDelivery(
      select ad_id, $2::timestamptz, 'changed', $1::bigint from merged where is_changed on conflict do nothing`,
     run,
   );
-  const isReconfirmed = await noteDelivery(client, run);
+  const isReconfirmed = await recordDelivery(client, run);
   const kinds = await client.query<Pick<MergeCounts, 'adsChanged' | 'adsRepriced' | 'adsUnchanged'>>(
     `select (count(*) filter (where is_changed))::int as "adsChanged",
             (count(*) filter (where not is_changed and is_repriced))::int as "adsRepriced",
@@ -79,7 +79,7 @@ export async function mergeDelivery(
 const RECENT_DELIVERIES = 12;
 
 /** Notes the delivery of its dealers; ads of those that had fallen silent are confirmed again. @returns whether there were such */
-async function noteDelivery(client: pg.ClientBase, run: unknown[]): Promise<boolean> {
+async function recordDelivery(client: pg.ClientBase, run: unknown[]): Promise<boolean> {
   const reconfirmed = await client.query(
     `create temp table reconfirmed on commit drop as
        select id from dealers where unconfirmed_at is not null and id in (select dealer_id from merged)`,

@@ -46,7 +46,7 @@ export async function stageRows(client: pg.ClientBase, lines: AsyncIterable<stri
  * Gives every staged row its dealer, making the ones not yet known, and its outcome: accepted, rejected or duplicate (another row
  * of the same car). What is decided stands in the narrow table `delivery`; the staged rows stay as they came.
  */
-export async function tellRowsApart(client: pg.ClientBase, isDemo: boolean): Promise<void> {
+export async function deduplicateRows(client: pg.ClientBase, isDemo: boolean): Promise<void> {
   await client.query(
     `insert into dealers (name, city, county, is_demo)
        select distinct on (lower(dealer_name)) dealer_name, dealer_city, dealer_county, $1

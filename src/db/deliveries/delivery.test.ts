@@ -5,7 +5,7 @@ import { buildImportedAd } from '#test/imported-ad.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { countMissing, matchKnownAds } from './delivery-matches.ts';
 import { mergeDelivery } from './delivery-merge.ts';
-import { stageRows, tellRowsApart } from './delivery-rows.ts';
+import { deduplicateRows, stageRows } from './delivery-rows.ts';
 import { beginRun } from './import-runs.ts';
 import { copyAdLine } from './staged-columns.ts';
 import { lockStock } from './stock-transaction.ts';
@@ -34,7 +34,7 @@ async function deliver<T>(ads: ImportedAd[], look: (client: pg.PoolClient) => Pr
     await client.query('begin');
     await stageRows(client, lines(ads));
     await lockStock(client);
-    await tellRowsApart(client, false);
+    await deduplicateRows(client, false);
     await matchKnownAds(client, AT);
     const seen = await look(client);
     if (keep) await mergeDelivery(client, runId, AT);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertImportRun } from '#test/factories.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { findRunningImport, listImports, listRejectedPage, readImport } from './import-list.ts';
-import { holdRun } from './import-runs.ts';
+import { lockRun } from './import-runs.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -20,7 +20,7 @@ test('a run that lives is running; one that was killed is interrupted', async ()
   expect(await readImport(db, id)).toMatchObject({ state: 'interrupted', step: null });
   expect(await findRunningImport(db)).toBeUndefined();
   const client = await pool.connect();
-  await holdRun(client, id);
+  await lockRun(client, id);
   expect(await readImport(db, id)).toMatchObject({ state: 'running', step: 'reading' });
   expect(await findRunningImport(db)).toEqual({ id });
   client.release(true);

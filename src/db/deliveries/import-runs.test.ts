@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
-import { beginRun, closeAbandonedRuns, endRunWithout, holdRun, readRunFigures } from './import-runs.ts';
+import { beginRun, closeAbandonedRuns, endRunWithout, lockRun, readRunFigures } from './import-runs.ts';
 
 const { pool, db } = await testDatabase();
 beforeEach(() => emptyStock(pool));
@@ -20,7 +20,7 @@ test('a run that was killed is marked as failed, one that lives is left alone', 
   const living = await beginRun(pool, run);
   await pool.query("update import_runs set started_at = now() - interval '1 minute'");
   const client = await pool.connect();
-  await holdRun(client, living);
+  await lockRun(client, living);
   await closeAbandonedRuns(pool);
   expect(await states()).toEqual([
     { state: 'failed', message: expect.stringContaining('avbröts') },

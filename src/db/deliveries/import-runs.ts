@@ -48,12 +48,12 @@ export async function beginRun(client: pg.ClientBase | pg.Pool, run: NewRun): Pr
 }
 
 /** Held by the import's session until it ends, however it ends: a run that says it is running without this lock was killed. */
-export async function holdRun(client: pg.ClientBase, runId: number): Promise<void> {
+export async function lockRun(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, runId]);
 }
 
 /** Notes how far a running import has come. */
-export async function noteProgress(pool: pg.Pool, runId: number, { step, rows }: ImportProgress): Promise<void> {
+export async function recordProgress(pool: pg.Pool, runId: number, { step, rows }: ImportProgress): Promise<void> {
   await pool.query(`update import_runs set step = $2, rows_read = $3 where id = $1 and state = 'running'`, [
     runId,
     step,
@@ -118,7 +118,7 @@ export async function listUnmatched(client: pg.ClientBase): Promise<UnmatchedCar
   return result.rows;
 }
 
-const MOST_DAMAGED_ROWS = 200;
+const MAX_DAMAGED_ROWS = 200;
 
 /** The first of the accepted rows with damaged letters, in the order of the file, and how many there are in all. */
 export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: DamagedRow[]; total: number }> {
@@ -128,14 +128,14 @@ export async function listDamagedRows(client: pg.ClientBase): Promise<{ rows: Da
             staged.licence_plate as "licencePlate", (count(*) over ())::int as total
      from delivery join staged using (row_number),
           lateral (select array_agg(substr(flag, length($1))) as fields from unnest(quality_flags) flag where flag like $1) found
-     where outcome = 'accepted' and found.fields is not null order by row_number limit ${MOST_DAMAGED_ROWS}`,
+     where outcome = 'accepted' and found.fields is not null order by row_number limit ${MAX_DAMAGED_ROWS}`,
     [damaged],
   );
   return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
 }
 
 /** Keeps the rejected rows of the staged delivery with their reasons. */
-export async function keepRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
+export async function storeRejectedRows(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
     `insert into rejected_rows (import_run_id, row_number, field, value, rule, reason, heading, dealer_ad_id, licence_plate)
      select $1, row_number, rejected_field, rejected_value, rejected_rule, rejected_reason, rejected_heading, rejected_id, rejected_plate
@@ -194,7 +194,7 @@ export async function endRun(
 }
 
 /** Lets one uploaded file at a time be imported, until the session ends. @returns false: another one is */
-export async function holdUploads(client: pg.ClientBase): Promise<boolean> {
+export async function tryLockUploads(client: pg.ClientBase): Promise<boolean> {
   const result = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, 0) as held', [UPLOAD_LOCK]);
   return result.rows[0]?.held === true;
 }
@@ -205,12 +205,12 @@ export async function releaseUploads(client: pg.ClientBase): Promise<void> {
 }
 
 /** Notes that the file of a stopped import is kept, so that it can be forced. */
-export async function keepUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
+export async function storeUpload(pool: pg.Pool, runId: number, upload: string): Promise<void> {
   await pool.query('update import_runs set upload = $2 where id = $1', [runId, upload]);
 }
 
 /** The files of stopped imports that may still be forced. */
-export async function listKeptUploads(pool: pg.Pool): Promise<ReadonlySet<string>> {
+export async function listStoredUploads(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ upload: string }>(
     `select upload from import_runs where upload is not null and state = 'stopped'`,
   );

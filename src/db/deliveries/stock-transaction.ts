@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { type Db, dbOn } from '#src/db/client.ts';
-import { refreshStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
+import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
 import { rebuildSearchIndex } from '#src/db/suggestions/search-entries.ts';
 
 /** Waits until no other delivery is being merged and keeps others out until the transaction ends. */
@@ -11,7 +11,10 @@ export async function lockStock(client: pg.ClientBase): Promise<void> {
 }
 
 /** Counts what depends on the stock alone anew and gives the stock its next version. */
-export async function publishStock(client: pg.ClientBase, touched: TouchedSeries = 'of the delivery'): Promise<void> {
+export async function bumpStockVersion(
+  client: pg.ClientBase,
+  touched: TouchedSeries = 'of the delivery',
+): Promise<void> {
   await client.query('delete from stock_counts');
   await client.query(
     `insert into stock_counts (brand, active, active_with_image)
@@ -19,7 +22,7 @@ export async function publishStock(client: pg.ClientBase, touched: TouchedSeries
   );
   await refreshPopularAds(client);
   await rebuildSearchIndex(dbOn(client));
-  await refreshStatistics(client, touched);
+  await computeStatistics(client, touched);
   await client.query('update stock_version set version = version + 1, changed_at = now()');
   await writeStaticData(client);
 }
@@ -43,7 +46,7 @@ export async function inStockTransaction<Value>(
     await lockStock(client);
     const { value, touchedSeries } = await change(dbOn(client), client);
     if (touchedSeries !== null)
-      await publishStock(
+      await bumpStockVersion(
         client,
         touchedSeries.filter((id) => id !== null),
       );

@@ -3,15 +3,15 @@ import type { Db } from '#src/db/client.ts';
 export type SearchLogLine = { id: number; at: Date; line: string };
 
 /** ADM §9. */
-const LINES_KEPT = 10;
+const MAX_STORED_LINES = 10;
 
 /** Adds to the log of the search index, in the transaction of what it tells; older lines than the last ten go. */
 export async function addSearchLogLine(tx: Db, line: string): Promise<void> {
   await tx.insertInto('search_index_log').values({ line }).execute();
-  const kept = tx.selectFrom('search_index_log').select('id').orderBy('id', 'desc').limit(LINES_KEPT);
-  await tx.deleteFrom('search_index_log').where('id', 'not in', kept).execute();
+  const stored = tx.selectFrom('search_index_log').select('id').orderBy('id', 'desc').limit(MAX_STORED_LINES);
+  await tx.deleteFrom('search_index_log').where('id', 'not in', stored).execute();
 }
 
 /** The log, latest first. */
 export const listSearchLog = (db: Db): Promise<SearchLogLine[]> =>
-  db.selectFrom('search_index_log').selectAll().orderBy('id', 'desc').limit(LINES_KEPT).execute();
+  db.selectFrom('search_index_log').selectAll().orderBy('id', 'desc').limit(MAX_STORED_LINES).execute();

@@ -9,10 +9,10 @@ export async function countSearchMiss(db: Db, term: string, now: Date): Promise<
 }
 
 /** Drops what was last searched for before an instant, and all but the most frequent. @returns how many terms went */
-export async function dropSearchMisses(db: Db, before: Date, kept: number): Promise<number> {
+export async function dropSearchMisses(db: Db, before: Date, stored: number): Promise<number> {
   const result = await sql`
     delete from search_misses where last_at < ${before} or term not in (
-      select term from search_misses order by misses desc, last_at desc, term limit ${kept})`.execute(db);
+      select term from search_misses order by misses desc, last_at desc, term limit ${stored})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

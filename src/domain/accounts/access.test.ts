@@ -16,10 +16,10 @@ import {
   siteSettings,
 } from '#src/server/start-server.ts';
 import { homeUrl, loginUrl, RETURN_PARAM } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
-import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { ACCESS, type AddressAccess, mayDo } from './access.ts';
 import { type Access, hasAccess, VISITORS, type Visitor } from './roles.ts';
 
@@ -66,10 +66,10 @@ async function serverAddresses(): Promise<Taken> {
   return taken;
 }
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 const cookies = new Map<Visitor, string>();
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
   for (const role of ['user', 'moderator', 'admin'] as const) {
     cookies.set(role, (await signedIn(db, role)).headers.cookie);
   }
@@ -135,7 +135,7 @@ describe('every visitor at every address gets what the table says', () => {
     const json = {
       method: 'POST',
       body: JSON.stringify(call),
-      headers: { 'content-type': 'application/json', origin: FRONT_DOOR_ORIGIN },
+      headers: { 'content-type': 'application/json', origin: TEST_APP_ORIGIN },
     };
     const sent = isApi ? json : formOf(intent);
     const response = await site.fetch(sample(pattern), {

@@ -10,19 +10,19 @@ export type AddressAccess = {
    */
   actions?: Readonly<Record<string, Access>>;
   /** Those of the actions that ask for the password again, when it was not given a short while ago. */
-  proved?: readonly string[];
+  sensitiveActions?: readonly string[];
   /** The most that an action's body may hold, where forms are not enough: pictures, deliveries. */
-  largestBodyBytes?: number;
+  maxBodyBytes?: number;
 };
 
-export const LARGEST_FORM_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 /** All texts about ten cars. */
-const LARGEST_CATEGORY_BYTES = 512 * 1024;
+const MAX_CATEGORY_BYTES = 512 * 1024;
 /** Some pictures of a camera at once. */
-const LARGEST_PICTURES_BYTES = 50_000_000;
+const MAX_PICTURES_BYTES = 50_000_000;
 
 /** A dealer's file, which has a way of its own; proxies in front let as much through. */
-export const LARGEST_DELIVERY_BYTES = 100_000_000;
+export const MAX_DELIVERY_BYTES = 100_000_000;
 
 /**
  * Every address of the site and who may use it; a test compares the table with the routes, another tries every pair. Patterns as in
@@ -62,7 +62,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'admin/vehicles/new': {
     view: 'vehicles',
     actions: { draft: 'vehicles', publish: 'vehicles' },
-    largestBodyBytes: LARGEST_PICTURES_BYTES,
+    maxBodyBytes: MAX_PICTURES_BYTES,
   },
   'admin/vehicles/:id': {
     view: 'vehicles',
@@ -75,7 +75,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       publish: 'vehicles',
       remove: 'vehicles',
     },
-    largestBodyBytes: LARGEST_PICTURES_BYTES,
+    maxBodyBytes: MAX_PICTURES_BYTES,
   },
   'admin/imports': { view: 'vehicles' },
   'admin/imports/:id': { view: 'vehicles', actions: { force: 'vehicles' } },
@@ -89,22 +89,22 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       'add-factor': 'signed-in',
       'remove-factor': 'signed-in',
     },
-    proved: ['add-factor', 'remove-factor'],
+    sensitiveActions: ['add-factor', 'remove-factor'],
   },
   'admin/chatbots': {
     view: 'chatbots',
     actions: { add: 'chatbots', change: 'chatbots', remove: 'chatbots' },
-    proved: ['add', 'change', 'remove'],
+    sensitiveActions: ['add', 'change', 'remove'],
   },
   'admin/parameters': {
     view: 'parameters',
     actions: { add: 'parameters', change: 'parameters', remove: 'parameters' },
-    proved: ['remove'],
+    sensitiveActions: ['remove'],
   },
   'admin/user-roles': {
     view: 'user-roles',
     actions: { add: 'user-roles', remove: 'user-roles' },
-    proved: ['add', 'remove'],
+    sensitiveActions: ['add', 'remove'],
   },
   'admin/search-index': {
     view: 'search-index',
@@ -118,18 +118,18 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
       activate: 'tracking-scripts',
       remove: 'tracking-scripts',
     },
-    proved: ['add', 'change', 'activate', 'remove'],
+    sensitiveActions: ['add', 'change', 'activate', 'remove'],
   },
   'admin/categories': { view: 'categories' },
   'admin/categories/:slug': {
     view: 'categories',
     actions: { save: 'categories', restore: 'categories' },
-    largestBodyBytes: LARGEST_CATEGORY_BYTES,
+    maxBodyBytes: MAX_CATEGORY_BYTES,
   },
   'admin/categories/:slug/preview': {
     view: 'categories',
     actions: { post: 'categories' },
-    largestBodyBytes: LARGEST_CATEGORY_BYTES,
+    maxBodyBytes: MAX_CATEGORY_BYTES,
   },
   'admin/audit': { view: 'audit-log' },
   'admin/outbox': { view: 'outbox' },
@@ -151,7 +151,7 @@ export const ACCESS: Readonly<Record<string, AddressAccess>> = {
   'api/fetch-blog-rss': { actions: { post: 'anyone' } },
   'api/log-security-event': { actions: { post: 'anyone' } },
   'api/populate_search_index': { actions: { post: 'search-index' } },
-  'api/admin-operations': { actions: { assign_role: 'user-roles' }, proved: ['assign_role'] },
+  'api/admin-operations': { actions: { assign_role: 'user-roles' }, sensitiveActions: ['assign_role'] },
   artiklar: { view: 'anyone' },
   'artiklar/:slug': { view: 'anyone' },
   'bild/:token': { view: 'anyone' },
@@ -183,11 +183,15 @@ export function mayDo(visitor: Visitor, address: AddressAccess, action: string):
   return access ? hasAccess(visitor, access) : false;
 }
 
-export const isSensitive = (address: AddressAccess, action: string): boolean => (address.proved ?? []).includes(action);
+export const isSensitive = (address: AddressAccess, action: string): boolean =>
+  (address.sensitiveActions ?? []).includes(action);
 
 /** Whether an action waits for the password, of a session in which it was not given a short while ago. */
-export const needsProof = (address: AddressAccess, action: string, session: { isProved: boolean }): boolean =>
-  !session.isProved && isSensitive(address, action);
+export const needsReauthentication = (
+  address: AddressAccess,
+  action: string,
+  session: { isRecentlyAuthenticated: boolean },
+): boolean => !session.isRecentlyAuthenticated && isSensitive(address, action);
 
 /** The entry of the address that a path belongs to; null when it takes no actions, as most addresses do not. */
 export function actionAddress(path: string): AddressAccess | null {
@@ -201,7 +205,7 @@ export function addressPattern(path: string): string {
   return Object.keys(ACCESS).find((pattern) => patternFits(pattern, address)) ?? '*';
 }
 
-export const largestBody = (address: AddressAccess): number => address.largestBodyBytes ?? LARGEST_FORM_BYTES;
+export const maxBody = (address: AddressAccess): number => address.maxBodyBytes ?? MAX_FORM_BYTES;
 
 /** Whether a path, with its leading slash, is of a pattern's form: ":name" stands for one part, ":name?" for one or none. */
 function patternFits(pattern: string, path: string): boolean {

@@ -3,7 +3,7 @@
 const SPECIAL = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~€£§¤½ ';
 const SHORTEST = 8;
 /** Longer ones are refused: hashing has a price. */
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 const NEEDED_CHECKS = 4;
 
 export type PasswordCheck = { label: string; isMet: boolean };
@@ -33,5 +33,5 @@ export function passwordStrength(password: string): PasswordStrength {
 /** Whether a password meets the rules that can be seen in it; the server also refuses those that many others have. */
 export function isStrongEnough(password: string): boolean {
   const met = passwordChecks(password).filter(({ isMet }) => isMet).length;
-  return [...password].length >= SHORTEST && password.length <= LONGEST_PASSWORD && met >= NEEDED_CHECKS;
+  return [...password].length >= SHORTEST && password.length <= MAX_PASSWORD_LENGTH && met >= NEEDED_CHECKS;
 }

@@ -5,7 +5,7 @@ import { isNestedDeeper } from '#src/domain/json-depth.ts';
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-const LARGEST_DETAILS = 4_000;
+const MAX_DETAILS_LENGTH = 4_000;
 const MAX_DEPTH = 32;
 const withoutNul = (text: string): boolean => !text.includes('\0');
 
@@ -17,12 +17,12 @@ export const securityEventSchema = z.strictObject({
   details: z
     .unknown()
     .optional()
-    .refine((value) => isShortJson(value), `at most ${LARGEST_DETAILS} characters, all of them whole`),
+    .refine((value) => isShortJson(value), `at most ${MAX_DETAILS_LENGTH} characters, all of them whole`),
 });
 
 /** NUL and lone halves of letters, which JSON writes as escapes, are refused by the database. */
 function isShortJson(value: unknown): boolean {
   if (isNestedDeeper(value, MAX_DEPTH)) return false;
   const text = JSON.stringify(value ?? {});
-  return text.length <= LARGEST_DETAILS && !/\\u(0000|d[89a-f])/.test(text);
+  return text.length <= MAX_DETAILS_LENGTH && !/\\u(0000|d[89a-f])/.test(text);
 }

@@ -1,25 +1,25 @@
 /** What the facts of an ad may be, whoever states them: a delivery or staff. Stored units; the ends themselves are allowed. */
 export const AD_RANGES = {
   /** kr. D12: a lower one stands for "ring oss"; statistics must never show a car for 1 kr. */
-  price: { least: 1_000, most: 20_000_000 },
-  odometerKm: { least: 0, most: 1_000_000 },
+  price: { min: 1_000, max: 20_000_000 },
+  odometerKm: { min: 0, max: 1_000_000 },
   /** The latest is next year's, which the reader of a delivery knows. */
-  modelYear: { least: 1900, most: 2100 },
-  horsepower: { least: 5, most: 2_000 },
-  powerKw: { least: 4, most: 1_471 },
+  modelYear: { min: 1900, max: 2100 },
+  horsepower: { min: 5, max: 2_000 },
+  powerKw: { min: 4, max: 1_471 },
   /** Seconds from 0 to 100 km/h. */
-  acceleration: { least: 1.5, most: 60 },
-  engineCc: { least: 49, most: 15_000 },
-  doors: { least: 1, most: 7 },
-  seats: { least: 1, most: 60 },
+  acceleration: { min: 1.5, max: 60 },
+  engineCc: { min: 49, max: 15_000 },
+  doors: { min: 1, max: 7 },
+  seats: { min: 1, max: 60 },
   /** Litres (kWh for electric cars) per 100 km. */
-  consumption: { least: 0, most: 50 },
+  consumption: { min: 0, max: 50 },
   /** g per km. */
-  co2: { least: 0, most: 600 },
+  co2: { min: 0, max: 600 },
   /** Stars of Euro NCAP, and the years in which it has given them. */
-  stars: { least: 1, most: 5 },
-  starsYear: { least: 1997, most: 2100 },
-} as const satisfies Record<string, { least: number; most: number }>;
+  stars: { min: 1, max: 5 },
+  starsYear: { min: 1997, max: 2100 },
+} as const satisfies Record<string, { min: number; max: number }>;
 
 /** Longest texts, characters. */
 export const LONGEST = {

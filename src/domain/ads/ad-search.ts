@@ -73,7 +73,7 @@ export type AdSearchResult = {
 export type AdSearch = (request: AdSearchRequest) => Promise<AdSearchResult>;
 
 /** The group to drop from a list without ads that gives the most. */
-export function bestRelaxation(result: AdSearchResult): { group: FilterGroup; count: number } | null {
+export function bestFilterToRemove(result: AdSearchResult): { group: FilterGroup; count: number } | null {
   const [best] = Object.entries(result.relaxed).sort(([, one], [, other]) => other - one);
   return best && best[1] > 0 ? { group: best[0] as FilterGroup, count: best[1] } : null;
 }

@@ -21,7 +21,7 @@ export type ListCursor = { kind: 'place'; order: ListOrder; place: ListPlace } |
 
 const ORDERS = [...SORTS, 'popular'] as const;
 const LONGEST = 120;
-const HIGHEST_OFFSET = 100_000_000;
+const MAX_OFFSET = 100_000_000;
 const VERSION = '1';
 
 /** An opaque text for a URL. */
@@ -39,7 +39,7 @@ export function writeListCursor(order: ListOrder, place: ListPlace): string {
  * @returns null for anything that {@link writeListCursor} did not write
  */
 export function readListCursor(text: string): ListCursor | null {
-  if (/^\d{1,9}$/.test(text)) return { kind: 'offset', offset: Math.min(Number(text), HIGHEST_OFFSET) };
+  if (/^\d{1,9}$/.test(text)) return { kind: 'offset', offset: Math.min(Number(text), MAX_OFFSET) };
   if (text.length > LONGEST || !/^[\w-]+$/.test(text)) return null;
   const [version, by, order, value, publishedAt, createdAt, internalId, sum, ...more] = decode(text).split('.');
   const known = ORDERS.find((each) => each === by);

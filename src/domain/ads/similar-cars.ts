@@ -1,10 +1,10 @@
 import type { BodyType, Fuel } from './vocabulary.ts';
 
 /** Cars shown beside an ad at most (PUB §9). */
-export const SIMILAR_CARS = 6;
+export const MAX_SIMILAR_CARS = 6;
 
 /** A similar car's price, in fifths of the ad's own: within 20 % of it, the ends included. */
-export const SIMILAR_PRICE = { leastFifths: 4, mostFifths: 6, ofFifths: 5 };
+export const SIMILAR_PRICE = { minFifths: 4, maxFifths: 6, ofFifths: 5 };
 
 /** What an ad is compared by (D43). */
 export type SimilarTo = {

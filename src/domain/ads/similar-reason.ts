@@ -7,27 +7,27 @@ import type { SimilarTo } from './similar-cars.ts';
 export type Compared = Omit<SimilarTo, 'internalId' | 'brand'> & { odometerKm: number | null };
 
 /** Below these, two cars cost the same and have gone as far, as people say it. */
-const LEAST_KRONOR = 1_000;
-const LEAST_MIL = 100;
+const MIN_KRONOR = 1_000;
+const MIN_MIL = 100;
 /** Mil are told to the nearest ten: nobody chooses a car by less. */
 const MIL_STEP = 10;
-const MOST_DIFFERENCES = 2;
+const MAX_DIFFERENCES = 2;
 
 /** What the two are both, from the closest kinship on; the first that holds is said. */
-const IN_COMMON: readonly { text: string; holds: (car: Compared, ad: Compared) => boolean }[] = [
+const IN_COMMON: readonly { text: string; contains: (car: Compared, ad: Compared) => boolean }[] = [
   {
     text: 'samma generation',
-    holds: (car, ad) => isSame(car.series, ad.series) && isSame(car.generation, ad.generation),
+    contains: (car, ad) => isSame(car.series, ad.series) && isSame(car.generation, ad.generation),
   },
-  { text: 'samma modell', holds: (car, ad) => isSame(car.series, ad.series) },
-  { text: 'samma biltyp', holds: (car, ad) => isSame(car.bodyType, ad.bodyType) },
-  { text: 'samma drivmedel', holds: (car, ad) => car.fuels.some((fuel) => ad.fuels.includes(fuel)) },
+  { text: 'samma modell', contains: (car, ad) => isSame(car.series, ad.series) },
+  { text: 'samma biltyp', contains: (car, ad) => isSame(car.bodyType, ad.bodyType) },
+  { text: 'samma drivmedel', contains: (car, ad) => car.fuels.some((fuel) => ad.fuels.includes(fuel)) },
 ];
 
 /** What sets the car apart, in the order in which it matters; null where it is the same or not known. */
 const DIFFERENCES: readonly ((car: Compared, ad: Compared) => string | null)[] = [
-  (car, ad) => said(car.price, ad.price, LEAST_KRONOR, formatKronor, ['billigare', 'dyrare']),
-  (car, ad) => said(milOf(car), milOf(ad), LEAST_MIL, formatRoundMil, ['mindre', 'mer'], 'gått '),
+  (car, ad) => said(car.price, ad.price, MIN_KRONOR, formatKronor, ['billigare', 'dyrare']),
+  (car, ad) => said(milOf(car), milOf(ad), MIN_MIL, formatRoundMil, ['mindre', 'mer'], 'gått '),
   (car, ad) => said(car.modelYear, ad.modelYear, 1, formatYears, ['äldre', 'nyare']),
 ];
 
@@ -36,9 +36,9 @@ const DIFFERENCES: readonly ((car: Compared, ad: Compared) => string | null)[] =
  * differs, for better or worse: "samma generation, 12 000 kr billigare, gått 600 mil mer". Null when nothing is known of either.
  */
 export function similarReason(car: Compared, ad: Compared): string | null {
-  const common = IN_COMMON.find(({ holds }) => holds(car, ad));
+  const common = IN_COMMON.find(({ contains }) => contains(car, ad));
   const differences = DIFFERENCES.map((difference) => difference(car, ad)).filter((text) => text !== null);
-  const parts = [...(common ? [common.text] : []), ...differences.slice(0, MOST_DIFFERENCES)];
+  const parts = [...(common ? [common.text] : []), ...differences.slice(0, MAX_DIFFERENCES)];
   return parts.length === 0 ? null : parts.join(', ');
 }
 
@@ -55,11 +55,11 @@ const formatYears = (years: number): string => `${years}${UNIT_SPACE}år`;
 function said(
   of: number | null,
   against: number | null,
-  least: number,
+  min: number,
   write: (difference: number) => string,
   [less, more]: readonly [string, string],
   verb = '',
 ): string | null {
-  if (of === null || against === null || Math.abs(of - against) < least) return null;
+  if (of === null || against === null || Math.abs(of - against) < min) return null;
   return `${verb}${write(Math.abs(of - against))} ${of < against ? less : more}`;
 }

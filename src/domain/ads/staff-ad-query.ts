@@ -1,7 +1,7 @@
 import { CAR_RULES } from './deliveries/car-plausibility.ts';
 import { PLAUSIBILITY_RULES } from './deliveries/plausibility.ts';
 import type { Range } from './filters/ad-filters.ts';
-import { cleanText, LONGEST_SEARCH, LONGEST_VALUE, readWholeNumber } from './filters/filter-text.ts';
+import { cleanFilterText, MAX_SEARCH_LENGTH, MAX_VALUE_LENGTH, readWholeNumber } from './filters/filter-text.ts';
 import { INTERPRETED, READING_FLAGS } from './quality-flags.ts';
 import { STORED_STATUSES, type StoredStatus } from './vocabulary.ts';
 
@@ -51,12 +51,12 @@ const EMPTY: StaffAdQuery = {
 
 /** What a database's integer holds. */
 const HIGHEST = 2_147_483_647;
-const HIGHEST_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /** Reads the table's address. Nothing that can be written there is an error: what cannot be used is left out. */
 export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
   const text = (name: string, longest: number): string =>
-    cleanText(params.get(name) ?? '')
+    cleanFilterText(params.get(name) ?? '')
       .slice(0, longest)
       .trim();
   const whole = (name: string): number | null => {
@@ -66,17 +66,17 @@ export function parseStaffAdQuery(params: URLSearchParams): StaffAdQuery {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | null =>
     words.find((word) => word === params.get(name)) ?? null;
   return {
-    text: text('q', LONGEST_SEARCH),
+    text: text('q', MAX_SEARCH_LENGTH),
     status: oneOf('status', STORED_STATUSES),
     dealerId: whole('handlare'),
-    brand: text('marke', LONGEST_VALUE) || null,
-    series: text('serie', LONGEST_VALUE) || null,
+    brand: text('marke', MAX_VALUE_LENGTH) || null,
+    series: text('serie', MAX_VALUE_LENGTH) || null,
     flag: oneOf('anmarkning', FLAG_CHOICES),
     isEdited: params.get('rattad') === '1',
     price: { min: whole('pris-fran'), max: whole('pris-till') },
     year: { min: whole('ar-fran'), max: whole('ar-till') },
     sort: oneOf('sortering', STAFF_AD_SORTS) ?? EMPTY.sort,
-    page: Math.min(HIGHEST_PAGE, Math.max(1, whole('sida') ?? 1)),
+    page: Math.min(MAX_PAGE, Math.max(1, whole('sida') ?? 1)),
   };
 }
 

@@ -14,31 +14,31 @@ type Field = {
   /** What staff may write, for the form. */
   input:
     | { kind: 'line' | 'text'; longest: number; isNeeded?: boolean }
-    | { kind: 'number'; least: number; most: number; decimals: 0 | 1; isYear?: boolean }
+    | { kind: 'number'; min: number; max: number; decimals: 0 | 1; isYear?: boolean }
     | { kind: 'day' | 'address' }
     | { kind: 'word' | 'yes-no'; words: readonly string[] }
     | { kind: 'words'; words: readonly string[] }
-    | { kind: 'lines'; longest: number; most: number };
+    | { kind: 'lines'; longest: number; max: number };
 };
 
-type Range = { least: number; most: number };
-const whole = (column: string, { least, most }: Range): Field => ({
+type Range = { min: number; max: number };
+const whole = (column: string, { min, max }: Range): Field => ({
   column,
-  input: { kind: 'number', least, most, decimals: 0 },
+  input: { kind: 'number', min, max, decimals: 0 },
 });
 /** A year, whose digits are not grouped. */
-const year = (column: string, { least, most }: Range): Field => ({
+const year = (column: string, { min, max }: Range): Field => ({
   column,
-  input: { kind: 'number', least, most, decimals: 0, isYear: true },
+  input: { kind: 'number', min, max, decimals: 0, isYear: true },
 });
-const decimal = (column: string, { least, most }: Range): Field => ({
+const decimal = (column: string, { min, max }: Range): Field => ({
   column,
-  input: { kind: 'number', least, most, decimals: 1 },
+  input: { kind: 'number', min, max, decimals: 1 },
 });
 const line = (column: string, longest: number): Field => ({ column, input: { kind: 'line', longest } });
-const lines = (column: string, most: number): Field => ({
+const lines = (column: string, max: number): Field => ({
   column,
-  input: { kind: 'lines', longest: LONGEST.entry, most },
+  input: { kind: 'lines', longest: LONGEST.entry, max },
 });
 const word = (column: string, words: readonly string[]): Field => ({ column, input: { kind: 'word', words } });
 
@@ -96,7 +96,7 @@ export const STAFF_COLUMNS: readonly string[] = STAFF_FIELDS.map(({ column }) =>
 /** The ad's pictures, which staff set in a form of their own; their order counts. */
 export const PICTURES_COLUMN = 'image_urls';
 /** Every column of which staff's value may stand beside the feed's. */
-export const HELD_COLUMNS: readonly string[] = [...STAFF_COLUMNS, PICTURES_COLUMN];
+export const OVERRIDABLE_COLUMNS: readonly string[] = [...STAFF_COLUMNS, PICTURES_COLUMN];
 
 /** What was written in a field → the column's value, or what is wrong with it, in Swedish. */
 export function readField({ input }: Field, texts: readonly string[]): Result<FieldValue, string> {
@@ -110,7 +110,7 @@ export function readField({ input }: Field, texts: readonly string[]): Result<Fi
     }
     case 'lines': {
       const lines = [...new Set(first.split(/\r?\n/).map(cleanLine))].filter((line) => line !== '');
-      if (lines.length > input.most) return fail(`Skriv högst ${input.most} rader.`);
+      if (lines.length > input.max) return fail(`Skriv högst ${input.max} rader.`);
       if (lines.some((line) => line.length > input.longest))
         return fail(`Skriv högst ${input.longest} tecken på en rad.`);
       return ok(lines);
@@ -153,13 +153,13 @@ function addressOf(text: string): Result<FieldValue, string> {
 
 type NumberInput = Extract<Field['input'], { kind: 'number' }>;
 
-function numberOf(text: string, { least, most, decimals, isYear = false }: NumberInput): Result<FieldValue, string> {
+function numberOf(text: string, { min, max, decimals, isYear = false }: NumberInput): Result<FieldValue, string> {
   if (text === '') return ok(null);
   const plain = text.replaceAll(' ', '').replace(',', '.');
   const form = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,6}(\.\d)?$/;
   const value = form.test(plain) ? Number(plain) : Number.NaN;
   const say = (limit: number) => (isYear ? String(limit) : formatNumber(limit, Number.isInteger(limit) ? 0 : 1));
-  return value >= least && value <= most ? ok(value) : fail(`Skriv ett tal mellan ${say(least)} och ${say(most)}.`);
+  return value >= min && value <= max ? ok(value) : fail(`Skriv ett tal mellan ${say(min)} och ${say(max)}.`);
 }
 
 /** A column's value as it stands in its control: lists of words one by one, lines in one text. */

@@ -4,13 +4,18 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 
 /** Brand, series and generation of an ad, as its row spells them; catalogued or the dealer's own words. */
-export type Variant = { brand: string; series: string | null; generation: string | null; generationId: number | null };
+export type ModelEntry = {
+  brand: string;
+  series: string | null;
+  generation: string | null;
+  generationId: number | null;
+};
 
 /** Names that a filter may hold, each found by its spelling or by its key (case, accents, signs and aliases aside). */
 export type NameTree<Child> = { byName: ReadonlyMap<string, Child>; byKey: ReadonlyMap<string, readonly string[]> };
 export type SeriesNames = { generations: NameTree<readonly number[]> };
-export type MakeNames = { series: NameTree<SeriesNames> };
-export type StockNames = NameTree<MakeNames> & {
+export type StockMakeNames = { series: NameTree<SeriesNames> };
+export type StockNames = NameTree<StockMakeNames> & {
   /** Place of every name of a make, series or generation in the order of lists. */
   order: ReadonlyMap<string, number>;
   /** Of the catalogue's generations, by id. */
@@ -18,7 +23,7 @@ export type StockNames = NameTree<MakeNames> & {
 };
 
 /** The names of the catalogue and of the stock together: what is in one of them is known, everything else is ignored. */
-export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant>): StockNames {
+export function buildStockNames(catalogue: Catalogue, variants: Iterable<ModelEntry>): StockNames {
   const makes = newTree<OpenMake>();
   const years = new Map<number, BuiltYears>();
   for (const brand of catalogue.brands) {
@@ -49,7 +54,7 @@ export function buildStockNames(catalogue: Catalogue, variants: Iterable<Variant
 }
 
 /** Sorted once: comparing thousands of names as Swedes do takes longer than a search. */
-function listOrder(makes: NameTree<MakeNames>): Map<string, number> {
+function listOrder(makes: NameTree<StockMakeNames>): Map<string, number> {
   const names = new Set(makes.byName.keys());
   for (const { series } of makes.byName.values()) {
     for (const [name, { generations }] of series.byName) {

@@ -1,5 +1,5 @@
 /** The newest articles shown, and how much of each (PUB §9). */
-export const MOST_POSTS = 3;
+export const MAX_POSTS = 3;
 export const DESCRIPTION_CHARACTERS = 150;
 
 /** An article of the blog as the home page shows it. */

@@ -31,9 +31,9 @@ export function overviewOf(
   order: BrandOrder,
 ): { popular: OverviewBrand[]; all: OverviewBrand[]; letters: BrandLetter[] } {
   const seriesOf = Map.groupBy(data.series, ({ brand }) => brand);
-  const card = ({ name, slug, ads }: StaticData['brands'][number], most: number): OverviewBrand => {
+  const card = ({ name, slug, ads }: StaticData['brands'][number], max: number): OverviewBrand => {
     const series = seriesOf.get(slug) ?? [];
-    const first = series.slice(0, most).map((one) => ({ name: one.name, slug: one.slug, ads: one.ads }));
+    const first = series.slice(0, max).map((one) => ({ name: one.name, slug: one.slug, ads: one.ads }));
     return { name, slug, ads, series: first, more: series.length - first.length };
   };
   const popular = data.brands.filter(({ ads }) => ads > 0).slice(0, POPULAR_BRANDS);

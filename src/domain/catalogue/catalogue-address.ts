@@ -39,17 +39,17 @@ function findByKey<One extends Addressed>(all: readonly One[], key: string): One
 }
 
 /** Near enough to be meant: so many of the letters may differ, of a hundred. */
-const MOST_DIFFERENT_PERCENT = 50;
+const MAX_DIFFERENT_PERCENT = 50;
 
 /** The names most like a text, the nearest first; those that begin with it, or it with them, before others. */
-export function nearestAddressed<One extends Addressed>(all: readonly One[], text: string, most: number): One[] {
+export function nearestAddressed<One extends Addressed>(all: readonly One[], text: string, max: number): One[] {
   const key = matchKey(text.slice(0, LONGEST));
   if (key === '') return [];
   return all
     .map((one) => ({ one, distance: distanceTo(key, one) }))
-    .filter(({ distance }) => distance <= MOST_DIFFERENT_PERCENT / 100)
+    .filter(({ distance }) => distance <= MAX_DIFFERENT_PERCENT / 100)
     .sort((a, b) => a.distance - b.distance || bySwedish(a.one.name, b.one.name))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ one }) => one);
 }
 

@@ -2,9 +2,9 @@ import { HP_PER_KW } from '#src/domain/units.ts';
 import type { BrandFile, CatalogueEngine, CatalogueGeneration } from './catalogue-file.ts';
 
 /** Generations of a series may share this many model years at most: the old and the new one are sold side by side for a while. */
-const MOST_SHARED_YEARS = 2;
+const MAX_SHARED_YEARS = 2;
 /** Makers round kW and hk, so a small difference between them is no error. */
-const MOST_POWER_DIFFERENCE = 0.03;
+const MAX_POWER_DIFFERENCE = 0.03;
 
 /**
  * What the shape of a file cannot say: names and slugs unique in their parent, years in order, power figures that agree.
@@ -64,7 +64,7 @@ function checkYears(generations: readonly CatalogueGeneration[], place: string):
     const next = generations[index + 1];
     if (next && next.yearFrom < yearFrom)
       problems.push(`${place}: ${next.name} stands after ${name} but begins before it`);
-    if (next && (yearTo === null || yearTo - next.yearFrom >= MOST_SHARED_YEARS)) {
+    if (next && (yearTo === null || yearTo - next.yearFrom >= MAX_SHARED_YEARS)) {
       const parallel = !next.bodyTypes.some((bodyType) => generation.bodyTypes.includes(bodyType));
       if (!parallel)
         problems.push(`${place}: ${name} (to ${yearTo ?? 'now'}) overlaps ${next.name} (from ${next.yearFrom})`);
@@ -84,7 +84,7 @@ function checkEuroNcap(generations: readonly CatalogueGeneration[], place: strin
 function checkEngine(engine: CatalogueEngine, place: string): string[] {
   const expectedKw = engine.hp / HP_PER_KW;
   const problems: string[] = [];
-  if (Math.abs(engine.kw - expectedKw) > Math.max(1.5, expectedKw * MOST_POWER_DIFFERENCE)) {
+  if (Math.abs(engine.kw - expectedKw) > Math.max(1.5, expectedKw * MAX_POWER_DIFFERENCE)) {
     problems.push(`${place} ${engine.name}: ${engine.kw} kW and ${engine.hp} hp do not agree`);
   }
   if (engine.yearTo !== null && engine.yearTo < engine.yearFrom)

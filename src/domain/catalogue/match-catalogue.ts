@@ -33,11 +33,11 @@ export type Matcher = {
 };
 
 /** Answers are kept per text; the bound keeps headings, which are all different, from filling memory. */
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED_ANSWERS = 20_000;
 /** Words that can be misspelled; a number is another number. */
 const MISSPELLED = /\p{L}{4}/u;
 /** Characters of a title that are read. */
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 export function buildMatcher(catalogue: Catalogue): Matcher {
   const brandByKey = new Map<string, Brand>();
@@ -57,7 +57,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
 
   /** "Volvo V60 D4", but not "Caddy 1.9 TDI": a nickname of one brand that is a model of another names the model. */
   function brandAtStart(text: string): Brand | null {
-    const words = matchTokens(text.slice(0, LONGEST_TITLE));
+    const words = matchTokens(text.slice(0, MAX_TITLE_LENGTH));
     for (let count = Math.min(3, words.length); count > 0; count--) {
       const key = words.slice(0, count).join('');
       const brand = brandByKey.get(key);
@@ -93,7 +93,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
   }
 
   function titleCar(title: string): TitleCar | null {
-    const text = title.slice(0, LONGEST_TITLE);
+    const text = title.slice(0, MAX_TITLE_LENGTH);
     const known = titleMemory.get(text);
     if (known !== undefined) return known;
     readTitle ??= titleReader(catalogue);
@@ -133,7 +133,7 @@ export function buildMatcher(catalogue: Catalogue): Matcher {
 const ofBrand = (brand: Brand, series: Series | null) => series && { brand, series };
 
 function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  if (memory.size >= MAX_CACHED_ANSWERS) memory.clear();
   memory.set(key, value);
   return value;
 }

@@ -20,7 +20,7 @@ const TRIMS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** More words than any name or alias has. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 export function indexSeries(brand: Brand): SeriesIndex {
   const byKey = new Map<string, Series>();
@@ -114,7 +114,7 @@ function longestFrom(
   from: number,
   isAllowed?: (key: string) => boolean,
 ): Series | null {
-  for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count--) {
+  for (let count = Math.min(MAX_WORDS, words.length - from); count > 0; count--) {
     const key = words.slice(from, from + count).join('');
     const series = index.byKey.get(key);
     if (series && (!isAllowed || isAllowed(key))) return series;
@@ -137,12 +137,12 @@ function startOfWord(index: SeriesIndex, word: string): Series | null {
   return null;
 }
 
-const isTelling = (key: string) => key.length > 2 && !DIGITS.test(key);
+const isDistinctive = (key: string) => key.length > 2 && !DIGITS.test(key);
 
 function anywhere(index: SeriesIndex, words: readonly string[]): Series | null {
   for (let from = 1; from < words.length; from++) {
     const afterBrand = index.brandKeys.has(words[from - 1] ?? '');
-    const series = longestFrom(index, words, from, afterBrand ? undefined : isTelling);
+    const series = longestFrom(index, words, from, afterBrand ? undefined : isDistinctive);
     if (series) return series;
   }
   return null;

@@ -1,7 +1,7 @@
 import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import { buildCarNames, type CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { findCars } from '#src/domain/adviser/understanding/names/find-cars.ts';
-import { apartNames } from '#src/domain/adviser/understanding/names/glued-names.ts';
+import { findCarMentions } from '#src/domain/adviser/understanding/names/find-cars.ts';
+import { splitCompoundNames } from '#src/domain/adviser/understanding/names/split-compound-names.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { matchTokens } from './match-key.ts';
@@ -27,10 +27,10 @@ const OF_ANOTHER_THING = new RegExp(
 export function titleReader(catalogue: Catalogue): (title: string) => TitleCar | null {
   const names = buildCarNames(catalogue);
   const read = (title: string): TitleCar | null => {
-    const text = new WishText(apartNames(title, names));
+    const text = new WishText(splitCompoundNames(title, names));
     const named: Mention[] = [];
     let ofAnother: Mention | null = null;
-    for (const mention of findCars(text, names, true).filter(({ meaning }) => makeOf(meaning) !== '')) {
+    for (const mention of findCarMentions(text, names, true).filter(({ meaning }) => makeOf(meaning) !== '')) {
       const goesOn = ofAnother !== null && mention.start - ofAnother.end <= 1;
       if (goesOn || OF_ANOTHER_THING.test(text.folded.slice(0, mention.start))) ofAnother = mention;
       else named.push(mention);
@@ -42,7 +42,8 @@ export function titleReader(catalogue: Catalogue): (title: string) => TitleCar |
     return { make, model: model?.field === 'model' ? (model.values[0] ?? null) : null };
   };
   const atStart = startReader(catalogue, names);
-  return (title) => read(title) ?? atStart(title) ?? (GLUED.test(title) ? read(title.replace(GLUED, '$1 ')) : null);
+  return (title) =>
+    read(title) ?? atStart(title) ?? (COMPOUND.test(title) ? read(title.replace(COMPOUND, '$1 ')) : null);
 }
 
 /**
@@ -65,4 +66,4 @@ function startReader(catalogue: Catalogue, names: CarNames): (title: string) => 
 }
 
 /** "Saab9-5": a name with a number of more parts grown on. */
-const GLUED = /(\p{L}{3,})(?=\d)/u;
+const COMPOUND = /(\p{L}{3,})(?=\d)/u;

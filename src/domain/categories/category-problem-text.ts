@@ -12,16 +12,16 @@ export function categoryProblemText(issue: z.core.$ZodIssue): string {
     return `Skriv ett år mellan ${CATEGORY_YEARS.first} och ${CATEGORY_YEARS.last}.`;
   if (field === 'fuel') return 'Välj ett drivmedel ur listan.';
   if (issue.code === 'too_small') {
-    const least = Number(issue.minimum);
+    const min = Number(issue.minimum);
     return issue.origin === 'array'
-      ? (ownValue(COUNTS, field) ?? `Skriv minst ${least} rader.`)
-      : `Skriv minst ${least} tecken.`;
+      ? (ownValue(COUNTS, field) ?? `Skriv minst ${min} rader.`)
+      : `Skriv minst ${min} tecken.`;
   }
   if (issue.code === 'too_big') {
-    const most = Number(issue.maximum);
+    const max = Number(issue.maximum);
     return issue.origin === 'array'
-      ? (ownValue(COUNTS, field) ?? `Skriv högst ${most} rader.`)
-      : `Skriv högst ${most} tecken.`;
+      ? (ownValue(COUNTS, field) ?? `Skriv högst ${max} rader.`)
+      : `Skriv högst ${max} tecken.`;
   }
   return 'Skriv hela meningar och avsluta med punkt.';
 }

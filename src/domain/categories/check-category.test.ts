@@ -29,17 +29,17 @@ function generation(name: string, yearFrom: number, yearTo: number | null): Cata
 /** What is said of the category with its first winner (or the one at `place`) changed. */
 function problemsOf(change: Partial<CategoryWinner>, place = 0): string[] {
   const winners = category.winners.map((winner, at) => (at === place ? { ...winner, ...change } : winner));
-  return told({ ...category, winners });
+  return messagesOf({ ...category, winners });
 }
 
-const told = (file: CategoryFile): string[] => {
+const messagesOf = (file: CategoryFile): string[] => {
   // Every sample has the right shape: what is told of it is told by the check alone.
   categorySchema.parse(file);
   return checkCategory(file, CATALOGUE).map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
 test('a sound category passes', () => {
-  expect(told(category)).toEqual([]);
+  expect(messagesOf(category)).toEqual([]);
 });
 
 test.each<[string, Partial<CategoryWinner>, string]>([
@@ -81,10 +81,10 @@ test('names that stand twice', () => {
     name: place === 4 ? 'Insteg' : attribute.name,
   }));
   if (!first) throw new Error('the sample has winners');
-  expect(told({ ...category, winners: [first, first, ...others.slice(1)] })).toEqual([
+  expect(messagesOf({ ...category, winners: [first, first, ...others.slice(1)] })).toEqual([
     'winners.1.series: volvo v60 2019–2020 stands twice',
   ]);
   const electric = { ...first, fuel: 'El' } as const;
-  expect(told({ ...category, winners: [first, electric, ...others.slice(1)] })).toEqual([]);
-  expect(told({ ...category, attributes })).toContain('attributes.4.name: Insteg stands twice');
+  expect(messagesOf({ ...category, winners: [first, electric, ...others.slice(1)] })).toEqual([]);
+  expect(messagesOf({ ...category, attributes })).toContain('attributes.4.name: Insteg stands twice');
 });

@@ -42,6 +42,6 @@ test.each([
   [4.4, 'full full full full empty'],
   [3.9, 'full full full half empty'],
   [1, 'full empty empty empty empty'],
-])('%d stars are drawn %s', (score, drawn) => {
-  expect(starsOf(score).join(' ')).toBe(drawn);
+])('%d stars are drawn %s', (score, expected) => {
+  expect(starsOf(score).join(' ')).toBe(expected);
 });

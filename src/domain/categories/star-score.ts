@@ -3,7 +3,7 @@ import type { CategoryFile, CategoryWinner } from './category-file.ts';
 type Rated = Pick<CategoryWinner, 'ratings'>;
 type Weighted = Pick<CategoryFile, 'attributes'>;
 
-export const MOST_STARS = 5;
+export const MAX_STARS = 5;
 
 /** Stars of a winner: the mean of its ratings by the attributes' weights, 1 to 5 with one decimal. */
 export function starScore({ ratings }: Rated, { attributes }: Weighted): number {
@@ -29,7 +29,7 @@ export const rankWinners = <Winner extends Rated>(category: {
 
 /** Stars as they are drawn, each full, half or empty; half from a fraction of 0.5 on. */
 export function starsOf(score: number): ('full' | 'half' | 'empty')[] {
-  return Array.from({ length: MOST_STARS }, (_, place) => {
+  return Array.from({ length: MAX_STARS }, (_, place) => {
     const left = score - place;
     if (left >= 1) return 'full';
     return left >= 0.5 ? 'half' : 'empty';

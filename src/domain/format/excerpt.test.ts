@@ -9,7 +9,7 @@ test.each([
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦👨‍👩‍👧‍👦…'],
   ['🇸🇪🇳🇴🇩🇰', 2, '🇸🇪🇳🇴…'],
   ['a\u030ao\u0308x', 2, 'a\u030ao\u0308…'],
-])('%s, %i characters: %s', (text, most, expected) => expect(excerpt(text, most)).toBe(expected));
+])('%s, %i characters: %s', (text, max, expected) => expect(excerpt(text, max)).toBe(expected));
 
 test('a list shows 200 characters', () => {
   expect(preview('å'.repeat(200))).toBe('å'.repeat(200));

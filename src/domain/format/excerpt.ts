@@ -5,11 +5,11 @@ let graphemes: Intl.Segmenter | undefined;
  * The beginning of a text, at most so many characters as a reader counts them: an accent or an emoji of several signs is one
  * and is never cut apart. What was cut is shown by an ellipsis.
  */
-export function excerpt(text: string, most: number): string {
+export function excerpt(text: string, max: number): string {
   let count = 0;
   graphemes ??= new Intl.Segmenter('sv', { granularity: 'grapheme' });
   for (const { index } of graphemes.segment(text)) {
-    if (count === most) return `${text.slice(0, index).trimEnd()}…`;
+    if (count === max) return `${text.slice(0, index).trimEnd()}…`;
     count += 1;
   }
   return text;

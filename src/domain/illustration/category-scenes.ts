@@ -7,7 +7,7 @@ import { PAINTS, STUFF } from './paint.ts';
 import type { CarShape, PictureColor } from './picture-names.ts';
 import { dog, person } from './scene-figures.ts';
 import { randomRow, seedOf } from './scene-parts.ts';
-import { coast, type Easel, fells, openLand, openRoad, street, winterLand, yard } from './scene-places.ts';
+import { coast, fells, openLand, openRoad, type SceneContext, street, winterLand, yard } from './scene-places.ts';
 import * as props from './scene-props.ts';
 import { SCENE_TONES } from './scene-tones.ts';
 
@@ -17,61 +17,61 @@ function car(shape: CarShape, color: PictureColor, view: OutsideView, x: number,
   return `<g transform="translate(${left} ${top}) scale(${scale})">${carGroup(shape, color, view)}</g>`;
 }
 
-const SCENES: Readonly<Record<string, (easel: Easel) => string>> = {
-  [ANY_CAR]: (easel) => openRoad(easel) + car('kombi', 'gron', 'snett-fram', 400, 500, 0.9),
-  hundagare: (easel) =>
-    openLand(easel) +
+const SCENES: Readonly<Record<string, (scene: SceneContext) => string>> = {
+  [ANY_CAR]: (scene) => openRoad(scene) + car('kombi', 'gron', 'snett-fram', 400, 500, 0.9),
+  hundagare: (scene) =>
+    openLand(scene) +
     car('kombi', 'bla', 'sida', 340, 500, 0.86) +
     props.openTailgate(588, 330, PAINTS.bla.base, STUFF.glass) +
-    dog(easel.t, 690, 520, 124),
-  familj: (easel) => {
-    const { t } = easel;
+    dog(scene.t, 690, 520, 124),
+  familj: (scene) => {
+    const { t } = scene;
     return (
-      yard(easel, t.wall) +
+      yard(scene, t.wall) +
       car('suv', 'gron', 'snett-fram', 350, 510, 0.82) +
       person(t, 640, 500, 170, { coat: t.red, trousers: t.blue, hair: t.roof }) +
       person(t, 700, 508, 112, { coat: t.rape, trousers: t.dark, hair: t.furShade, with: 'bag' }) +
       person(t, 748, 512, 86, { coat: t.moss, trousers: t.blue, hair: t.roof })
     );
   },
-  pendlare: (easel) =>
-    coast(easel) + props.stayBridge(easel.t, 330, 300) + car('halvkombi', 'silver', 'sida', 380, 512, 0.84),
-  'forsta-bilen': (easel) => {
-    const { t } = easel;
+  pendlare: (scene) =>
+    coast(scene) + props.stayBridge(scene.t, 330, 300) + car('halvkombi', 'silver', 'sida', 380, 512, 0.84),
+  'forsta-bilen': (scene) => {
+    const { t } = scene;
     return (
-      yard(easel, t.house) +
+      yard(scene, t.house) +
       car('smabil', 'bla', 'snett-fram', 330, 510, 0.86) +
       person(t, 640, 510, 168, { coat: t.rape, trousers: t.dark, hair: t.furShade }) +
       props.bicycle(t, 726, 520, 0.62, t.moss)
     );
   },
-  elbil: (easel) =>
-    winterLand(easel) +
+  elbil: (scene) =>
+    winterLand(scene) +
     car('suv-kompakt', 'vit', 'snett-fram', 320, 510, 0.86) +
-    props.chargingPost(easel.t, 700, 510, [566, 418]) +
-    props.weather('snow', easel.t, easel.random),
-  laddhybrid: (easel) =>
-    yard(easel, easel.t.far) +
-    props.wallBox(easel.t, 650, 230, [574, 410]) +
+    props.chargingPost(scene.t, 700, 510, [566, 418]) +
+    props.weather('snow', scene.t, scene.random),
+  laddhybrid: (scene) =>
+    yard(scene, scene.t.far) +
+    props.wallBox(scene.t, 650, 230, [574, 410]) +
     car('kombi', 'gra', 'snett-fram', 330, 515, 0.86),
-  'dra-husvagn': (easel) =>
-    openRoad(easel) +
-    props.caravan(easel.t, 398, 500, 1.06) +
+  'dra-husvagn': (scene) =>
+    openRoad(scene) +
+    props.caravan(scene.t, 398, 500, 1.06) +
     car('suv', 'gron', 'sida', 226, 500, 0.62) +
-    props.weather('rain', easel.t, easel.random),
-  'vinter-och-fyrhjulsdrift': (easel) =>
-    fells(easel) +
-    props.snowPosts(easel.t, [
+    props.weather('rain', scene.t, scene.random),
+  'vinter-och-fyrhjulsdrift': (scene) =>
+    fells(scene) +
+    props.snowPosts(scene.t, [
       [60, 470],
       [690, 456],
       [760, 520],
     ]) +
     car('suv', 'orange', 'snett-fram', 380, 515, 0.88) +
-    props.weather('snow', easel.t, easel.random),
-  'lag-skatt': (easel) => {
-    const { t } = easel;
+    props.weather('snow', scene.t, scene.random),
+  'lag-skatt': (scene) => {
+    const { t } = scene;
     return (
-      openLand(easel) +
+      openLand(scene) +
       props.windTurbine(t, 620, 330, 210, 10) +
       props.windTurbine(t, 716, 326, 150, 45) +
       props.windTurbine(t, 120, 334, 130, 80) +
@@ -79,34 +79,34 @@ const SCENES: Readonly<Record<string, (easel: Easel) => string>> = {
       car('smabil', 'bla', 'sida', 380, 512, 0.8)
     );
   },
-  stad: (easel) => {
-    const { t } = easel;
+  stad: (scene) => {
+    const { t } = scene;
     return (
-      street(easel) +
+      street(scene) +
       props.streetLamp(t, 660, 446) +
       props.bicycle(t, 730, 452, 0.6, t.red) +
       car('smabil', 'gul', 'sida', 330, 530, 0.8) +
       person(t, 120, 452, 118, { coat: t.moss, trousers: t.dark, hair: t.roof, with: 'bag' })
     );
   },
-  langresa: (easel) =>
-    coast(easel) +
-    props.stayBridge(easel.t, 420, 300) +
+  langresa: (scene) =>
+    coast(scene) +
+    props.stayBridge(scene.t, 420, 300) +
     car('kombi', 'brun', 'sida', 370, 514, 0.9) +
-    props.roofBox(easel.t, 424, 330, 250),
-  'under-100-000-kr': (easel) =>
-    yard(easel, easel.t.house) +
+    props.roofBox(scene.t, 424, 330, 250),
+  'under-100-000-kr': (scene) =>
+    yard(scene, scene.t.house) +
     car('kombi-aldre', 'beige', 'snett-fram', 350, 512, 0.86) +
-    props.priceTag(easel.t, 706, 350),
-  sportig: (easel) => coast(easel) + car('coupe', 'rod', 'snett-fram', 390, 512, 0.95),
-  'stor-last': (easel) =>
-    street(easel) + car('transportbil', 'vit', 'snett-bak', 330, 534, 0.84) + props.movingBoxes(easel.t, 610, 540),
-  'sju-sitsar': (easel) =>
-    openLand(easel) + car('minibuss', 'silver', 'sida', 380, 486, 0.86) + props.bags(easel.t, 214, 544, 7),
-  'latt-att-kliva-i': (easel) => {
-    const { t } = easel;
+    props.priceTag(scene.t, 706, 350),
+  sportig: (scene) => coast(scene) + car('coupe', 'rod', 'snett-fram', 390, 512, 0.95),
+  'stor-last': (scene) =>
+    street(scene) + car('transportbil', 'vit', 'snett-bak', 330, 534, 0.84) + props.movingBoxes(scene.t, 610, 540),
+  'sju-sitsar': (scene) =>
+    openLand(scene) + car('minibuss', 'silver', 'sida', 380, 486, 0.86) + props.bags(scene.t, 214, 544, 7),
+  'latt-att-kliva-i': (scene) => {
+    const { t } = scene;
     return (
-      openLand(easel) +
+      openLand(scene) +
       car('suv-kompakt', 'beige', 'sida', 340, 505, 0.86) +
       person(t, 670, 515, 172, { coat: t.moss, trousers: t.roof, hair: t.trim, with: 'cane' }) +
       person(t, 740, 512, 164, { coat: t.red, trousers: t.dark, hair: t.snowShade, turned: true })

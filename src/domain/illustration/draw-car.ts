@@ -32,8 +32,8 @@ const drawn = new Map<string, string>();
 /** The car with marks for tones and ids; kept, because it takes a thousand times longer to compute than to colour. */
 function template(shape: CarShape, view: OutsideView): string {
   const key = `${shape}-${view}`;
-  const kept = drawn.get(key);
-  if (kept !== undefined) return kept;
+  const preserved = drawn.get(key);
+  if (preserved !== undefined) return preserved;
   const painter = new Painter(makeStage(modelOf(shape), view), BODY_MARKS, ROOF_MARKS);
   painter.raw(
     `<linearGradient id="${ID_MARK}s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${BODY_MARKS.base}"/><stop offset="1" stop-color="${BODY_MARKS.shade}"/></linearGradient>`,

@@ -97,7 +97,7 @@ function cost(pieces: readonly Piece[]): number {
 }
 
 /** Straight stretches within a curve are written as lines: shorter, and the curve beside them fits better. */
-const SHORTEST_STRAIGHT = 22;
+const MIN_STRAIGHT_LENGTH = 22;
 
 function straightEnd(run: readonly Pt[], from: number): number {
   let end = from;
@@ -106,7 +106,7 @@ function straightEnd(run: readonly Pt[], from: number): number {
     end = i;
   }
   const reach = Math.hypot(at(run, end)[0] - at(run, from)[0], at(run, end)[1] - at(run, from)[1]);
-  return reach >= SHORTEST_STRAIGHT && end - from > 3 ? end : from;
+  return reach >= MIN_STRAIGHT_LENGTH && end - from > 3 ? end : from;
 }
 
 /** Curves through a part of a run; where it borders on a straight stretch it leaves in the direction of that stretch. */
@@ -324,7 +324,7 @@ class Pen {
 
   #write(command: string, values: readonly number[]): void {
     const list = numbers(values);
-    if (command === this.#command) this.text += glue(this.text, list);
+    if (command === this.#command) this.text += appendWord(this.text, list);
     else this.text += command + list;
     this.#command = command;
   }
@@ -333,12 +333,12 @@ class Pen {
 /** Numbers written without needless spaces. */
 function numbers(values: readonly number[]): string {
   let text = '';
-  for (const value of values) text += glue(text, shortNumber(value));
+  for (const value of values) text += appendWord(text, shortNumber(value));
   return text;
 }
 
 /** A number needs no space before its minus. */
-function glue(text: string, word: string): string {
+function appendWord(text: string, word: string): string {
   return text === '' || word.startsWith('-') ? word : ` ${word}`;
 }
 

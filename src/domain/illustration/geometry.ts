@@ -133,8 +133,8 @@ export function joinRounded(rows: readonly (readonly Pt[])[], radii: readonly nu
     const next = at(rows, (i + 1) % rows.length);
     const before = radii[(i + rows.length - 1) % rows.length] ?? 0;
     const after = radii[i] ?? 0;
-    const kept = row.filter((p) => far(p, at(row, 0), before) && far(p, last(row), after));
-    out.push(...kept);
+    const preserved = row.filter((p) => far(p, at(row, 0), before) && far(p, last(row), after));
+    out.push(...preserved);
     const corner = last(row);
     if (after > 0) {
       const start = last(out);

@@ -95,14 +95,14 @@ export function pictureName(spec: PictureSpec): string {
 }
 
 /** Names longer than this are never ours, so the pattern is not tried on them. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const NAME_PATTERN = new RegExp(
   `^(?<shape>${CAR_SHAPES.join('|')})-(?<color>${PICTURE_COLORS.join('|')})-(?<view>${PICTURE_VIEWS.join('|')})-(?<scene>${PICTURE_SCENES.join('|')})\\.svg$`,
 );
 
 /** Reads a file name back to the picture it names; null for anything that `pictureName` would not have written. */
 export function parsePictureName(name: string): PictureSpec | null {
-  if (name.length > LONGEST_NAME) return null;
+  if (name.length > MAX_NAME_LENGTH) return null;
   const groups = NAME_PATTERN.exec(name)?.groups;
   if (!groups) return null;
   const shape = CAR_SHAPES.find((known) => known === groups.shape);

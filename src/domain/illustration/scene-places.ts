@@ -4,27 +4,27 @@ import type { SceneTones } from './scene-tones.ts';
 /** Grounds for the scenes of the categories, 800 × 600: everything behind the car. What stands on them stands at y 440 to 520. */
 
 /** What a scene is drawn with: its tones, and a row of numbers for what may vary. */
-export type Easel = { t: SceneTones; random: () => number };
-type Place = (easel: Easel) => string;
+export type SceneContext = { t: SceneTones; random: () => number };
+type Place = (scene: SceneContext) => string;
 
-const glow = ({ t }: Easel, x: number, y: number): string =>
+const glow = ({ t }: SceneContext, x: number, y: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="520" ry="190" fill="${t.glow}"/><circle cx="${x - 60}" cy="${y - 130}" r="30" fill="${t.sun}"/>`;
 
 /** A row of spruces on a line. */
-function row(easel: Easel, x: number, y: number, scale: number, fill: string): string {
-  return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale})" d="${spruces(easel.random, 9, 70, 190, 58)}"/>`;
+function row(scene: SceneContext, x: number, y: number, scale: number, fill: string): string {
+  return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale})" d="${spruces(scene.random, 9, 70, 190, 58)}"/>`;
 }
 
-const roadBand = ({ t }: Easel, y = 424): string =>
+const roadBand = ({ t }: SceneContext, y = 424): string =>
   shape(t.road, `M0 ${y}q400-24 800-6V${y + 122}q-400-12-800 8z`) +
   shape(t.mark, `M60 ${y + 62}l90-5v5l-90 5zm220-10l90-3v5l-90 3zm220-5l90 0v5l-90 0zm200 3l80 3v5l-80-3z`);
 
 /** Hills, woods and meadow. */
-export const openLand: Place = (easel) => {
-  const { t } = easel;
+export const openLand: Place = (scene) => {
+  const { t } = scene;
   return (
     band(t.sky, 0, 600) +
-    glow(easel, 300, 260) +
+    glow(scene, 300, 260) +
     shape(
       t.far,
       hills(
@@ -38,8 +38,8 @@ export const openLand: Place = (easel) => {
         320,
       ),
     ) +
-    row(easel, -10, 304, 0.4, t.wood) +
-    row(easel, 470, 306, 0.46, t.wood) +
+    row(scene, -10, 304, 0.4, t.wood) +
+    row(scene, 470, 306, 0.46, t.wood) +
     shape(t.wood, 'M0 300q400-12 800 2v70H0z') +
     shape(
       t.meadow,
@@ -57,11 +57,11 @@ export const openLand: Place = (easel) => {
 };
 
 /** The same with a road across it. */
-export const openRoad: Place = (easel) => openLand(easel) + roadBand(easel);
+export const openRoad: Place = (scene) => openLand(scene) + roadBand(scene);
 
 /** Woods and ground under snow. */
-export const winterLand: Place = (easel) => {
-  const { t } = easel;
+export const winterLand: Place = (scene) => {
+  const { t } = scene;
   return (
     band(t.sky, 0, 600) +
     shape(
@@ -77,10 +77,10 @@ export const winterLand: Place = (easel) => {
         330,
       ),
     ) +
-    row(easel, -10, 326, 0.56, t.wood) +
-    row(easel, 430, 328, 0.6, t.wood) +
-    row(easel, -40, 366, 0.95, t.near) +
-    row(easel, 640, 364, 0.9, t.near) +
+    row(scene, -10, 326, 0.56, t.wood) +
+    row(scene, 430, 328, 0.6, t.wood) +
+    row(scene, -40, 366, 0.95, t.near) +
+    row(scene, 640, 364, 0.9, t.near) +
     shape(
       t.snow,
       hills(
@@ -98,8 +98,8 @@ export const winterLand: Place = (easel) => {
 };
 
 /** High fells with snow on them. */
-export const fells: Place = (easel) => {
-  const { t } = easel;
+export const fells: Place = (scene) => {
+  const { t } = scene;
   return (
     band(t.sky, 0, 600) +
     shape(t.far, 'M-20 340L130 150l70 60 90-110 130 170 80-70 110 90 60-50 150 160z') +
@@ -107,8 +107,8 @@ export const fells: Place = (easel) => {
       t.snow,
       'M130 150l70 60-30 14-26-16-34 26zm160-50l72 96-34-6-26 20-30-28-36 18zm210 100l60 48-30 2-24 14-34-26z',
     ) +
-    row(easel, -10, 356, 0.5, t.wood) +
-    row(easel, 420, 358, 0.54, t.wood) +
+    row(scene, -10, 356, 0.5, t.wood) +
+    row(scene, 420, 358, 0.54, t.wood) +
     shape(
       t.snow,
       hills(
@@ -126,8 +126,8 @@ export const fells: Place = (easel) => {
 };
 
 /** A street with houses along it. */
-export const street: Place = (easel) => {
-  const { t, random } = easel;
+export const street: Place = (scene) => {
+  const { t, random } = scene;
   const walls = [t.wall, t.wallShade, t.far, t.house, t.meadow];
   let drawn = '';
   let x = -40;
@@ -153,8 +153,8 @@ export const street: Place = (easel) => {
 };
 
 /** A wooden house with windows and a door, and its yard. */
-export function yard(easel: Easel, wall: string): string {
-  const { t, random } = easel;
+export function yard(scene: SceneContext, wall: string): string {
+  const { t, random } = scene;
   const boards = Array.from({ length: 19 }, (_, place) => `M${150 + place * 28} 60v340`).join('');
   return (
     band(t.sky, 0, 600) +
@@ -170,11 +170,11 @@ export function yard(easel: Easel, wall: string): string {
 }
 
 /** A road along the sea. */
-export const coast: Place = (easel) => {
-  const { t } = easel;
+export const coast: Place = (scene) => {
+  const { t } = scene;
   return (
     band(t.sky, 0, 600) +
-    glow(easel, 560, 250) +
+    glow(scene, 560, 250) +
     shape(
       t.far,
       hills(
@@ -204,6 +204,6 @@ export const coast: Place = (easel) => {
         600,
       ),
     ) +
-    roadBand(easel, 430)
+    roadBand(scene, 430)
   );
 };

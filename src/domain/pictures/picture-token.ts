@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const SIGNATURE_BYTES = 12;
 const SIGNATURE_LENGTH = 16;
 /** No address in a delivery is longer (src/domain/ads/deliveries/feed-text.ts). */
-const LONGEST_TOKEN = 4_096;
+const MAX_TOKEN_LENGTH = 4_096;
 
 /**
  * The name under which this site serves a picture of someone else: the picture's address and a signature of it. Only addresses
@@ -15,7 +15,7 @@ export const pictureToken = (secret: Uint8Array, source: string): string =>
 
 /** The picture's address; null for a token that was not made with this secret. */
 export function readPictureToken(secret: Uint8Array, token: string): string | null {
-  if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) return null;
+  if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return null;
   const source = Buffer.from(token.slice(SIGNATURE_LENGTH), 'base64url').toString();
   const signature = Buffer.from(token.slice(0, SIGNATURE_LENGTH), 'base64url');
   const isOurs = signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(secret, source));

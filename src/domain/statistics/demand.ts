@@ -4,9 +4,9 @@ import type { SeriesStatistics } from './series-statistics.ts';
 /** Below so many days reads as high demand (PUB §2). */
 const HIGH_DEMAND_BELOW_DAYS = 30;
 /** With fewer closed ads their median says little, and the ads for sale are asked instead (D44). */
-const LEAST_CLOSED = 20;
+const MIN_CLOSED = 20;
 /** With fewer ads for sale their average says nothing of demand. */
-const LEAST_OPEN = 5;
+const MIN_OPEN = 5;
 
 type Days = Pick<SeriesStatistics, 'days' | 'closed' | 'countedAt'>;
 
@@ -27,9 +27,9 @@ export type Demand = {
 /** How fast cars of a series leave (D44); null when nothing is known. */
 export function demandOf(statistics: Days, now: Date): Demand | null {
   const { closed } = statistics;
-  if (closed.count >= LEAST_CLOSED && closed.medianDays !== null) return ofClosed(closed.medianDays);
+  if (closed.count >= MIN_CLOSED && closed.medianDays !== null) return ofClosed(closed.medianDays);
   const average = averageDays(statistics, now);
-  return average === null || statistics.days.count < LEAST_OPEN ? null : ofOpen(average);
+  return average === null || statistics.days.count < MIN_OPEN ? null : ofOpen(average);
 }
 
 function ofClosed(median: number): Demand {
@@ -44,6 +44,6 @@ function ofOpen(average: number): Demand {
   const reading = isHigh ? 'Det tyder på hög efterfrågan, men' : 'Hur fort de säljs vet vi inte säkert:';
   return {
     isHigh,
-    text: `${sofar} ${reading} färre än ${LEAST_CLOSED} har lämnat handlarna det senaste året.`,
+    text: `${sofar} ${reading} färre än ${MIN_CLOSED} har lämnat handlarna det senaste året.`,
   };
 }

@@ -10,7 +10,7 @@ import { STATISTICS_RULES } from './statistics-rules.ts';
 const RICH_FROM = 500;
 const BASIC_FROM = 50;
 /** Prices from which a spread means something. */
-const LEAST_PRICES = 5;
+const MIN_PRICES = 5;
 
 export type MarketLevel = 'rich' | 'basic' | 'minimal';
 
@@ -52,7 +52,7 @@ function stockSentence(name: string, statistics: SeriesStatistics): string {
 
 function priceSentence({ price }: SeriesStatistics): string | null {
   const { count, lowerQuartile, median, upperQuartile } = price;
-  if (count < LEAST_PRICES || lowerQuartile === null || median === null || upperQuartile === null) return null;
+  if (count < MIN_PRICES || lowerQuartile === null || median === null || upperQuartile === null) return null;
   return `Hälften kostar mellan ${formatAboutKronor(lowerQuartile)} och ${formatAboutKronor(upperQuartile)}; medianen är ${formatAboutKronor(median)}.`;
 }
 

@@ -1,6 +1,6 @@
 /** Longer words are not compared; none of a car's name is. */
-const LONGEST_WORD = 40;
-const WIDTH = LONGEST_WORD + 1;
+const MAX_WORD_LENGTH = 40;
+const WIDTH = MAX_WORD_LENGTH + 1;
 /** Room for one comparison, used again by the next: words are compared by the thousand. */
 const cells = new Uint8Array(WIDTH * WIDTH);
 
@@ -9,22 +9,22 @@ const cells = new Uint8Array(WIDTH * WIDTH);
  * @param most where counting ends: a larger distance is not told apart
  * @returns the edits, or `most + 1`
  */
-export function editDistance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, max: number): number {
   if (one === other) return 0;
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  if (one.length > LONGEST_WORD || other.length > LONGEST_WORD) return most + 1;
+  if (Math.abs(one.length - other.length) > max) return max + 1;
+  if (one.length > MAX_WORD_LENGTH || other.length > MAX_WORD_LENGTH) return max + 1;
   for (let column = 0; column <= other.length; column += 1) cells[column] = column;
   for (let row = 1; row <= one.length; row += 1) {
-    const least = fillRow(one, other, row);
-    if (least > most) return most + 1;
+    const min = fillRow(one, other, row);
+    if (min > max) return max + 1;
   }
-  return Math.min(cellAt(one.length, other.length), most + 1);
+  return Math.min(cellAt(one.length, other.length), max + 1);
 }
 
 /** @returns the fewest edits of the row */
 function fillRow(one: string, other: string, row: number): number {
   cells[row * WIDTH] = row;
-  let least = row;
+  let min = row;
   for (let column = 1; column <= other.length; column += 1) {
     const isSame = one[row - 1] === other[column - 1];
     let edits = Math.min(
@@ -35,15 +35,15 @@ function fillRow(one: string, other: string, row: number): number {
     const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
     if (isSwap) edits = Math.min(edits, cellAt(row - 2, column - 2) + 1);
     cells[row * WIDTH + column] = edits;
-    least = Math.min(least, edits);
+    min = Math.min(min, edits);
   }
-  return least;
+  return min;
 }
 
 const cellAt = (row: number, column: number): number => cells[row * WIDTH + column] ?? 0;
 
 /** Edits that a word may be away from what is meant (D29); words with a digit are codes, and none is like another. */
-export function mostEdits(word: string): number {
+export function maxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return Math.min(2, Math.ceil(word.length * 0.15));
 }

@@ -1,7 +1,7 @@
 /** The keys of a Swedish keyboard, each row half a key to the right of the one above; å, ä and ö are folded away. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 /** Letters that are taken for each other by ear. */
-const HEARD_ALIKE = ['aeiouy', 'dt', 'bp', 'gk', 'ck', 'sz', 'vw', 'vf', 'gj', 'ij', 'mn'] as const;
+const SOUNDS_ALIKE = ['aeiouy', 'dt', 'bp', 'gk', 'ck', 'sz', 'vw', 'vf', 'gj', 'ij', 'mn'] as const;
 
 /**
  * Whether a short word can be another one, misspelt: a letter left out, doubled or put in, two swapped, or one exchanged for a letter
@@ -17,7 +17,7 @@ export function isLikelySlip(typed: string, meant: string): boolean {
 }
 
 function areAlike(one: string, other: string): boolean {
-  if (HEARD_ALIKE.some((letters) => letters.includes(one) && letters.includes(other))) return true;
+  if (SOUNDS_ALIKE.some((letters) => letters.includes(one) && letters.includes(other))) return true;
   const [key, otherKey] = [keyOf(one), keyOf(other)];
   if (key === null || otherKey === null) return false;
   return Math.abs(key.row - otherKey.row) <= 1 && Math.abs(key.x - otherKey.x) <= 1;

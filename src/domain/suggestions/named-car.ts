@@ -32,7 +32,7 @@ export function buildKnownNames(entries: readonly SearchEntry[]): KnownNames {
 }
 
 /** More words than any brand and series have together. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const BARE_NUMBER = /^\d+$/;
 
 /**
@@ -46,7 +46,7 @@ export function findNamedCar(
   make: string | null,
 ): NamedCar | null {
   const words = matchTokens(text);
-  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
   const whole = words.join('');
   if (make !== null) {
     const series = seriesOf.get(make)?.get(whole);

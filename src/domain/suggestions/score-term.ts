@@ -24,13 +24,13 @@ export const SCORES = {
   allWords: 100,
   partial: {
     base: 80,
-    most: 99,
+    max: 99,
     brand: { exact: 20, start: 15, contains: 5, none: -10 },
     series: { start: 10, contains: -2, none: 0 },
   },
   wordStart: 65,
-  substring: { base: 60, perExtraLetter: -2, least: 40 },
-  fuzzy: { base: 40, perEdit: -10, least: 10, most: 39 },
+  substring: { base: 60, perExtraLetter: -2, min: 40 },
+  fuzzy: { base: 40, perEdit: -10, min: 10, max: 39 },
 } as const;
 
 /** Points by which names are ordered; `beyond` tells those apart that a cap has made equal. */
@@ -91,7 +91,7 @@ function kindOfHit({ words }: Asked, term: Term, rule: RuleName): KindOfHit {
     isAlias: term.isAlias,
     isComplete: rule === 'exact' || words.every((word) => isWordOf(word, term, words)),
     hasWord: fits.some(({ fit }) => fit === 'exact'),
-    isShort: rule !== 'exact' && fits.some(({ fit, word }) => fit === 'start' && word.text.length < SHORTEST_OF_ALIAS),
+    isShort: rule !== 'exact' && fits.some(({ fit, word }) => fit === 'start' && word.text.length < MIN_ALIAS_LENGTH),
     inside: rule === 'exact' || isBegun ? 'no' : isMeant ? 'yes' : 'chance',
   };
 }
@@ -105,7 +105,7 @@ const isWordOf = ({ fits, isOrdinary }: WordMatches, term: Term, words: readonly
   });
 
 /** With fewer letters, the beginning of a name that is not shown says nothing to who reads the list. */
-const SHORTEST_OF_ALIAS = 4;
+const MIN_ALIAS_LENGTH = 4;
 
 /** Some of several words: one of them has to stand in the brand or in the series (D31), in whichever order. */
 function partialPoints(words: readonly WordMatches[], term: Term): { points: number; beyond: number } | null {
@@ -119,31 +119,31 @@ function partialPoints(words: readonly WordMatches[], term: Term): { points: num
     const points = partial.base + partial.brand[brand] + partial.series[series === 'exact' ? 'start' : series];
     best = Math.max(best ?? 0, points);
   }
-  return best === null ? null : { points: Math.min(best, partial.most), beyond: best };
+  return best === null ? null : { points: Math.min(best, partial.max), beyond: best };
 }
 
 function substringPoints(text: string, { ownJoined, joined }: Term): number {
-  const { base, perExtraLetter, least } = SCORES.substring;
+  const { base, perExtraLetter, min } = SCORES.substring;
   const within = ownJoined.includes(text) ? ownJoined : joined;
-  return Math.max(least, base + perExtraLetter * (within.length - text.length));
+  return Math.max(min, base + perExtraLetter * (within.length - text.length));
 }
 
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 /** Every word has to be meant, and at least one is misspelt. */
 function fuzzyPoints({ words, joined }: Asked, term: Term): { points: number; beyond: number } | null {
-  const { base, perEdit, least, most } = SCORES.fuzzy;
+  const { base, perEdit, min, max } = SCORES.fuzzy;
   let edits = 0;
   for (const word of words) {
     const fit = bestFit(word, term.words);
     if (fit === 'none') return null;
-    if (fit === 'fuzzy') edits += fewestEdits(word, term.words);
+    if (fit === 'fuzzy') edits += minEdits(word, term.words);
   }
   if (edits === 0) return null;
   // A name that is nothing else goes before those that only hold the word.
   const isOwn = words.every((word) => bestFit(word, term.ownWords) !== 'none');
   const farther = Math.abs((isOwn ? term.ownJoined : term.joined).length - joined.length);
-  return { points: Math.min(most, Math.max(least, base + perEdit * edits)), beyond: farther <= MOST_EDITS ? 1 : 0 };
+  return { points: Math.min(max, Math.max(min, base + perEdit * edits)), beyond: farther <= MAX_EDITS ? 1 : 0 };
 }
 
 const RANKS: Readonly<Record<Fit, number>> = { exact: 0, start: 1, contains: 2, fuzzy: 3, none: 4 };
@@ -163,5 +163,5 @@ function bestFit({ fits }: WordMatches, places: readonly number[]): Fit {
 
 const notFuzzy = (fit: Fit): Exclude<Fit, 'fuzzy'> => (fit === 'fuzzy' ? 'none' : fit);
 
-const fewestEdits = ({ edits }: WordMatches, places: readonly number[]): number =>
+const minEdits = ({ edits }: WordMatches, places: readonly number[]): number =>
   Math.min(...places.map((place) => edits[place] ?? Number.POSITIVE_INFINITY));

@@ -1,7 +1,7 @@
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { readPlate } from './licence-plate.ts';
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 const LONGEST = 60;
 /** A telephone or personal number. */
 const LONG_NUMBER = /\d{5}/;
@@ -14,6 +14,6 @@ export function missTerm(text: string): string | null {
   if (/[@/]|www\./i.test(text) || readPlate(text) !== null) return null;
   const words = matchTokens(text);
   const term = words.join(' ');
-  if (term.length < 2 || term.length > LONGEST || words.length > MOST_WORDS) return null;
+  if (term.length < 2 || term.length > LONGEST || words.length > MAX_WORDS) return null;
   return LONG_NUMBER.test(words.join('')) || words.some((word) => readPlate(word) !== null) ? null : term;
 }

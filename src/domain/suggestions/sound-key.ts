@@ -21,13 +21,13 @@ export const soundKey = (word: string): string =>
 
 const VOWELS = /[aeiouy]+/g;
 /** Fewer are shared by words that have nothing to do with each other. */
-const FEWEST_CONSONANTS = 3;
+const MIN_CONSONANTS = 3;
 
 /** The consonants of a sound: "pgt" for "peugeot" and "peguet", "frd" for "ford" and "frd". Null when they say too little. */
 export function consonantsOf(sound: string): string | null {
   const consonants = sound.replace(VOWELS, '');
-  return consonants.length < FEWEST_CONSONANTS ? null : consonants;
+  return consonants.length < MIN_CONSONANTS ? null : consonants;
 }
 
 /** What is written with å is as often said o ("skåda"); the fold to words would make an a of it. */
-export const hearAsO = (text: string): string => text.normalize('NFC').replace(/[åÅ]/g, 'o');
+export const zeroAsO = (text: string): string => text.normalize('NFC').replace(/[åÅ]/g, 'o');

@@ -1,14 +1,20 @@
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { type Asked, type Score, scoreTerm } from './score-term.ts';
-import { hearAsO } from './sound-key.ts';
-import { LONGEST_TEXT, SHORTEST_TEXT, SUGGESTION_CAPS, type Suggestion, type SuggestionPlace } from './suggestion.ts';
+import { zeroAsO } from './sound-key.ts';
+import {
+  MAX_TEXT_LENGTH,
+  MIN_TEXT_LENGTH,
+  SUGGESTION_CAPS,
+  type Suggestion,
+  type SuggestionPlace,
+} from './suggestion.ts';
 import type { Name, SuggestionIndex, Target } from './suggestion-index.ts';
 import { compareScored, compareScores, type Scored, worthOffering } from './suggestion-order.ts';
 import { matchWord } from './word-matches.ts';
 
 /** More words tell nothing more about a name. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** @returns what a visitor may mean by a text, best first, with the caps of the place where it is shown */
 export function suggest(index: SuggestionIndex, text: string, place: SuggestionPlace): Suggestion[] {
@@ -21,18 +27,18 @@ export function suggest(index: SuggestionIndex, text: string, place: SuggestionP
 
 /** All that fits, best first. A text that fits nothing as it is written is read once more, with its words taken apart. */
 export function scoreSuggestions(index: SuggestionIndex, text: string): Scored[] {
-  const plain = text.trim().slice(0, LONGEST_TEXT);
-  if (plain.length < SHORTEST_TEXT) return [];
+  const plain = text.trim().slice(0, MAX_TEXT_LENGTH);
+  if (plain.length < MIN_TEXT_LENGTH) return [];
   const found = scoreText(index, plain);
   if (found.some(({ score }) => score.rule !== 'fuzzy')) return found;
-  const apart = takeApart(plain, index.known);
+  const apart = splitCompound(plain, index.known);
   const second = apart === null ? [] : scoreText(index, apart);
   return second.length > 0 ? second : found;
 }
 
 /** One letter at the end is the beginning of a word ("bmw x"); where nothing fits with it, it says nothing (PUB §5: "v60 d"). */
 function scoreText(index: SuggestionIndex, text: string): Scored[] {
-  const tokens = matchTokens(text).slice(0, MOST_WORDS);
+  const tokens = matchTokens(text).slice(0, MAX_WORDS);
   if (tokens.length > 1 && tokens.findIndex(({ length }) => length === 1) === tokens.length - 1) {
     const found = scoreAsked(index, askedOf(index, text, tokens, true));
     if (found.some(({ score }) => score.isComplete)) return found;
@@ -52,13 +58,13 @@ function scoreAsked(index: SuggestionIndex, asked: Asked): Scored[] {
 }
 
 function askedOf(index: SuggestionIndex, text: string, tokens: readonly string[], withLastLetter: boolean): Asked {
-  const heard = matchTokens(hearAsO(text));
+  const phonetic = matchTokens(zeroAsO(text));
   const isOrdinary = ordinaryIn(text);
   const isCounted = (token: string, at: number): boolean =>
     token.length > 1 || tokens.length === 1 || (withLastLetter && at === tokens.length - 1);
   const words = tokens.flatMap((token, at) => {
     if (!isCounted(token, at)) return [];
-    const matches = matchWord({ text: token, heard: heard[at] ?? token, isOrdinary: isOrdinary(token) }, index);
+    const matches = matchWord({ text: token, phonetic: phonetic[at] ?? token, isOrdinary: isOrdinary(token) }, index);
     // A last letter is on its way to every word that begins with it, also where it is a word of its own ("C-Crosser").
     const isLetter = token.length === 1 && tokens.length > 1;
     return isLetter ? { ...matches, fits: matches.fits.map((fit) => (fit === 'exact' ? 'start' : fit)) } : matches;
@@ -90,11 +96,11 @@ const writtenWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u);
 
 const LETTER_DIGIT_BORDERS = /(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g;
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** "bmw320" → "bmw 320", "volvodiesel" → "volvo diesel". Null when nothing is written together. */
-function takeApart(text: string, known: ReadonlySet<string>): string | null {
-  const tokens = matchTokens(text).slice(0, MOST_WORDS);
+function splitCompound(text: string, known: ReadonlySet<string>): string | null {
+  const tokens = matchTokens(text).slice(0, MAX_WORDS);
   const isOrdinary = ordinaryIn(text);
   const apart = tokens
     .map((token) => (known.has(token) || isOrdinary(token) ? token : partsOf(token, known)))
@@ -103,7 +109,7 @@ function takeApart(text: string, known: ReadonlySet<string>): string | null {
 }
 
 function partsOf(token: string, known: ReadonlySet<string>): string {
-  for (let at = token.length - 1; at >= SHORTEST_PART; at -= 1) {
+  for (let at = token.length - 1; at >= MIN_PART_LENGTH; at -= 1) {
     const [start, rest] = [token.slice(0, at), token.slice(at)];
     if (known.has(start) && rest.length > 1 && known.has(rest)) return `${start} ${rest}`;
   }

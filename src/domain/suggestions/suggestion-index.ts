@@ -1,6 +1,6 @@
 import { matchKey, matchTokens } from '#src/domain/catalogue/match-key.ts';
 import type { Term } from './score-term.ts';
-import { consonantsOf, hearAsO, soundKey } from './sound-key.ts';
+import { consonantsOf, soundKey, zeroAsO } from './sound-key.ts';
 import type { SearchEntry, Suggestion } from './suggestion.ts';
 import { type IndexWord, type IndexWords, isMendable } from './word-matches.ts';
 
@@ -25,7 +25,7 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
   const targets = new Map<string, Target>();
   const brandOfAlias = new Map<string, number>();
 
-  const placeOf = (text: string, heard: string, kind: WordKind): number => {
+  const placeOf = (text: string, phonetic: string, kind: WordKind): number => {
     const known = places.get(text);
     const word = known === undefined ? undefined : words[known];
     if (known !== undefined && word) {
@@ -35,7 +35,7 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
       word.cars = Math.max(word.cars, kind.cars);
       return known;
     }
-    const sound = soundKey(heard);
+    const sound = soundKey(phonetic);
     const place =
       words.push({ text, sound, consonants: consonantsOf(sound), ...kind, isMain: kind.isMain && isMendable(text) }) -
       1;
@@ -46,16 +46,16 @@ export function buildSuggestionIndex(entries: readonly SearchEntry[], searchWord
 
   /** The words of a text, and all of it as one word: "mercedesbenz" is written as often as the two. */
   const wordsOf = (text: string, kind: Omit<WordKind, 'isWholeName'>): number[] => {
-    const heard = matchTokens(hearAsO(text));
+    const phonetic = matchTokens(zeroAsO(text));
     const tokens = matchTokens(text);
     // The later words of a name ("sport", "grand") are mended only when they are long enough to be told from others.
     const cars = tokens.length === 1 ? kind.cars : 0;
     const own = tokens.map((token, at) => {
       const isMain = kind.isMain && (kind.isBrand || at === 0 || token.length >= LONG_WORD);
-      return placeOf(token, heard[at] ?? token, { ...kind, cars, isMain, isWholeName: false });
+      return placeOf(token, phonetic[at] ?? token, { ...kind, cars, isMain, isWholeName: false });
     });
     const whole = { ...kind, cars, isWholeName: true };
-    return tokens.length > 1 ? [...own, placeOf(tokens.join(''), heard.join(''), whole)] : own;
+    return tokens.length > 1 ? [...own, placeOf(tokens.join(''), phonetic.join(''), whole)] : own;
   };
 
   const addName = (suggestion: Suggestion, { brand, own, isMain, isAlias }: NameParts): void => {

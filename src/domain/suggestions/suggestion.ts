@@ -46,7 +46,7 @@ export const SUGGESTION_CAPS = {
 export type SuggestionPlace = keyof typeof SUGGESTION_CAPS;
 
 /** Shorter texts have no suggestions (PUB §9), longer ones are read to here. */
-export const SHORTEST_TEXT = 2;
-export const LONGEST_TEXT = 100;
+export const MIN_TEXT_LENGTH = 2;
+export const MAX_TEXT_LENGTH = 100;
 /** Letters of a word that staff let lead to a car. */
-export const LONGEST_ALIAS = 60;
+export const MAX_ALIAS_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { editDistance, mostEdits } from './edit-distance.ts';
+import { editDistance, maxEdits } from './edit-distance.ts';
 import { isLikelySlip } from './likely-slip.ts';
 import { consonantsOf, soundKey } from './sound-key.ts';
 
@@ -17,7 +17,7 @@ export type IndexWord = {
 };
 
 /** A visitor's word, folded; `heard`: with å as o. An ordinary word means itself unless a name holds it. */
-export type AskedWord = { text: string; heard: string; isOrdinary: boolean };
+export type AskedWord = { text: string; phonetic: string; isOrdinary: boolean };
 
 /** How a visitor's word stands to a word of the index, best first. */
 export type Fit = 'exact' | 'start' | 'contains' | 'fuzzy' | 'none';
@@ -32,12 +32,12 @@ export type WordMatches = {
 };
 
 /** Most letters by which a correction is told from a completion: "super" is not on its way to "superb", "sport" may be to "sportage". */
-const MOST_CORRECTED = 2;
+const MAX_CORRECTED = 2;
 /** From so many letters on, the beginning of a longer word may be misspelt as well: "mersed". */
 const FUZZY_START_FROM = 6;
 /** Words that can be misspelt: no codes, and no bare abbreviations. */
-export const isMendable = (word: string): boolean => word.length >= SHORTEST_MENDED && !HAS_DIGIT.test(word);
-const SHORTEST_MENDED = 3;
+export const isMendable = (word: string): boolean => word.length >= MIN_CORRECTED_LENGTH && !HAS_DIGIT.test(word);
+const MIN_CORRECTED_LENGTH = 3;
 const HAS_DIGIT = /\d/;
 
 /** The words of an index, by place. */
@@ -50,11 +50,11 @@ export type IndexWords = {
   commonFrom: number;
 };
 
-export function matchWord({ text, heard, isOrdinary }: AskedWord, index: IndexWords): WordMatches {
+export function matchWord({ text, phonetic, isOrdinary }: AskedWord, index: IndexWords): WordMatches {
   const { words, known } = index;
-  const isMended = !known.has(text) && !isOrdinary && isMendable(text);
-  const sound = soundKey(heard);
-  const asked: Misspelt = { text, sound, consonants: consonantsOf(sound), most: mostEdits(text) };
+  const isCorrected = !known.has(text) && !isOrdinary && isMendable(text);
+  const sound = soundKey(phonetic);
+  const asked: Misspelt = { text, sound, consonants: consonantsOf(sound), max: maxEdits(text) };
   const edits: number[] = [];
   const fits = words.map((word) => wholeFit(text, word, isOrdinary));
   const brand = index.brandOfAlias.get(text);
@@ -67,9 +67,9 @@ export function matchWord({ text, heard, isOrdinary }: AskedWord, index: IndexWo
     });
   }
   // What a name begins with is on its way there, and no mistake.
-  if (isMended && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
+  if (isCorrected && !words.some((word, at) => fits[at] === 'start' && word.isMain)) {
     words.forEach((word, at) => {
-      const distance = word.isMain && fits[at] === 'none' ? mendingEdits(asked, word) : null;
+      const distance = word.isMain && fits[at] === 'none' ? correctionEdits(asked, word) : null;
       if (distance === null) return;
       edits[at] = distance;
       fits[at] = 'fuzzy';
@@ -80,14 +80,14 @@ export function matchWord({ text, heard, isOrdinary }: AskedWord, index: IndexWo
 
 function wholeFit(text: string, word: IndexWord, meansItself: boolean): Fit {
   if (word.text === text) return 'exact';
-  if (meansItself && (word.isWholeName || word.text.length - text.length <= MOST_CORRECTED)) return 'none';
+  if (meansItself && (word.isWholeName || word.text.length - text.length <= MAX_CORRECTED)) return 'none';
   const place = word.text.indexOf(text);
   if (place === 0) return 'start';
-  return place > 0 && (text.length >= SHORTEST_INSIDE || isNumberOf(word.text, text)) ? 'contains' : 'none';
+  return place > 0 && (text.length >= MIN_INFIX_LENGTH || isNumberOf(word.text, text)) ? 'contains' : 'none';
 }
 
 /** Fewer letters within a word are chance: "go" in "logo", "id" in "midi". */
-const SHORTEST_INSIDE = 4;
+const MIN_INFIX_LENGTH = 4;
 /** Whether a number is all of the number in a code: "60" in "xc60", not in "600". */
 const isNumberOf = (code: string, text: string): boolean =>
   !NOT_A_DIGIT.test(text) && (code.match(NUMBERS)?.includes(text) ?? false);
@@ -99,21 +99,21 @@ const NUMBERS = /\d+/g;
  * may guess where a filter may not.
  */
 function mayBeMeant(text: string, word: IndexWord): boolean {
-  if (!word.isMain || word.isWholeName || mostEdits(text) === 0) return false;
-  if (word.text.startsWith(text)) return word.text.length - text.length <= MOST_CORRECTED;
+  if (!word.isMain || word.isWholeName || maxEdits(text) === 0) return false;
+  if (word.text.startsWith(text)) return word.text.length - text.length <= MAX_CORRECTED;
   return editDistance(text, word.text, 1) === 1 && isLikelySlip(text, word.text);
 }
 
-type Misspelt = { text: string; sound: string; consonants: string | null; most: number };
+type Misspelt = { text: string; sound: string; consonants: string | null; max: number };
 
 /** Edits between the words, two at most: by letters (D29), by sound, or by the consonants alone. */
-function mendingEdits(asked: Misspelt, word: IndexWord): number | null {
-  const { text, sound, most } = asked;
-  if (most < 2 && !word.isBrand && !isLikelySlip(text, word.text)) return null;
-  if (most > 0) {
-    const byLetters = editDistance(text, word.text, most);
+function correctionEdits(asked: Misspelt, word: IndexWord): number | null {
+  const { text, sound, max } = asked;
+  if (max < 2 && !word.isBrand && !isLikelySlip(text, word.text)) return null;
+  if (max > 0) {
+    const byLetters = editDistance(text, word.text, max);
     if (byLetters <= 1 || sound === word.sound) return 1;
-    if (byLetters <= most || editDistance(sound, word.sound, most) <= most) return 2;
+    if (byLetters <= max || editDistance(sound, word.sound, max) <= max) return 2;
   }
   if (sameConsonants(asked, word)) return 2;
   return beginsAlike(asked, word) ? 2 : null;

@@ -18,13 +18,13 @@ const rowsOf = (file: string): [string, string][] =>
     .map((line) => line.split(','))
     .map(([typed = '', meant = '']) => [typed, meant]);
 
-const holds = (text: string, meant: string): boolean =>
+const contains = (text: string, meant: string): boolean =>
   suggest(index, text, 'header')
     .slice(0, 3)
     .some(({ displayValue }) => matchKey(displayValue).includes(matchKey(meant)));
 
 const share = (rows: [string, string][]): number =>
-  rows.filter(([typed, meant]) => holds(typed, meant)).length / rows.length;
+  rows.filter(([typed, meant]) => contains(typed, meant)).length / rows.length;
 
 /** Every third word was held out while the rules were made. */
 const HELD_OUT_EVERY = 3;

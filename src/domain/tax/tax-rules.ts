@@ -75,7 +75,7 @@ export const DIESEL_RULES: readonly DieselRule[] = [
 export const FIRST_CO2_YEAR = 2006;
 
 /** Cars first taxed from this day on go by their highest registered emissions (usually WLTP), earlier ones by their lowest. */
-export const HIGHEST_CO2_FROM = '2020-01-01';
+export const MAX_CO2_FROM = '2020-01-01';
 
 /** The rule in force on a day, of a table in the order of its days; undefined before the first. */
 export const ruleOn = <Rule extends { from: string } | { firstTaxedFrom: string }>(

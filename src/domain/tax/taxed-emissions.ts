@@ -1,4 +1,4 @@
-import { HIGHEST_CO2_FROM } from './tax-rules.ts';
+import { MAX_CO2_FROM } from './tax-rules.ts';
 
 /** CO2 by both ways of measuring, g/km. */
 export type Emissions = {
@@ -22,7 +22,7 @@ export function taxedEmissions(
     { grams: car.wltpCo2Min, test: 'WLTP' },
     { grams: car.wltpCo2Max, test: 'WLTP' },
   ].flatMap(({ grams, test }) => (grams === null ? [] : [{ grams, test }]));
-  const isHighest = firstTaxed >= HIGHEST_CO2_FROM;
+  const isHighest = firstTaxed >= MAX_CO2_FROM;
   const [taxed] = known.sort((one, other) => (isHighest ? other.grams - one.grams : one.grams - other.grams));
   if (taxed === undefined) return null;
   if (isHighest && known.every(({ test }) => test === 'NEDC')) return 'only-nedc';

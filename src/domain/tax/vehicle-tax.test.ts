@@ -225,12 +225,12 @@ describe('whatever the car', () => {
   });
 
   test('the steps add up to the amount, whole kronor from the base on, the malus first and dearer', () => {
-    let reckoned = 0;
+    let calculated = 0;
     fc.assert(
       fc.property(anyCar, (of) => {
         const tax = vehicleTax(of, TODAY);
         if (!tax.ok) return;
-        reckoned += 1;
+        calculated += 1;
         const { amounts } = tax.value;
         for (const { kronor: amount, steps } of amounts) {
           const ore = steps.reduce((sum, step) => sum + step.ore, 0);
@@ -243,7 +243,7 @@ describe('whatever the car', () => {
       }),
       { numRuns: 2_500, seed: 1 },
     );
-    expect(reckoned).toBeGreaterThan(500);
+    expect(calculated).toBeGreaterThan(500);
   });
 
   test('an amount without a day is that of every day that it may be', () => {

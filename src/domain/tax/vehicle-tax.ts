@@ -7,9 +7,9 @@ import {
   type DieselRule,
   ETHANOL_MALUS_FROM,
   FIRST_CO2_YEAR,
-  HIGHEST_CO2_FROM,
   MALUS_RULES,
   MALUS_YEARS,
+  MAX_CO2_FROM,
   ruleOn,
   YEARLY_RULES,
   type YearlyRule,
@@ -94,7 +94,7 @@ function possibleDays({ firstRegistered }: TaxedCar, year: number): string[] {
 
 const RULE_DAYS: readonly string[] = [
   ...[...MALUS_RULES, ...DIESEL_RULES].map(({ firstTaxedFrom }) => firstTaxedFrom),
-  ...[HIGHEST_CO2_FROM, ETHANOL_MALUS_FROM],
+  ...[MAX_CO2_FROM, ETHANOL_MALUS_FROM],
 ];
 
 const sameAmounts = (one: VehicleTax, other: VehicleTax): boolean =>

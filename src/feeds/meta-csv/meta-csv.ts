@@ -27,8 +27,8 @@ const COLUMNS = new Map<string, FeedField>([
   ['address.region', 'county'],
   ['city', 'city'],
 ]);
-const MOST_IMAGES = 20;
-for (let place = 0; place < MOST_IMAGES; place++) COLUMNS.set(`image[${place}].url`, 'image_urls');
+const MAX_IMAGES = 20;
+for (let place = 0; place < MAX_IMAGES; place++) COLUMNS.set(`image[${place}].url`, 'image_urls');
 
 const GONE = new Set(['not available', 'not_available', 'unavailable', 'out of stock', 'sold']);
 

@@ -16,8 +16,8 @@ const KNOWN_STARTS: readonly (readonly [string, string])[] = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from a text
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
 /** A text may hold a stray control character, which the row's own check refuses; a binary file is full of them. */
-const MOST_CONTROLS = 8;
-const MOST_CONTROL_SHARE = 0.02;
+const MAX_CONTROLS = 8;
+const MAX_CONTROL_SHARE = 0.02;
 const LOOKED_AT = 4096;
 
 /** What kind of file this is when it cannot be a text of annonser, and what to do; null for text. */
@@ -31,7 +31,7 @@ export function describeBinary(bytes: Buffer): string | null {
   const known = KNOWN_STARTS.find(([mark]) => trimmed.startsWith(mark.toLowerCase()));
   if (known) return `filen är ${known[1]}.`;
   const controls = start.match(CONTROL)?.length ?? 0;
-  return controls > Math.max(MOST_CONTROLS, start.length * MOST_CONTROL_SHARE)
+  return controls > Math.max(MAX_CONTROLS, start.length * MAX_CONTROL_SHARE)
     ? 'filen är binär, inte text. Exportera annonserna som CSV eller JSON.'
     : null;
 }

@@ -23,9 +23,9 @@ export async function openFile(file: string, fileName: string): Promise<Readable
 
 /**
  * The bytes of a stream, decompressed when they begin as gzip does, whatever the file is called.
- * @param mostBytes of them, decompressed: a small file may hold a thousand times its own size
+ * @param maxBytes of them, decompressed: a small file may hold a thousand times its own size
  */
-export async function* readBytes(stream: Readable, mostBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+export async function* readBytes(stream: Readable, maxBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
   const head = await takeAtLeast(source, GZIP_START.length);
   const isGzip = head.subarray(0, 2).equals(GZIP_START);
@@ -34,8 +34,8 @@ export async function* readBytes(stream: Readable, mostBytes = Number.POSITIVE_I
     let length = 0;
     for await (const chunk of isGzip ? gunzip(rest) : rest) {
       length += chunk.length;
-      if (length > mostBytes)
-        throw new SourceFailure(`filen är större än ${toMegabytes(mostBytes)} MB uppackad. Dela den.`);
+      if (length > maxBytes)
+        throw new SourceFailure(`filen är större än ${toMegabytes(maxBytes)} MB uppackad. Dela den.`);
       yield chunk;
     }
   } catch (error) {
@@ -69,11 +69,11 @@ const MAX_EXPANSION = 200;
 const EXPANSION_CHECKED_FROM_BYTES = 64 * 1024 * 1024;
 
 async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let packed = 0;
-  let unpacked = 0;
+  let compressed = 0;
+  let decompressed = 0;
   const counted = async function* () {
     for await (const chunk of bytes) {
-      packed += chunk.length;
+      compressed += chunk.length;
       yield chunk;
     }
   };
@@ -81,8 +81,8 @@ async function* gunzip(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     // The error reaches the reader through the iteration below.
   });
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
-    unpacked += chunk.length;
-    if (unpacked > EXPANSION_CHECKED_FROM_BYTES && unpacked > packed * MAX_EXPANSION)
+    decompressed += chunk.length;
+    if (decompressed > EXPANSION_CHECKED_FROM_BYTES && decompressed > compressed * MAX_EXPANSION)
       throw new SourceFailure(
         `gzip-filen blir mer än ${MAX_EXPANSION} gånger större uppackad. Exportera den utan gzip.`,
       );

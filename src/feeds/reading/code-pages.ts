@@ -29,11 +29,11 @@ const BYTES: ReadonlyMap<string, number> = new Map([...WINDOWS_1252].map((sign, 
 export function fromDoubleEncoding(text: Buffer): Buffer {
   if (isAscii(text)) return text;
   const bytes = [...text.toString('utf8')].map((sign) => BYTES.get(sign) ?? sign.codePointAt(0) ?? 0);
-  const mended = Buffer.from(bytes);
-  if (bytes.some((byte) => byte > 0xff) || !isUtf8(mended)) {
+  const corrected = Buffer.from(bytes);
+  if (bytes.some((byte) => byte > 0xff) || !isUtf8(corrected)) {
     throw new SourceFailure(
       'teckenkodningen är trasig: å, ä och ö är kodade två gånger på en del ställen. Exportera filen på nytt som UTF-8.',
     );
   }
-  return mended;
+  return corrected;
 }

@@ -12,7 +12,7 @@ const SAMPLE_BYTES = 256 * 1024;
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const judged: JudgedEncoding = { codePage: 'windows-1252', isDouble: false, isLost: false };
-  let held: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   for await (const text of decodeBytes(withSample(bytes, judged), judged)) {
     if (judged.isLost) throw new SourceFailure(LOST);
     if (!judged.isDouble) {
@@ -20,12 +20,12 @@ export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       continue;
     }
     // Two characters are one: the last of a chunk may be a half.
-    const data = Buffer.concat([held, text]);
+    const data = Buffer.concat([pending, text]);
     const whole = data.length - halfLetter(data);
-    held = data.subarray(whole);
+    pending = data.subarray(whole);
     yield fromDoubleEncoding(data.subarray(0, whole));
   }
-  if (held.length > 0) yield fromDoubleEncoding(held);
+  if (pending.length > 0) yield fromDoubleEncoding(pending);
 }
 
 const LOST = 'å, ä och ö är förstörda i filen (\ufffd). Exportera den på nytt som UTF-8.';
@@ -78,13 +78,13 @@ function firstBeyondAscii(data: Buffer): number {
 async function* decodeBytes(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding): AsyncGenerator<Buffer> {
   let encoding: 'undecided' | 'utf-8' | CodePage = 'undecided';
   let isStart = true;
-  let held: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
 
   for await (const chunk of bytes) {
-    let data = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    let data = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
     if (isStart) {
       if (data.length < 3 && UTF8_MARK.subarray(0, data.length).equals(data)) {
-        held = data;
+        pending = data;
         continue;
       }
       if (data.subarray(0, 3).equals(UTF8_MARK)) data = data.subarray(3);
@@ -95,7 +95,7 @@ async function* decodeBytes(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding
       continue;
     }
     const whole = data.length - unfinishedTail(data);
-    held = data.subarray(whole);
+    pending = data.subarray(whole);
     data = data.subarray(0, whole);
     if (isAscii(data)) {
       if (data.length > 0) yield data;
@@ -112,14 +112,14 @@ async function* decodeBytes(bytes: AsyncIterable<Buffer>, judged: JudgedEncoding
       throw brokenEncoding();
     }
     encoding = judged.codePage;
-    yield fromCodePage(Buffer.concat([data, held]), encoding);
-    held = Buffer.alloc(0);
+    yield fromCodePage(Buffer.concat([data, pending]), encoding);
+    pending = Buffer.alloc(0);
   }
 
-  if (held.length === 0) return;
+  if (pending.length === 0) return;
   if (encoding === 'utf-8')
     throw new SourceFailure('filen slutar mitt i ett tecken, den är avkortad. Exportera den på nytt.');
-  yield fromCodePage(held, encoding === 'undecided' ? judged.codePage : encoding);
+  yield fromCodePage(pending, encoding === 'undecided' ? judged.codePage : encoding);
 }
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -19,7 +19,7 @@ export async function* readJsonElements(
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 class ElementScanner {
   readonly #fileName: string;
@@ -69,13 +69,13 @@ class ElementScanner {
         }
       } else if (byte === COMMA) {
         if (this.#isBetweenElements()) {
-          this.#hold(chunk.subarray(elementStart, at - 1));
+          this.#buffer(chunk.subarray(elementStart, at - 1));
           elementStart = at;
           yield this.#cut();
         }
       } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
         if (this.#isBetweenElements() && byte === CLOSE_LIST) {
-          this.#hold(chunk.subarray(elementStart, at - 1));
+          this.#buffer(chunk.subarray(elementStart, at - 1));
           if (this.#rowNumber > 1 || this.#parts.some((part) => !part.every(isSpace))) yield this.#cut();
           this.#place = 'after list';
         }
@@ -83,7 +83,7 @@ class ElementScanner {
         if (this.#open.length === 0) this.#endText();
       }
     }
-    if (this.#place === 'in list') this.#hold(chunk.subarray(elementStart));
+    if (this.#place === 'in list') this.#buffer(chunk.subarray(elementStart));
   }
 
   /** To be called after the last chunk. */
@@ -101,7 +101,7 @@ class ElementScanner {
         break;
       }
     }
-    if (this.#place === 'before list' && this.#string.length < LONGEST_NAME)
+    if (this.#place === 'before list' && this.#string.length < MAX_NAME_LENGTH)
       this.#string += chunk.toString('latin1', from, at);
     return at + 1;
   }
@@ -115,7 +115,7 @@ class ElementScanner {
     return this.#place === 'in list' && this.#open.length === this.#listDepth;
   }
 
-  #hold(part: Buffer): void {
+  #buffer(part: Buffer): void {
     this.#size += part.length;
     if (this.#size > FEED_LIMITS.rowBytes)
       throw feedError(this.#fileName, 'annonsen är större än 4 MB.', this.#rowNumber);

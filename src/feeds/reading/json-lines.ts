@@ -6,25 +6,25 @@ const NEW_LINE = 0x0a;
 /** One JSON value per line; blank lines are skipped. */
 export async function* readJsonLines(text: Utf8Chunks, fileName: string): AsyncGenerator<JsonElement> {
   let rowNumber = 0;
-  let held: Buffer[] = [];
+  let pending: Buffer[] = [];
   let size = 0;
 
   for await (const chunk of text) {
     let from = 0;
     for (let end = chunk.indexOf(NEW_LINE); end >= 0; end = chunk.indexOf(NEW_LINE, from)) {
-      const line = Buffer.concat([...held, chunk.subarray(from, end)])
+      const line = Buffer.concat([...pending, chunk.subarray(from, end)])
         .toString('utf8')
         .trim();
-      held = [];
+      pending = [];
       size = 0;
       from = end + 1;
       if (line !== '') yield parseLine(line, fileName, ++rowNumber, false);
     }
-    held.push(chunk.subarray(from));
+    pending.push(chunk.subarray(from));
     size += chunk.length - from;
     if (size > FEED_LIMITS.rowBytes) throw feedError(fileName, 'raden är större än 4 MB.', rowNumber + 1);
   }
-  const last = Buffer.concat(held).toString('utf8').trim();
+  const last = Buffer.concat(pending).toString('utf8').trim();
   if (last !== '') yield parseLine(last, fileName, ++rowNumber, true);
 }
 

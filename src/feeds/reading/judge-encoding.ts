@@ -21,7 +21,7 @@ const DOUBLE = new RegExp(ENCODED_TWICE, 'gu');
 const LETTER = /[^\p{ASCII}\P{L}]/gu;
 const LOST = /\p{L}\ufffd|\ufffd\p{L}/gu;
 /** A single one may be a mistake of one ad. */
-const FEWEST_LOST = 3;
+const MIN_LOST = 3;
 
 /** @param sample from just before the first byte beyond ASCII on */
 export function judgeEncoding(sample: Buffer): JudgedEncoding {
@@ -33,7 +33,7 @@ export function judgeEncoding(sample: Buffer): JudgedEncoding {
     codePage: judgeCodePage(sample),
     isDouble: doubles > 0 && own === 0,
     // Bytes that are no UTF-8 are shown so as well; the file's own have three bytes.
-    isLost: lost >= FEWEST_LOST && own === 0 && sample.includes('\ufffd', 0, 'utf8'),
+    isLost: lost >= MIN_LOST && own === 0 && sample.includes('\ufffd', 0, 'utf8'),
   };
 }
 

@@ -5,7 +5,7 @@ import type { FeedRow } from '#src/domain/ads/deliveries/feed-row.ts';
 import { FeedError } from '#src/feeds/feed-format.ts';
 import { openFeed } from '#src/feeds/open-feed.ts';
 import { SHEET_LIMITS } from './sheet-text.ts';
-import { unpackedSize } from './zip-size.ts';
+import { decompressedSize } from './zip-size.ts';
 
 /** A zip of files; `declared` in place of the size that its directory should state. */
 function zip(files: Record<string, string | Buffer>, declared?: number): Buffer {
@@ -14,7 +14,7 @@ function zip(files: Record<string, string | Buffer>, declared?: number): Buffer 
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
     const data = Buffer.from(content as string);
-    const packed = deflateRawSync(data);
+    const compressed = deflateRawSync(data);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     for (const [at, value] of [
@@ -25,7 +25,7 @@ function zip(files: Record<string, string | Buffer>, declared?: number): Buffer 
       local.writeUInt16LE(value, at);
     for (const [at, value] of [
       [14, crc32(data)],
-      [18, packed.length],
+      [18, compressed.length],
       [22, declared ?? data.length],
     ] as const)
       local.writeUInt32LE(value, at);
@@ -33,9 +33,9 @@ function zip(files: Record<string, string | Buffer>, declared?: number): Buffer 
     central.writeUInt32LE(0x02014b50, 0);
     local.copy(central, 6, 4, 30);
     central.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
+    locals.push(local, Buffer.from(name), compressed);
     centrals.push(central, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
+    offset += 30 + name.length + compressed.length;
   }
   const directory = Buffer.concat(centrals);
   const end = Buffer.alloc(22);
@@ -124,12 +124,12 @@ test('what is larger, damaged, another zip or has too many rows is one line', as
 
 test('the unpacked size of any bytes is a number or null', () => {
   const whole = zip({ a: 'x'.repeat(1000), b: '' });
-  expect(unpackedSize(whole, 1000)).toBe(1000);
-  expect(unpackedSize(whole, 999)).toBeNull();
+  expect(decompressedSize(whole, 1000)).toBe(1000);
+  expect(decompressedSize(whole, 999)).toBeNull();
   for (let at = 0; at < whole.length; at++) {
     const damaged = Buffer.from(whole);
     damaged[at] = (damaged[at] ?? 0) ^ 0xff;
-    const size = unpackedSize(damaged, 10_000);
+    const size = decompressedSize(damaged, 10_000);
     expect(size === null || size <= 10_000).toBe(true);
   }
 });

@@ -1,6 +1,6 @@
 import { type CellValue, readSheet } from 'read-excel-file/node';
 import { SourceFailure } from './byte-source.ts';
-import { unpackedSize } from './zip-size.ts';
+import { decompressedSize } from './zip-size.ts';
 
 /** Most of a sheet, which is read whole into memory. A dealer's stock of 5 000 ads is about 2 MB, 15 MB unpacked. */
 export const SHEET_LIMITS = { bytes: 10_000_000, unpackedBytes: 60_000_000, rows: 50_000 };
@@ -38,7 +38,7 @@ export async function* sheetAsText(bytes: AsyncIterable<Buffer>): AsyncGenerator
 
 async function readAsCsv(file: Buffer): Promise<Buffer> {
   const { unpackedBytes } = SHEET_LIMITS;
-  if (unpackedSize(file, unpackedBytes) === null)
+  if (decompressedSize(file, unpackedBytes) === null)
     throw new SourceFailure(
       `Excel-filen är skadad eller större än ${megabytes(unpackedBytes)} MB uppackad. Spara bladet som CSV.`,
     );
@@ -49,8 +49,8 @@ async function readAsCsv(file: Buffer): Promise<Buffer> {
   return Buffer.from(rows.map((cells) => `${cells.map(cellText).join(',')}\n`).join(''));
 }
 
-const tooLarge = (most: string) =>
-  new SourceFailure(`Excel-filen är större än ${most}. Spara bladet som CSV, som får vara större.`);
+const tooLarge = (max: string) =>
+  new SourceFailure(`Excel-filen är större än ${max}. Spara bladet som CSV, som får vara större.`);
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const [END_RECORD, CENTRAL_RECORD, LOCAL_RECORD] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [END_SIZE, CENTRAL_SIZE, LOCAL_SIZE] = [22, 46, 30];
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_LENGTH = 65_535;
 const DEFLATED = 8;
 
 /**
@@ -10,38 +10,38 @@ const DEFLATED = 8;
  * @param most where counting ends
  * @returns null when it holds more than that, or cannot be read
  */
-export function unpackedSize(zip: Buffer, most: number): number | null {
+export function decompressedSize(zip: Buffer, max: number): number | null {
   try {
-    return sizeOf(zip, most);
+    return sizeOf(zip, max);
   } catch {
     // Out of range, damaged, or longer than what is left.
     return null;
   }
 }
 
-function sizeOf(zip: Buffer, most: number): number | null {
+function sizeOf(zip: Buffer, max: number): number | null {
   const end = endRecord(zip);
   if (end < 0) return null;
   let size = 0;
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
     if (zip.readUInt32LE(at) !== CENTRAL_RECORD) return null;
-    const packed = zip.readUInt32LE(at + 20);
+    const compressed = zip.readUInt32LE(at + 20);
     const local = zip.readUInt32LE(at + 42);
     if (zip.readUInt32LE(local) !== LOCAL_RECORD) return null;
     const start = local + LOCAL_SIZE + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const data = zip.subarray(start, start + packed);
+    const data = zip.subarray(start, start + compressed);
     const isDeflated = zip.readUInt16LE(at + 10) === DEFLATED;
     // At least one byte is allowed, as zlib knows no limit of none.
-    size += isDeflated ? inflateRawSync(data, { maxOutputLength: Math.max(1, most - size) }).length : data.length;
-    if (size > most) return null;
+    size += isDeflated ? inflateRawSync(data, { maxOutputLength: Math.max(1, max - size) }).length : data.length;
+    if (size > max) return null;
     at += CENTRAL_SIZE + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return size;
 }
 
 function endRecord(zip: Buffer): number {
-  const first = Math.max(0, zip.length - END_SIZE - LONGEST_COMMENT);
+  const first = Math.max(0, zip.length - END_SIZE - MAX_COMMENT_LENGTH);
   for (let at = zip.length - END_SIZE; at >= first; at--) if (zip.readUInt32LE(at) === END_RECORD) return at;
   return -1;
 }

@@ -22,13 +22,13 @@ export type ChatServices = {
   /** Told how many answers are being given. */
   onAnswers?: (count: number) => void;
   /** Answers that this process gives at the same time; beyond them it asks to be asked again. */
-  mostStreams?: number;
+  maxStreams?: number;
 };
 
-export type Wish = z.infer<typeof chatBody>;
+export type ChatRequest = z.infer<typeof chatBody>;
 export type Answering = { events: AsyncGenerator<ChatEvent>; leave: AbortController; session: CookieSession };
 
-const MOST_STREAMS = 200;
+const MAX_STREAMS = 200;
 export const BUSY_RETRY_MS = 5_000;
 
 /** The answers that this process is giving, as many at once as it can. */
@@ -47,9 +47,9 @@ export class ChatAnswers {
   }
 
   /** Keeps room for an answer, until it has ended or was refused; those that come at the same time share what there is. */
-  async begin(c: Context<HttpEnv>, wish: Wish): Promise<Answering | ChatRefusal> {
-    const { mostStreams = MOST_STREAMS, answers } = this.#chat;
-    if (this.#streams >= mostStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
+  async begin(c: Context<HttpEnv>, wish: ChatRequest): Promise<Answering | ChatRefusal> {
+    const { maxStreams = MAX_STREAMS, answers } = this.#chat;
+    if (this.#streams >= maxStreams) return { ...serviceDown(), event: null, retryAfterMs: BUSY_RETRY_MS };
     this.#count(1);
     const begun = await this.#prepare(c, wish).catch((error: unknown) => {
       answers.onFailure(error);
@@ -84,7 +84,7 @@ export class ChatAnswers {
   }
 
   /** What stands before an answer: the session, and the message's way. */
-  async #prepare(c: Context<HttpEnv>, wish: Wish): Promise<Answering | ChatRefusal> {
+  async #prepare(c: Context<HttpEnv>, wish: ChatRequest): Promise<Answering | ChatRefusal> {
     const { db, trustedProxies } = this.#calls;
     const { answers, now = () => new Date() } = this.#chat;
     const session = await this.session(c).catch(() => null);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { LONGEST_CONTEXT } from '#src/domain/adviser/chat/ask-context.ts';
-import { LONGEST_MESSAGE } from '#src/domain/adviser/chat/message-rules.ts';
+import { MAX_CONTEXT_LENGTH } from '#src/domain/adviser/chat/ask-context.ts';
+import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
 import { body, json } from '#src/http/api/openapi-parts.ts';
 import { understoodFiltersSchema, understoodLimitsSchema } from '#src/http/api/understand-schema.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
@@ -12,7 +12,7 @@ export const chatBody = z
   .strictObject({
     message: z
       .string()
-      .openapi({ description: `1 to ${LONGEST_MESSAGE} characters`, example: 'dieselkombi under 150 000 kr' }),
+      .openapi({ description: `1 to ${MAX_MESSAGE_LENGTH} characters`, example: 'dieselkombi under 150 000 kr' }),
     conversationId: z
       .string()
       .nullish()
@@ -21,7 +21,7 @@ export const chatBody = z
       .string()
       .max(20_000)
       .nullish()
-      .openapi({ description: `Which car the question is about; cut to ${LONGEST_CONTEXT} characters` }),
+      .openapi({ description: `Which car the question is about; cut to ${MAX_CONTEXT_LENGTH} characters` }),
     sessionId: z
       .string()
       .max(100)
@@ -103,7 +103,7 @@ const REFUSALS = {
   503: json(refusalSchema, 'Too many answers at once, or the database is away; Retry-After says when'),
 };
 
-export const sendMessage = createRoute({
+export const sendMessageRoute = createRoute({
   method: 'post',
   path: chatApiUrl(),
   summary: 'A message to the adviser. Streamed as server-sent events; whole with Accept: application/json',
@@ -173,4 +173,4 @@ export const resetConversation = createRoute({
   },
 });
 
-export const CHAT_ROUTES = [sendMessage, showConversation, deleteConversation, resetConversation, openAiChat];
+export const CHAT_ROUTES = [sendMessageRoute, showConversation, deleteConversation, resetConversation, openAiChat];

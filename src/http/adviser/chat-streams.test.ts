@@ -13,7 +13,7 @@ const { db } = await testDatabase();
 const stub = await startStubModel();
 const settings = { ...DEFAULT_MODEL_SETTINGS, baseUrl: stub.baseUrl };
 const model = createModelAdviser({ db, adSearch: createAdSearch(db), client: chatCompletions(settings), settings });
-const chat = openChat(db, { model, mostStreams: 3 });
+const chat = openChat(db, { model, maxStreams: 3 });
 
 beforeAll(async () => {
   await insertAds(db, 6, (nth) => ({ price: 150_000 + nth * 10_000, fuels: ['Diesel'] }));

@@ -3,7 +3,7 @@ import { createDb, createPool } from '#src/db/client.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl, openApiUrl } from '#src/urls.ts';
 import { newNetwork, openChat } from '#test/chat.ts';
 import { insertAd, insertAds, insertDealer } from '#test/factories.ts';
-import { FRONT_DOOR_ORIGIN } from '#test/signed-in.ts';
+import { TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 const { db, pool } = await testDatabase();
@@ -128,7 +128,7 @@ test('the conversation is there after a reload, and gone once it is deleted', as
     app.request(chatApiUrl(), { method: 'DELETE', headers: { cookie, ...headers } });
   expect((await remove({ origin: 'https://elak.example' })).status).toBe(403);
   expect(await stored()).toHaveLength(2);
-  expect((await remove({ origin: FRONT_DOOR_ORIGIN })).status).toBe(204);
+  expect((await remove({ origin: TEST_APP_ORIGIN })).status).toBe(204);
   expect(await stored()).toEqual([]);
 });
 
@@ -223,16 +223,16 @@ describe('what goes no further', () => {
   });
 
   test('everybody, while the limits cannot be counted', async () => {
-    const away = createPool('postgres://nobody@127.0.0.1:1/none');
-    const chat = openChat(createDb(away));
+    const unavailable = createPool('postgres://nobody@127.0.0.1:1/none');
+    const chat = openChat(createDb(unavailable));
     const { status, body } = await chat.ask({ message: 'volvo' });
     expect([status, body.error]).toEqual([503, 'Tjänst ej tillgänglig']);
     for (const method of ['GET', 'DELETE']) {
-      const response = await chat.app.request(chatApiUrl(), { method, headers: { origin: FRONT_DOOR_ORIGIN } });
+      const response = await chat.app.request(chatApiUrl(), { method, headers: { origin: TEST_APP_ORIGIN } });
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(await response.json()).toEqual({ error: 'Tjänst ej tillgänglig', title: 'Säkerhetsfel' });
     }
-    await away.end();
+    await unavailable.end();
     await pool.query('alter table request_limits rename to gone');
     expect((await refused({ message: 'volvo' })).answer.error).toBe('Säkerhetskontroll misslyckades');
     await pool.query('alter table gone rename to request_limits');

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { eventStream } from './event-stream.ts';
 
-type Told = { left: number; ended: number; errors: unknown[] };
+type Outcome = { left: number; ended: number; errors: unknown[] };
 
 /** A stream of events, and what is told of its end. */
 function streamOf(events: AsyncGenerator<ChatEvent>, heartbeatMs = 60_000) {
-  const told: Told = { left: 0, ended: 0, errors: [] };
+  const reported: Outcome = { left: 0, ended: 0, errors: [] };
   const response = eventStream(events, {
     onLeave: () => {
-      told.left += 1;
+      reported.left += 1;
     },
     onEnd: () => {
-      told.ended += 1;
+      reported.ended += 1;
     },
-    onError: (error) => told.errors.push(error),
+    onError: (error) => reported.errors.push(error),
     heartbeatMs,
   });
-  return { response, told, reader: () => (response.body as ReadableStream<Uint8Array>).getReader() };
+  return { response, told: reported, reader: () => (response.body as ReadableStream<Uint8Array>).getReader() };
 }
 const text = (words: string): ChatEvent => ({ type: 'text', text: words });
 const wordsOf = ({ value }: { value?: Uint8Array | undefined }): string => new TextDecoder().decode(value);
@@ -30,7 +30,7 @@ test('while nothing is said a comment goes out', async () => {
     });
     yield text('hej');
   })();
-  const { reader, told } = streamOf(events, 5);
+  const { reader, told: reported } = streamOf(events, 5);
   const reading = reader();
   expect(wordsOf(await reading.read())).toBe(': väntar\n\n');
   expect(wordsOf(await reading.read())).toBe(': väntar\n\n');
@@ -39,7 +39,7 @@ test('while nothing is said a comment goes out', async () => {
   while (!words.startsWith('event')) words = wordsOf(await reading.read());
   expect(words).toBe('event: text\ndata: {"text":"hej"}\n\n');
   while (!(await reading.read()).done);
-  expect(told).toEqual({ left: 0, ended: 1, errors: [] });
+  expect(reported).toEqual({ left: 0, ended: 1, errors: [] });
 });
 
 test('a slow reader holds no more than what it has not taken yet', async () => {
@@ -64,11 +64,11 @@ test('who leaves is told of once, and the events end', async () => {
       isOver = true;
     }
   })();
-  const { reader, told } = streamOf(events);
+  const { reader, told: reported } = streamOf(events);
   const reading = reader();
   await reading.read();
   await reading.cancel();
-  expect([isOver, told]).toEqual([true, { left: 1, ended: 1, errors: [] }]);
+  expect([isOver, reported]).toEqual([true, { left: 1, ended: 1, errors: [] }]);
 });
 
 test('events that fail end in words for the visitor', async () => {
@@ -77,7 +77,7 @@ test('events that fail end in words for the visitor', async () => {
   const events = (async function* (): AsyncGenerator<ChatEvent> {
     throw failure;
   })();
-  const { response, told } = streamOf(events);
+  const { response, told: reported } = streamOf(events);
   expect(await response.text()).toContain('"Rådgivaren når inte annonserna just nu. Försök igen om en stund."');
-  expect(told).toEqual({ left: 0, ended: 1, errors: [failure] });
+  expect(reported).toEqual({ left: 0, ended: 1, errors: [failure] });
 });

@@ -17,7 +17,7 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 import { isSameOrigin } from '#src/http/same-origin.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { chatApiUrl, chatConversationsUrl, openAiChatUrl } from '#src/urls.ts';
-import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatServices, type Wish } from './chat-answers.ts';
+import { type Answering, BUSY_RETRY_MS, ChatAnswers, type ChatRequest, type ChatServices } from './chat-answers.ts';
 import { CHAT_ROUTES, chatBody, openAiChatBody } from './chat-schema.ts';
 import { readConversation } from './read-conversation.ts';
 
@@ -114,7 +114,7 @@ function mountConversation(
 }
 
 /** Only who has no session, and no conversation of another one, is given one. */
-function withCookie(response: Response, { session }: Answering, wish: Wish): Response {
+function withCookie(response: Response, { session }: Answering, wish: ChatRequest): Response {
   if (session.newCookie !== null && !wish.conversationId) response.headers.append('set-cookie', session.newCookie);
   return response;
 }

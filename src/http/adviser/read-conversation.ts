@@ -3,7 +3,7 @@ import { readMessages } from '#src/db/adviser/chat-messages.ts';
 import type { ChatEntry, ShownBeside } from '#src/domain/adviser/chat/chat-event.ts';
 import type { AnswerServices } from '#src/services/adviser/answer-message.ts';
 
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 /** The latest conversation of a session as it is shown again: cars with the prices that they have now, those sold since left out. */
 export async function readConversation(
@@ -13,7 +13,7 @@ export async function readConversation(
 ): Promise<{ conversationId: string | null; messages: ChatEntry[] }> {
   const conversation = await latestConversation(db, sessionId);
   if (!conversation) return { conversationId: null, messages: [] };
-  const rows = await readMessages(db, conversation.id, MOST_MESSAGES);
+  const rows = await readMessages(db, conversation.id, MAX_MESSAGES);
   const shown = rows.map((row) => readShown(row.shown));
   const all = await cards(
     shown.flatMap((each) => each?.cards ?? []),

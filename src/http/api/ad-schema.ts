@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AD_STATUSES, BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { priceCutSchema, UNCONFIRMED_SINCE } from './ads-schema.ts';
+import { priceCutSchema, UNCONFIRMED_SINCE_TEXT } from './ads-schema.ts';
 
 const text = z.string().nullable();
 const whole = z.int().nullable();
@@ -63,7 +63,7 @@ export const adSchema = z
     dates_closed: instant.nullable().openapi({ description: 'When it was sold or removed' }),
     days_for_sale: whole.openapi({ description: 'Until now, the closing, or the last confirmation' }),
     last_seen_at: instant.nullable().openapi({ description: 'The last delivery that held it; null: made by staff' }),
-    unconfirmed_since: instant.nullable().openapi({ description: UNCONFIRMED_SINCE }),
+    unconfirmed_since: instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
     image_urls: z.array(z.string()),
   })
   .openapi('Ad');

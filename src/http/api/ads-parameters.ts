@@ -15,7 +15,7 @@ const RANGES = Object.fromEntries(
   ),
 );
 
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /**
  * The parameters of the ad lists, as the OpenAPI document describes them. Nothing is refused: the lists' own parser reads them
@@ -30,11 +30,11 @@ export const adsParameters = z.object({
   sortOrder: anyText('asc or desc. Default: desc, asc for price'),
   page: anyText('From 1; wins over cursor. Beyond the last page: the last page'),
   cursor: anyText('nextCursor of the page before, or a number of ads to skip'),
-  limit: anyText(`Ads per page, 1 to ${LARGEST_PAGE}. Default: ${ADS_PAGE_SIZE}`),
+  limit: anyText(`Ads per page, 1 to ${MAX_PAGE_SIZE}. Default: ${ADS_PAGE_SIZE}`),
   withImage: anyText('1: only ads with a picture, as on the vehicle list'),
 });
 
 export function readPageSize(text: string | null): number {
   const size = text === null ? null : readWholeNumber(text);
-  return size === null || size === 0 ? ADS_PAGE_SIZE : Math.min(size, LARGEST_PAGE);
+  return size === null || size === 0 ? ADS_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE);
 }

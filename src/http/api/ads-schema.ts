@@ -16,7 +16,7 @@ export const priceCutSchema = z
   })
   .openapi('PriceCut');
 
-export const UNCONFIRMED_SINCE =
+export const UNCONFIRMED_SINCE_TEXT =
   'When the dealer last confirmed the ad, once that is longer ago than usual: the car may be sold. Null: confirmed';
 
 /** The slim list projection, and what a card adds to it. */
@@ -46,7 +46,7 @@ export const listedAdSchema = z
     first_image_url: z.string().nullable(),
     image_urls: z.array(z.string()),
     price_cut: priceCutSchema.nullable(),
-    unconfirmed_since: instant.nullable().openapi({ description: UNCONFIRMED_SINCE }),
+    unconfirmed_since: instant.nullable().openapi({ description: UNCONFIRMED_SINCE_TEXT }),
   })
   .openapi('ListedAd');
 

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keepBlogCopy } from '#src/db/blog-feed.ts';
+import { storeBlogCopy } from '#src/db/blog-feed.ts';
 import { parseBlogFeed } from '#src/integrations/blog/parse-blog-feed.ts';
 import { articleUrl, blogRssApiUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
 const FEED = 'https://blogg.exempel.se/rss';
-let own: Awaited<ReturnType<typeof openFrontDoor>>;
+let own: Awaited<ReturnType<typeof openTestApp>>;
 let other: typeof own;
 beforeAll(async () => {
-  own = await openFrontDoor();
-  other = await openFrontDoor({ BLOG_RSS_URL: FEED });
+  own = await openTestApp();
+  other = await openTestApp({ BLOG_RSS_URL: FEED });
 });
 const call = (site: typeof own) =>
   site.fetch(blogRssApiUrl(), { method: 'POST', headers: { origin: 'https://milvis.example' } });
@@ -34,7 +34,7 @@ test('those of a blog are written so that nothing of them becomes markup', async
     pubDate: null,
     imageUrl: null,
   };
-  await keepBlogCopy(db, FEED, { posts: [post], readAt: new Date() });
+  await storeBlogCopy(db, FEED, { posts: [post], readAt: new Date() });
   const xml = await (await call(other)).text();
   expect(xml).not.toContain('<b>');
   expect(xml).toContain('https://x/?a&amp;b');

@@ -5,7 +5,7 @@ import type { Db } from '#src/db/client.ts';
 import { isNestedDeeper } from '#src/domain/json-depth.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { readBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
+import { readRequestBody, TOO_LONG, TOO_SLOW, withBody } from '#src/http/read-body.ts';
 import { isSameOrigin } from '#src/http/same-origin.ts';
 
 /** What the calls that change something need beside the database. */
@@ -19,7 +19,7 @@ export type CallServices = {
   trustedProxies: number;
 };
 
-const LARGEST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** Lists and objects within each other; no call needs more than a handful. */
 const MAX_DEPTH = 32;
 
@@ -41,7 +41,7 @@ export const jsonCall =
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return c.json({ error: 'Skicka JSON.' }, 415);
     }
-    const body = await readBody(c.req.raw, LARGEST_BODY_BYTES);
+    const body = await readRequestBody(c.req.raw, MAX_BODY_BYTES);
     if (body === 'too slow') return c.json({ error: TOO_SLOW }, 408);
     if (body === 'too long') return c.json({ error: TOO_LONG }, 413);
     if (!isJson(body)) return c.json({ error: 'Det som skickades är inte JSON.' }, 400);

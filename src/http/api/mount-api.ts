@@ -8,7 +8,7 @@ import { formatAdQuery, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts
 import { DAY_MS } from '#src/domain/units.ts';
 import type { ChatServices } from '#src/http/adviser/chat-answers.ts';
 import { mountChat } from '#src/http/adviser/mount-chat.ts';
-import { contentEtag, holdsEtag, REVALIDATE, stockEtag } from '#src/http/etag.ts';
+import { contentEtag, matchesEtag, REVALIDATE, stockEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import type { SuggestionService } from '#src/services/suggestions/suggestions-service.ts';
@@ -84,7 +84,7 @@ export function mountApi(
     c.header('cache-control', REVALIDATE);
     const version = await adSearch.version();
     const etag = stockEtag(version, asked, now());
-    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     const order = query.sort ?? NEWEST_FIRST;
     const at = query.cursor === null ? { page: query.page } : { cursor: query.cursor };
     const result = await adSearch.search({ filters: query.filters, order, at, size, withImage }, version);
@@ -97,7 +97,7 @@ export function mountApi(
     c.header('cache-control', REVALIDATE);
     if (id === null) return c.json({ error: 'Annonsen finns inte.' }, 404);
     const etag = stockEtag(await adSearch.version(), `ad ${id}`, now());
-    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     const ad = await readAd(db, id);
     if (!ad) return c.json({ error: 'Annonsen finns inte.' }, 404);
     if (ad.closedAt && now().getTime() - ad.closedAt.getTime() > DAYS_AFTER_CLOSING * DAY_MS) {
@@ -114,7 +114,7 @@ export function mountApi(
     const answer = { suggestions: found.map(toSuggestion) };
     const etag = contentEtag(JSON.stringify(answer));
     c.header('cache-control', REVALIDATE);
-    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
     c.header('etag', etag);
     return c.json(answer, 200);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { healthUrl, understandApiUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
+const site = await openTestApp({ TRUSTED_PROXIES: '1' }, db);
 beforeEach(() => pool.query('truncate request_limits'));
 
 const LONG = 'Vi söker en kombi eller suv med automat och dragkrok under 250 000 kr till familjen. '

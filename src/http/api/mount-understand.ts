@@ -4,15 +4,15 @@ import { takeFromLimit } from '#src/db/limits.ts';
 import { costOfText, LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
-import { understand } from '#src/domain/adviser/understanding/understand.ts';
-import type { Note, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
-import { understandingChips } from '#src/domain/adviser/understanding/understanding-chips.ts';
-import { limitParams, listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
+import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { RETRY_AFTER_S } from '#src/http/load-shedding/busy-answer.ts';
-import { Turns } from '#src/http/load-shedding/turns.ts';
+import { Semaphore } from '#src/http/load-shedding/semaphore.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { understandApiUrl, vehiclesUrl } from '#src/urls.ts';
 import type { CallServices } from './json-call.ts';
@@ -20,7 +20,7 @@ import { anyText, errorSchema, json } from './openapi-parts.ts';
 import { understandingSchema } from './understand-schema.ts';
 
 /** Longest wish, characters; as long as a message of the chat. */
-const LONGEST_WISH = 2_000;
+const MAX_WISH_LENGTH = 2_000;
 /** Characters that take a few milliseconds at most; longer texts wait for their turn. */
 const MAX_SHORT_WISH = 300;
 const MAX_WAITING_LONG = 8;
@@ -34,7 +34,7 @@ const understandWish = createRoute({
   path: understandApiUrl(),
   summary: 'What a wish in everyday Swedish asks for, as filters of the lists and limits beyond them',
   request: {
-    query: z.object({ q: anyText(`At most ${LONGEST_WISH} characters`, 'dieselkombi under hundratusen') }),
+    query: z.object({ q: anyText(`At most ${MAX_WISH_LENGTH} characters`, 'dieselkombi under hundratusen') }),
   },
   responses: {
     200: json(understandingSchema, 'The wish as it was understood'),
@@ -49,11 +49,11 @@ export function mountUnderstand(
   api: OpenAPIHono<HttpEnv>,
   { calls: { db, trustedProxies }, now }: { calls: CallServices; now: () => Date },
 ): void {
-  const inLongTurn = longTurns();
+  const withLongSlot = longSemaphore();
   api.openapi(understandWish, async (c) => {
     const text = new URL(c.req.url).searchParams.get('q') ?? '';
     c.header('cache-control', 'private, max-age=60');
-    if (text.length > LONGEST_WISH) return c.json({ error: TOO_LONG }, 400);
+    if (text.length > MAX_WISH_LENGTH) return c.json({ error: TOO_LONG }, 400);
     const network = requestNetwork(c, trustedProxies);
     const { allowed, retryAfterMs } = await takeFromLimit(
       db,
@@ -68,7 +68,7 @@ export function mountUnderstand(
     const names = await readCarNames(db);
     const answer = () => toAnswer(understand(text, { names, thisYear: yearInSweden(now()) }), names);
     if (text.length <= MAX_SHORT_WISH) return c.json(answer(), 200);
-    const understood = await inLongTurn(answer);
+    const understood = await withLongSlot(answer);
     if (understood !== null) return c.json(understood, 200);
     c.header('retry-after', String(RETRY_AFTER_S));
     return c.json({ error: TOO_BUSY }, 503);
@@ -80,20 +80,20 @@ export function mountUnderstand(
  * hold up every other request.
  * @returns null: too many wait already
  */
-function longTurns() {
-  const turns = new Turns(1, MAX_WAITING_LONG);
+function longSemaphore() {
+  const semaphore = new Semaphore(1, MAX_WAITING_LONG);
   return async <Result>(work: () => Result): Promise<Result | null> => {
-    if (!(await turns.take(LONG_WAIT_MS))) return null;
+    if (!(await semaphore.acquire(LONG_WAIT_MS))) return null;
     try {
       await setImmediate();
       return work();
     } finally {
-      turns.giveBack();
+      semaphore.release();
     }
   };
 }
 
-function toAnswer(understanding: Understanding, names: CarNames): z.infer<typeof understandingSchema> {
+function toAnswer(understanding: ParsedQuery, names: CarNames): z.infer<typeof understandingSchema> {
   const { filters, sort, limits, wishes, avoid, notes, followUp, unknown } = understanding;
   return structuredClone({
     filters: listParams({ filters, sort }),
@@ -102,7 +102,7 @@ function toAnswer(understanding: Understanding, names: CarNames): z.infer<typeof
     avoid,
     notes: notes.map(toNote),
     followUp,
-    chips: understandingChips(understanding, names),
+    chips: queryChips(understanding, names),
     unknown,
     listUrl: vehiclesUrl({ filters: listQuery({ filters, limits }).filters, sort }),
   }) as z.infer<typeof understandingSchema>;

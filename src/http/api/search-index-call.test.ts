@@ -3,18 +3,18 @@ import { listSearchLog } from '#src/db/suggestions/search-log.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { populateSearchIndexUrl, suggestionsApiUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, signedIn } from '#test/signed-in.ts';
+import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-const site = await openFrontDoor({}, db);
+const site = await openTestApp({}, db);
 beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
 
 const call = (headers: Record<string, string>, body: unknown = {}) =>
   site.fetch(populateSearchIndexUrl(), {
     method: 'POST',
-    headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', ...headers },
+    headers: { origin: TEST_APP_ORIGIN, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 

@@ -10,18 +10,18 @@ import {
   populateSearchIndexUrl,
   sessionUrl,
 } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, signedIn } from '#test/signed-in.ts';
+import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-const site = await openFrontDoor({ TRUSTED_PROXIES: '1' }, db);
+const site = await openTestApp({ TRUSTED_PROXIES: '1' }, db);
 beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
 
 async function call(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await site.fetch(path, {
     method: 'POST',
-    headers: { origin: FRONT_DOOR_ORIGIN, 'content-type': 'application/json', ...headers },
+    headers: { origin: TEST_APP_ORIGIN, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { assignRole } from '#src/commands/accounts/assign-role.ts';
 import { logClientEvent } from '#src/commands/accounts/log-security-event.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { accessOf, mayDo, needsProof } from '#src/domain/accounts/access.ts';
+import { accessOf, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { LIMITS, type LimitRule } from '#src/domain/accounts/limit-rules.ts';
 import { ROLES } from '#src/domain/accounts/roles.ts';
@@ -106,7 +106,7 @@ export function securityCalls(services: CallServices): OpenAPIHono<HttpEnv> {
     if (!address || !mayDo(visitorOfSession(session), address, operation)) {
       return c.json({ error: 'Otillräckliga behörigheter' }, 403);
     }
-    if (needsProof(address, operation, session)) {
+    if (needsReauthentication(address, operation, session)) {
       return c.json({ error: 'Skriv ditt lösenord igen i adminpanelen, och anropa sedan på nytt.' }, 403);
     }
     const result = await assignRole(db, { userId: session.userId, email: session.email }, { email, role });

@@ -22,7 +22,7 @@ const askSession = createRoute({
   responses: answers,
 });
 
-const noteActivity = createRoute({
+const recordActivity = createRoute({
   method: 'post',
   path: sessionUrl(),
   summary: 'Notes activity in the session of this browser, at most once a minute',
@@ -46,7 +46,7 @@ export function sessionCalls(services: CallServices): OpenAPIHono<HttpEnv> {
     c.header('cache-control', 'no-store');
     return c.json(answer(await read(c.req.raw)), 200);
   });
-  api.openapi(noteActivity, async (c) => {
+  api.openapi(recordActivity, async (c) => {
     const session = await read(c.req.raw);
     if (session) await touchSession(services.db, session.id);
     return c.json(answer(await read(c.req.raw)), 200);

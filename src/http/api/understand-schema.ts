@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { SORTS } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, DRIVES, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/understanding.ts';
+import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 
 /** What GET /api/understand answers. Every field of `filters` and `limits` is left out where nothing was said of it. */
 

@@ -3,12 +3,12 @@ import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { logAccessDenied, logForeignForm } from '#src/commands/accounts/log-security-event.ts';
-import { FORMAT_CHOICES, type ImportDesk } from '#src/commands/deliveries/import-upload.ts';
+import { FORMAT_CHOICES, type ImportRunner } from '#src/commands/deliveries/import-upload.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import type { Db } from '#src/db/client.ts';
 import { findRunningImport } from '#src/db/deliveries/import-list.ts';
 import { takeFromLimit } from '#src/db/limits.ts';
-import { accessOf, LARGEST_DELIVERY_BYTES, mayDo } from '#src/domain/accounts/access.ts';
+import { accessOf, MAX_DELIVERY_BYTES, mayDo } from '#src/domain/accounts/access.ts';
 import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { requestNetwork } from '#src/http/client-address.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
@@ -24,13 +24,13 @@ type Services = {
   site: { url: string };
   accounts: AccountServices;
   trustedProxies: number;
-  imports: ImportDesk;
+  imports: ImportRunner;
   /** Where the files lie. */
   uploadFolder: string;
   logger: Logger;
 };
 
-const LIMITS_BYTES = { file: LARGEST_DELIVERY_BYTES, read: 1_000_000_000 };
+const LIMITS_BYTES = { file: MAX_DELIVERY_BYTES, read: 1_000_000_000 };
 
 const fieldsSchema = z.strictObject({
   dealer: z
@@ -49,7 +49,7 @@ const fieldsSchema = z.strictObject({
  * Takes a delivery that staff send, and leads to the page of its import, which then runs by itself. Who may is asked before the first
  * byte is read; the form is read as it comes, so it is not React Router's to read.
  */
-export function importUpload(services: Services): Handler<HttpEnv> {
+export function handleImportUpload(services: Services): Handler<HttpEnv> {
   return async (c) => {
     c.header('cache-control', 'no-store');
     const session = await currentSession(c.req.raw, services);

@@ -11,9 +11,9 @@ import { fail, ok, type Result } from '#src/domain/result.ts';
 export type ReceivedFile = { file: string; fileName: string; bytes: number; fields: Record<string, string> };
 export type FileRefusal = 'no form' | 'too large';
 
-const LONGEST_FIELD_BYTES = 1_000;
-const MOST_FIELDS = 10;
-const LONGEST_NAME = 200;
+const MAX_FIELD_BYTES = 1_000;
+const MAX_FIELDS = 10;
+const MAX_NAME_LENGTH = 200;
 
 type Limits = {
   /** Most bytes of the file. */
@@ -66,13 +66,13 @@ async function readForm(
   let writing: Promise<void> = Promise.resolve();
   const form = new Busboy({
     headers: { 'content-type': contentType },
-    limits: { files: 1, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD_BYTES, fileSize: limits.file },
+    limits: { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: limits.file },
   });
   form.on('field', (name: string, value: string) => {
     received.fields[name] = value;
   });
   form.on('file', (_name: string, stream: BusboyFileStream, fileName: string) => {
-    received.fileName = path.basename(fileName.normalize('NFC').replaceAll('\0', '')).slice(0, LONGEST_NAME);
+    received.fileName = path.basename(fileName.normalize('NFC').replaceAll('\0', '')).slice(0, MAX_NAME_LENGTH);
     writing = pipeline(stream, createWriteStream(received.file, { mode: 0o600 })).then(() => {
       received.bytes = stream.bytesRead;
       isWhole = !stream.truncated;
@@ -85,11 +85,11 @@ async function readForm(
   return isWhole;
 }
 
-async function* upTo(body: ReadableStream<Uint8Array>, mostBytes: number): AsyncGenerator<Uint8Array> {
+async function* upTo(body: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const part of body) {
     length += part.byteLength;
-    if (length > mostBytes) throw new TooLong();
+    if (length > maxBytes) throw new TooLong();
     yield part;
   }
 }

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { accessLog } from '#src/http/middleware/access-log.ts';
-import { boundedWork } from './bounded-work.ts';
 import { busyAnswer } from './busy-answer.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
 import { refusalLog } from './refusal-log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,8 +22,8 @@ test('thousands of refusals are some lines: the first at once, then each ten sec
   expect(lines).toEqual([{ full: 1 }, { full: 999, slow: 10 }]);
   vi.advanceTimersByTime(30_000);
   expect(lines.slice(2)).toEqual([{ full: 500, slow: 5 }]);
-  refused('behind');
-  expect(lines.slice(3)).toEqual([{ behind: 1 }]);
+  refused('event_loop_lag');
+  expect(lines.slice(3)).toEqual([{ event_loop_lag: 1 }]);
 });
 
 test('a refused request is a line like any other, with the reason; a failed one is an error', async () => {
@@ -35,7 +35,7 @@ test('a refused request is a line like any other, with the reason; a failed one 
   const app = new Hono<HttpEnv>();
   app.use(accessLog(pino({}, { write })));
   app.get('/fel', (c) => c.text('fel', 503));
-  app.use(boundedWork({ busy: await busyAnswer('no-such-folder'), isEnding: () => true }).handle);
+  app.use(concurrencyLimit({ busy: await busyAnswer('no-such-folder'), isEnding: () => true }).handle);
   await app.request('/bil');
   await app.request('/fel');
   const { info, error } = pino.levels.values;

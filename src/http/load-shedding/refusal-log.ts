@@ -9,16 +9,16 @@ const EVERY_MS = 10_000;
  */
 export function refusalLog(logger: Logger): (reason: Refusal) => void {
   let refused: Partial<Record<Refusal, number>> = {};
-  let isTold = false;
-  const tell = () => {
-    isTold = Object.keys(refused).length > 0;
-    if (!isTold) return;
+  let reported = false;
+  const report = () => {
+    reported = Object.keys(refused).length > 0;
+    if (!reported) return;
     logger.warn({ refused }, 'requests refused');
     refused = {};
-    setTimeout(tell, EVERY_MS).unref();
+    setTimeout(report, EVERY_MS).unref();
   };
   return (reason) => {
     refused[reason] = (refused[reason] ?? 0) + 1;
-    if (!isTold) tell();
+    if (!reported) report();
   };
 }

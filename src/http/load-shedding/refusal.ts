@@ -3,4 +3,12 @@
  * too long; nobody has opened yet what was asked for; a robot asks while people wait; the process is about to end; or the database
  * is away.
  */
-export type Refusal = 'full' | 'waited' | 'behind' | 'slow' | 'ahead' | 'robot' | 'ending' | 'away';
+export type Refusal =
+  | 'full'
+  | 'queue_timeout'
+  | 'event_loop_lag'
+  | 'slow'
+  | 'prefetch'
+  | 'bot'
+  | 'ending'
+  | 'db_unavailable';

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { metricsUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const TOKEN = 'ett-hemligt-ord-1234';
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   await insertAds(db, 3);
-  site = await openFrontDoor({ METRICS_TOKEN: TOKEN }, db);
+  site = await openTestApp({ METRICS_TOKEN: TOKEN }, db);
 });
 
 const read = async () => {

@@ -10,7 +10,7 @@ export type Metrics = {
   /** Requests told to come again, by why. */
   refusals: Counter<'reason'>;
   /** Age of the copies given in place of pages that could not be made, s. */
-  keptPages: Histogram;
+  pageCache: Histogram;
   /** Adds figures that are read when they are asked for; `read` gives each value with its labels, and none while it cannot be known. */
   gauge: (name: string, help: string, labels: readonly string[], read: () => Reading[] | Promise<Reading[]>) => void;
 };
@@ -21,7 +21,7 @@ export type Reading = { value: number; labels?: Record<string, string> };
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Up to the half hour for which a copy is given (s). */
-const KEPT_AGE_BUCKETS_S = [5, 30, 60, 300, 900, 1_800];
+const CACHE_AGE_BUCKETS_S = [5, 30, 60, 300, 900, 1_800];
 
 /** @param processName tells the processes of one site apart; every figure carries it */
 export function createMetrics(processName: string): Metrics {
@@ -46,10 +46,10 @@ export function createMetrics(processName: string): Metrics {
       labelNames: ['reason'],
       registers,
     }),
-    keptPages: new Histogram({
+    pageCache: new Histogram({
       name: 'kept_page_age_seconds',
       help: 'Age of the copies given in place of pages that could not be made',
-      buckets: KEPT_AGE_BUCKETS_S,
+      buckets: CACHE_AGE_BUCKETS_S,
       registers,
     }),
     gauge: (name, help, labelNames, read) => {

@@ -64,10 +64,10 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
     c.res = bytesResponse(body, response.status, headers);
     return;
   }
-  const packed = await compress(body, encoding, 'fast');
+  const compressed = await compress(body, encoding, 'fast');
   headers.set('content-encoding', encoding);
-  headers.set('content-length', String(packed.byteLength));
+  headers.set('content-length', String(compressed.byteLength));
   // Setting c.res copies the old headers over the new ones unless it is cleared first.
   c.res = undefined;
-  c.res = bytesResponse(new Uint8Array(packed), response.status, headers);
+  c.res = bytesResponse(new Uint8Array(compressed), response.status, headers);
 };

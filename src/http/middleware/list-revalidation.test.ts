@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adsUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
   await insertAd(db);
 });
 

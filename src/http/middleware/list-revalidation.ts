@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
-import { holdsEtag, stockEtag } from '#src/http/etag.ts';
+import { matchesEtag, stockEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
@@ -33,7 +33,7 @@ export async function listRevalidation(
     if (version === null) return next();
     // The frame may come along, and what it shows depends on the visitor's cookies.
     const etag = stockEtag(version, `${build} ${pathname}${search} ${c.req.header('cookie') ?? ''}`, new Date());
-    if (holdsEtag(c.req.header('if-none-match'), etag)) {
+    if (matchesEtag(c.req.header('if-none-match'), etag)) {
       return c.body(null, 304, { etag, 'cache-control': REVALIDATE });
     }
     await next();

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_PATH, adUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 let ad: number;
 beforeAll(async () => {
   ad = (await insertAd(db)).internal_id;
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 const PREFETCH = { 'sec-purpose': 'prefetch' };

@@ -5,13 +5,13 @@ import type { HttpEnv } from '#src/http/http-env.ts';
 const FRESH_S = 30;
 
 /** Whether a browser prefetches what a visitor has not opened yet, and may never. */
-export const isAhead = (c: Context<HttpEnv>): boolean => c.req.header('sec-purpose')?.includes('prefetch') === true;
+export const isPrefetch = (c: Context<HttpEnv>): boolean => c.req.header('sec-purpose')?.includes('prefetch') === true;
 
 /** The prefetched data of a page may be shown from the visitor's own browser cache when the page is opened a moment later. */
 export const prefetchedPages: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   const { status, headers } = c.res;
-  if (!isAhead(c) || !c.req.path.endsWith('.data') || status !== 200) return;
+  if (!isPrefetch(c) || !c.req.path.endsWith('.data') || status !== 200) return;
   if (headers.has('set-cookie') || headers.get('cache-control') === 'no-store') return;
   headers.set('cache-control', `private, max-age=${FRESH_S}`);
 };

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { categoryPictureUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
+import { openTestApp } from '#test/test-app.ts';
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('a scene is a WebP of fixed size, kept by the browser and asked about by its tag', async () => {

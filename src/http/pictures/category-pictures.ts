@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { drawCategoryScene, hasCategoryScene } from '#src/domain/illustration/category-scenes.ts';
 import type { SceneTheme } from '#src/domain/illustration/hero-scene.ts';
-import { fileEtag, holdsEtag } from '#src/http/etag.ts';
+import { fileEtag, matchesEtag } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 
 type Picture = { webp: Uint8Array<ArrayBuffer>; etag: string };
@@ -17,13 +17,13 @@ const NAME = /^(?=.{1,90}$)(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*?)(?<dark>-mork)?\.we
  * that nobody has drawn a scene for has the one of any car.
  */
 export function categoryPictures(): Handler<HttpEnv> {
-  const kept = new Map<string, Promise<Picture>>();
+  const cache = new Map<string, Promise<Picture>>();
 
   function picture(slug: string, theme: SceneTheme): Promise<Picture> {
     const name = `${slug} ${theme}`;
-    const made = kept.get(name) ?? makePicture(slug, theme);
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
+    const made = cache.get(name) ?? makePicture(slug, theme);
+    cache.set(name, made);
+    made.catch(() => cache.delete(name));
     return made;
   }
 
@@ -33,7 +33,7 @@ export function categoryPictures(): Handler<HttpEnv> {
     const scene = hasCategoryScene(slug) ? slug : ANY_CAR;
     const { webp, etag } = await picture(scene, dark === undefined ? 'light' : 'dark');
     const headers = { 'cache-control': 'public, max-age=86400', etag };
-    if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(webp, 200, { ...headers, 'content-type': 'image/webp' });
   };
 }

@@ -1,19 +1,19 @@
 import type { Context, Handler } from 'hono';
-import { BoundedQueue, BusyError } from '#src/data-structures/bounded-queue.ts';
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import { type PictureSpec, parsePictureName } from '#src/domain/illustration/picture-names.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
-import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
-import { paintDrawing } from './paint-drawing.ts';
-import { PictureStudio } from './picture-studio.ts';
+import { cacheIllustration, type Illustration, sendIllustration } from './illustrations.ts';
+import { ImageWorker } from './image-worker.ts';
+import { rasterizeIllustration } from './rasterize-illustration.ts';
 
 /** Drawings kept at once, about 2 kB each. */
-const MOST_KEPT = 4_000;
+const MAX_CACHED = 4_000;
 /** Painted ones, about 60 kB each. */
-const MOST_PAINTED = 100;
+const MAX_CACHED_RASTERS = 100;
 const PAINTED = /\.jpg$/;
 /** Each takes a tenth of a second of a core: there are thousands of names, and anybody can ask for all of them. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const RETRY_AFTER_S = '5';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,25 +23,26 @@ const FOR_AN_HOUR = 'public, max-age=3600';
  * Draws the picture that a name asks for; the latest ones are kept here. Name and version say everything about it, so browsers
  * may keep it for ever; without the version of today they ask again after an hour. With the ending .jpg it is painted, for services
  * that preview links and show no drawings.
- * @param mostWaiting pictures that wait to be drawn; who asks for more is told to come again
+ * @param maxWaiting pictures that wait to be drawn; who asks for more is told to come again
  */
-export function examplePictures(version: () => Promise<string>, mostWaiting = MOST_WAITING): Handler<HttpEnv> {
-  const studio = new PictureStudio();
-  const drawn = new BoundedQueue(1, mostWaiting);
-  const brushes = new BoundedQueue(1, mostWaiting);
-  const kept = new RecentValues<Promise<Drawing>>(MOST_KEPT);
-  const painted = new RecentValues<Promise<Uint8Array<ArrayBuffer>>>(MOST_PAINTED);
+export function examplePictures(version: () => Promise<string>, maxWaiting = MAX_WAITING): Handler<HttpEnv> {
+  const imageWorker = new ImageWorker();
+  const renderQueue = new TaskQueue(1, maxWaiting);
+  const brushes = new TaskQueue(1, maxWaiting);
+  const cache = new LruCache<Promise<Illustration>>(MAX_CACHED);
+  const painted = new LruCache<Promise<Uint8Array<ArrayBuffer>>>(MAX_CACHED_RASTERS);
 
   /** A failed one is not kept. */
-  function drawing(name: string, spec: PictureSpec): Promise<Drawing> {
-    const made = kept.get(name) ?? drawn.run(() => studio.draw(name, spec)).then(keepDrawing);
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
+  function renderCached(name: string, spec: PictureSpec): Promise<Illustration> {
+    const made = cache.get(name) ?? renderQueue.run(() => imageWorker.render(name, spec)).then(cacheIllustration);
+    cache.set(name, made);
+    made.catch(() => cache.delete(name));
     return made;
   }
 
   function painting(name: string, spec: PictureSpec): Promise<Uint8Array<ArrayBuffer>> {
-    const made = painted.get(name) ?? drawing(name, spec).then((each) => brushes.run(() => paintDrawing(each)));
+    const made =
+      painted.get(name) ?? renderCached(name, spec).then((each) => brushes.run(() => rasterizeIllustration(each)));
     painted.set(name, made);
     made.catch(() => painted.delete(name));
     return made;
@@ -53,7 +54,7 @@ export function examplePictures(version: () => Promise<string>, mostWaiting = MO
     if (!spec) return c.text('Bilden finns inte.', 404);
     const isVersioned = c.req.query('v') === (await version());
     const cacheControl = isVersioned ? FOR_EVER : FOR_AN_HOUR;
-    if (name === asked) return sendDrawing(c, await drawing(name, spec), cacheControl);
+    if (name === asked) return sendIllustration(c, await renderCached(name, spec), cacheControl);
     const headers = { 'cache-control': cacheControl, 'content-type': 'image/jpeg' };
     return c.body(await painting(name, spec), 200, headers);
   }

@@ -3,7 +3,7 @@ import { drawEmptyRoad, drawHeroScene } from '#src/domain/illustration/hero-scen
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { compress } from '#src/http/middleware/compression.ts';
 import type { LandscapeName } from '#src/urls.ts';
-import { type Drawing, keepDrawing, sendDrawing } from './drawings.ts';
+import { cacheIllustration, type Illustration, sendIllustration } from './illustrations.ts';
 
 const DRAW: Readonly<Record<LandscapeName, () => string>> = {
   'hem-ljus': () => drawHeroScene('light'),
@@ -16,12 +16,12 @@ const isKnown = (name: string): name is LandscapeName => Object.hasOwn(DRAW, nam
 
 /** The site's own drawings; they may change with the site, so a browser asks again after a day. */
 export function landscapes(): Handler<HttpEnv> {
-  const kept = new Map<LandscapeName, Promise<Drawing>>();
+  const cached = new Map<LandscapeName, Promise<Illustration>>();
   return async (c) => {
     const name = (c.req.param('file') ?? '').replace(/\.svg$/, '');
     if (!isKnown(name)) return c.text('Bilden finns inte.', 404);
-    const drawing = kept.get(name) ?? compress(Buffer.from(DRAW[name]()), 'br', 'best').then(keepDrawing);
-    kept.set(name, drawing);
-    return sendDrawing(c, await drawing, 'public, max-age=86400');
+    const drawing = cached.get(name) ?? compress(Buffer.from(DRAW[name]()), 'br', 'best').then(cacheIllustration);
+    cached.set(name, drawing);
+    return sendIllustration(c, await drawing, 'public, max-age=86400');
   };
 }

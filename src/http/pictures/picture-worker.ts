@@ -3,15 +3,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { drawCar } from '#src/domain/illustration/draw-car.ts';
 import type { PictureSpec } from '#src/domain/illustration/picture-names.ts';
 
-export type DrawOrder = { name: string; spec: PictureSpec };
-export type DrawnPicture = { name: string; brotli: Uint8Array } | { name: string; problem: string };
+export type RenderTask = { name: string; spec: PictureSpec };
+export type RenderedImage = { name: string; brotli: Uint8Array } | { name: string; problem: string };
 
 /** Draws one picture after the other, beside the thread that answers visitors: a drawing takes tens of milliseconds. */
-parentPort?.on('message', ({ name, spec }: DrawOrder) => {
-  parentPort?.postMessage(draw(name, spec));
+parentPort?.on('message', ({ name, spec }: RenderTask) => {
+  parentPort?.postMessage(render(name, spec));
 });
 
-function draw(name: string, spec: PictureSpec): DrawnPicture {
+function render(name: string, spec: PictureSpec): RenderedImage {
   try {
     const brotli = brotliCompressSync(drawCar(spec), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     return { name, brotli: new Uint8Array(brotli) };

@@ -9,8 +9,8 @@ import { storeUploadedPicture } from '#src/commands/categories/store-uploaded-pi
 import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.ts';
 import { adUrl, pictureUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { metaOf, openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { metaOf, openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
 const photo = await sharp({ create: { width: 900, height: 675, channels: 3, background: 'teal' } })
@@ -23,14 +23,14 @@ const dealer = http.createServer((request, response) => {
   else response.writeHead(404).end();
 });
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 let folder: string;
 let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => dealer.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(dealer.address() as AddressInfo).port}`;
   folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-pictures-'));
-  site = await openFrontDoor({ DATA_DIR: folder, PRIVATE_NETWORKS: 'allowed' });
+  site = await openTestApp({ DATA_DIR: folder, PRIVATE_NETWORKS: 'allowed' });
 });
 afterAll(async () => {
   dealer.close();

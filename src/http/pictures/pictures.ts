@@ -13,7 +13,7 @@ import { UploadedPictures } from '#src/integrations/pictures/uploaded-pictures.t
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import { rememberedSecret } from '#src/services/remembered-secret.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
-import { drawingVersion } from './drawing-version.ts';
+import { illustrationVersion } from './illustration-version.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { pictureRequests } from './picture-requests.ts';
 
@@ -28,7 +28,7 @@ type Pictures = {
   /** For the pages. */
   addresses: () => Promise<PictureAddresses>;
   /** Of the drawn example pictures. */
-  drawingVersion: () => Promise<string>;
+  illustrationVersion: () => Promise<string>;
   requests: Handler<HttpEnv>;
   /** Pictures that are being made, and that wait for it. */
   queue: () => { running: number; waiting: number };
@@ -49,20 +49,20 @@ export function createPictures(options: SecretStore & { logger: Logger; pictures
   const secret = rememberedSecret(options, 'pictures');
   let version: Promise<string> | undefined;
   const currentVersion = () => {
-    version ??= drawingVersion();
+    version ??= illustrationVersion();
     return version;
   };
   // One for all requests: it keeps the names that it has signed.
   let addresses: PictureAddresses | undefined;
   const uploaded = uploadedPictures(options.pictures);
-  const onNotKept = (error: unknown) => options.logger.error({ err: error }, 'a picture could not be kept');
-  const maker = createMaker(options.pictures, uploaded, onNotKept);
+  const onStoreFailure = (error: unknown) => options.logger.error({ err: error }, 'a picture could not be kept');
+  const maker = createMaker(options.pictures, uploaded, onStoreFailure);
   return {
     addresses: async () => {
       addresses ??= pictureAddresses(await secret(), await currentVersion());
       return addresses;
     },
-    drawingVersion: currentVersion,
+    illustrationVersion: currentVersion,
     requests: pictureRequests({ secret, maker, logger: options.logger }),
     queue: () => maker.load,
     store: (bytes) => storeUploadedPicture(uploaded, bytes),
@@ -76,12 +76,12 @@ export const uploadedPictures = ({ folder }: Pick<PictureSettings, 'folder'>): U
 function createMaker(
   { folder, cacheBytes, allowsPrivateNetworks }: PictureSettings,
   uploaded: UploadedPictures,
-  onNotKept: (error: unknown) => void,
+  onStoreFailure: (error: unknown) => void,
 ): PictureMaker {
   const network = allowsPrivateNetworks ? ANY_NETWORK : PUBLIC_NETWORK;
   return new PictureMaker({
     store: new FileStore(path.join(folder, 'made'), cacheBytes),
-    onNotKept,
+    onStoreFailure,
     fetch: async (address) => {
       if (!address.startsWith(UPLOADED_PICTURES_PATH)) return fetchOutside(address, { ...LIMITS, network });
       const body = await uploaded.read(address.slice(UPLOADED_PICTURES_PATH.length));

@@ -23,13 +23,13 @@ export async function serviceWorker(site: SiteSettings, clientFolder: string): P
 
 async function workerScript(site: SiteSettings, clientFolder: string): Promise<string> {
   const files = await readdir(path.join(clientFolder, assetsUrl())).catch(() => []);
-  const kept = JSON.stringify([files.toSorted(), site, runWorker.toString()]);
+  const cacheKey = JSON.stringify([files.toSorted(), site, runWorker.toString()]);
   return call(runWorker, {
     storePrefix: STORE_PREFIX,
-    version: createHash('sha256').update(kept).digest('base64url').slice(0, 12),
+    version: createHash('sha256').update(cacheKey).digest('base64url').slice(0, 12),
     offlinePage: offlineUrl(),
     assets: assetsUrl(),
-    drawings: LANDSCAPES_PATH,
+    illustrations: LANDSCAPES_PATH,
     untouched: [ADMIN_PATH, API_PATH],
   });
 }

@@ -23,7 +23,7 @@ export type WorkerSettings = {
   /** Folder of files whose names change with their content. */
   assets: string;
   /** Folder of drawings that the offline page shows. */
-  drawings: string;
+  illustrations: string;
   /** Folders whose requests are none of the worker's business. */
   untouched: string[];
 };
@@ -36,12 +36,12 @@ export type WorkerSettings = {
  */
 export function runWorker(
   scope: WorkerScope,
-  { storePrefix, version, offlinePage, assets, drawings, untouched }: WorkerSettings,
+  { storePrefix, version, offlinePage, assets, illustrations, untouched }: WorkerSettings,
 ): void {
   const storeName = storePrefix + version;
   const own = { cacheName: storeName, ignoreVary: true };
 
-  scope.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => scope.skipWaiting())));
+  scope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().then(() => scope.skipWaiting())));
   scope.addEventListener('activate', (event) => event.waitUntil(removeOlderStores()));
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
@@ -49,19 +49,19 @@ export function runWorker(
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (untouched.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))) return;
     if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, offlinePage));
-    else if (pathname.startsWith(assets) || pathname.startsWith(drawings)) {
+    else if (pathname.startsWith(assets) || pathname.startsWith(illustrations)) {
       event.respondWith(fromNetworkOr(request, pathname));
     }
   });
 
-  async function keepOfflinePage(): Promise<void> {
+  async function cacheOfflinePage(): Promise<void> {
     const store = await scope.caches.open(storeName);
     // Without cookies: the page is nobody's own.
     const page = await scope.fetch(offlinePage, { credentials: 'omit', cache: 'no-store' });
     if (!page.ok) throw new Error(`the offline page answered ${page.status}`);
     const html = await page.clone().text();
     const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
-    const parts = addresses.filter((address) => address.startsWith(assets) || address.startsWith(drawings));
+    const parts = addresses.filter((address) => address.startsWith(assets) || address.startsWith(illustrations));
     await store.addAll([...new Set(parts)]);
     await store.put(offlinePage, page);
   }
@@ -72,11 +72,11 @@ export function runWorker(
     await Promise.all(older.map((name) => scope.caches.delete(name)));
   }
 
-  async function fromNetworkOr(request: Request, kept: string): Promise<Response> {
+  async function fromNetworkOr(request: Request, cached: string): Promise<Response> {
     try {
       return await scope.fetch(request);
     } catch (error) {
-      const answer = await scope.caches.match(kept, own);
+      const answer = await scope.caches.match(cached, own);
       if (answer === undefined) throw error;
       return answer;
     }

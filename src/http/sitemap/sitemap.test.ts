@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import { plainSitemapUrl, robotsUrl, SITEMAP_PART_PARAM, sitemapApiUrl, sitemapUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { createSitemap } from './sitemap.ts';
 
 const { db } = await testDatabase();
 // Builds the site, which takes longer than a test may.
-beforeAll(() => openFrontDoor());
+beforeAll(() => openTestApp());
 const SITE = 'https://milvis.example';
 const locationsOf = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
 const MINIMAL = `<url><loc>${SITE}/</loc><changefreq>daily</changefreq><priority>1.0</priority></url>`;
@@ -18,7 +18,7 @@ const MINIMAL = `<url><loc>${SITE}/</loc><changefreq>daily</changefreq><priority
 const ERROR = 50;
 
 test('the same document at its three addresses, tagged, packed, and new when the stock is', async () => {
-  const site = await openFrontDoor();
+  const site = await openTestApp();
   await insertAd(db);
   const first = await site.open(sitemapUrl());
   expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -31,8 +31,8 @@ test('the same document at its three addresses, tagged, packed, and new when the
   const etag = first.headers.get('etag') ?? '';
   const ask = () => site.fetch(sitemapUrl(), { headers: { 'if-none-match': etag } });
   expect((await ask()).status).toBe(304);
-  const packed = await site.fetch(sitemapUrl(), { headers: { 'accept-encoding': 'gzip' } });
-  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(first.html);
+  const compressed = await site.fetch(sitemapUrl(), { headers: { 'accept-encoding': 'gzip' } });
+  expect(gunzipSync(Buffer.from(await compressed.arrayBuffer())).toString()).toBe(first.html);
   const head = await site.open(sitemapUrl(), { method: 'HEAD' });
   expect([head.status, head.html, head.headers.get('etag')]).toEqual([200, '', etag]);
 
@@ -43,8 +43,8 @@ test('the same document at its three addresses, tagged, packed, and new when the
 });
 
 test('over the limit it is an index of files that hold every page once', async () => {
-  const whole = await openFrontDoor();
-  const site = await openFrontDoor({}, db, { sitemapLimits: { pages: 40, bytes: 1_000_000 } });
+  const whole = await openTestApp();
+  const site = await openTestApp({}, db, { sitemapLimits: { pages: 40, bytes: 1_000_000 } });
   const index = (await site.open(sitemapUrl())).html;
   expect(index).toContain('<sitemapindex ');
   const parts = locationsOf(index);
@@ -59,10 +59,10 @@ test('over the limit it is an index of files that hold every page once', async (
 
 test('when it cannot be made the last good one is served, also by a server that never made one', async () => {
   const { db: broken } = await newTestDatabase();
-  const site = await openFrontDoor({}, broken);
+  const site = await openTestApp({}, broken);
   const good = (await site.open(sitemapUrl())).html;
   await broken.schema.alterTable('categories').renameTo('gone').execute();
-  const other = await openFrontDoor({}, broken);
+  const other = await openTestApp({}, broken);
   for (const { open, log } of [site, other]) {
     const { status, html } = await open(sitemapUrl());
     expect([status, html]).toEqual([200, good]);
@@ -77,7 +77,7 @@ test('when it cannot be made the last good one is served, also by a server that 
 test('without a copy it is the home page alone, and the log says so', async () => {
   const { db: broken } = await newTestDatabase();
   await broken.schema.alterTable('ads').renameTo('gone').execute();
-  const site = await openFrontDoor({}, broken);
+  const site = await openTestApp({}, broken);
   const { status, html } = await site.open(sitemapUrl());
   expect(status).toBe(200);
   expect(html).toContain(MINIMAL);
@@ -102,7 +102,7 @@ test('many who ask at once make it once', async () => {
 });
 
 test('robots are told where it is, and kept from nothing whose noindex they must read', async () => {
-  const site = await openFrontDoor();
+  const site = await openTestApp();
   const { html, headers } = await site.open(robotsUrl());
   expect(headers.get('content-type')).toContain('text/plain');
   const lines = html.split('\n');

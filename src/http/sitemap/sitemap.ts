@@ -11,7 +11,7 @@ import {
   sitemapFiles,
   sitemapIndex,
 } from '#src/domain/sitemap/sitemap-files.ts';
-import { contentEtag, holdsEtag, REVALIDATE } from '#src/http/etag.ts';
+import { contentEtag, matchesEtag, REVALIDATE } from '#src/http/etag.ts';
 import type { HttpEnv } from '#src/http/http-env.ts';
 import type { PageLogger } from '#src/request/request-context.server.ts';
 import { homeUrl, SITEMAP_PART_PARAM, sitemapUrl } from '#src/urls.ts';
@@ -30,31 +30,31 @@ export type SitemapOptions = {
  * Too long for one file, it is an index of its parts.
  */
 export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOptions): Handler<HttpEnv> {
-  let kept: { stamp: string | null; files: SitemapFile[] } | null = null;
+  let cached: { stamp: string | null; files: SitemapFile[] } | null = null;
   let making: Promise<MadeSitemap> | null = null;
 
   const make = async (): Promise<MadeSitemap> => makeSitemap(db, { articles: await blog.articles(), now: new Date() });
   const inFiles = (pages: readonly SitemapPage[]) => sitemapFiles(pages, siteUrl, limits);
 
   async function files(): Promise<SitemapFile[]> {
-    if (kept !== null && kept.stamp === (await readSitemapStamp(db))) return kept.files;
+    if (cached !== null && cached.stamp === (await readSitemapStamp(db))) return cached.files;
     // However many ask at once, it is made once.
     making ??= make().finally(() => {
       making = null;
     });
     const { stamp, pages } = await making;
-    if (kept?.stamp !== stamp) kept = { stamp, files: inFiles(pages) };
-    return kept.files;
+    if (cached?.stamp !== stamp) cached = { stamp, files: inFiles(pages) };
+    return cached.files;
   }
 
   /** null: nothing was ever made. */
   async function lastGood(error: unknown): Promise<SitemapFile[] | null> {
     logger.error({ err: error }, 'sitemap not made; the last good copy is served');
-    if (kept) return kept.files;
+    if (cached) return cached.files;
     const copy = await readSitemapCopy(db).catch(() => null);
     if (copy === null) return null;
-    kept = { stamp: null, files: inFiles(copy) };
-    return kept.files;
+    cached = { stamp: null, files: inFiles(copy) };
+    return cached.files;
   }
 
   return async (c, next) => {
@@ -78,6 +78,6 @@ export function createSitemap({ db, siteUrl, blog, logger, limits }: SitemapOpti
 function send(c: Context<HttpEnv>, xml: string): Response {
   const etag = contentEtag(xml);
   const headers = { etag, 'cache-control': REVALIDATE };
-  if (holdsEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
   return c.body(xml, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
 }

@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<PartKind, string>> = {
 };
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as PartKind]));
 const HEAD_BYTES = 5;
-const LARGEST_PART_BYTES = 256 * 1024 * 1024;
+const MAX_PART_BYTES = 256 * 1024 * 1024;
 
 /**
  * Writes parts as they come. The file is there whole or not at all, and for nobody else to read: it holds what people told us.
@@ -85,18 +85,18 @@ function headOf(kind: PartKind, body: Buffer): Buffer {
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   // Put together only once a whole part is there, so that a large one is not copied with every piece of it.
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
   let wanted = HEAD_BYTES;
   let hasEnded = false;
   try {
     // Its failures come out of the loop.
     const bytes = pipe(createReadStream(file), createGunzip(), () => undefined);
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      held.push(chunk);
-      heldBytes += chunk.length;
-      if (heldBytes < wanted) continue;
-      let rest = Buffer.concat(held);
+      pending.push(chunk);
+      pendingBytes += chunk.length;
+      if (pendingBytes < wanted) continue;
+      let rest = Buffer.concat(pending);
       for (let part = firstPart(rest); part !== null; part = firstPart(rest)) {
         if (hasEnded) throw new BackupError(`${file} goes on after its end.`);
         const length = HEAD_BYTES + part.body.length;
@@ -109,15 +109,15 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
         }
         rest = rest.subarray(length);
       }
-      held = [rest];
-      heldBytes = rest.length;
+      pending = [rest];
+      pendingBytes = rest.length;
       wanted = wantedBytes(rest);
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  if (!hasEnded || heldBytes > 0) throw new BackupError(`${file} is damaged: it ends too early.`);
+  if (!hasEnded || pendingBytes > 0) throw new BackupError(`${file} is damaged: it ends too early.`);
 }
 
 /** The part that bytes begin with; null when it is not all there yet. */
@@ -125,7 +125,7 @@ function firstPart(bytes: Buffer): Part | null {
   if (bytes.length < HEAD_BYTES) return null;
   const kind = KINDS.get(bytes.toString('latin1', 0, 1));
   const length = bytes.readUInt32BE(1);
-  if (kind === undefined || length > LARGEST_PART_BYTES) throw new BackupError('This is no backup of the site.');
+  if (kind === undefined || length > MAX_PART_BYTES) throw new BackupError('This is no backup of the site.');
   return bytes.length < HEAD_BYTES + length ? null : { kind, body: bytes.subarray(HEAD_BYTES, HEAD_BYTES + length) };
 }
 

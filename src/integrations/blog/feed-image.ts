@@ -1,4 +1,4 @@
-import { child, children, type FeedNode, text } from './feed-node.ts';
+import { child, children, type FeedNode, nodeText } from './feed-node.ts';
 import { firstImage } from './html-text.ts';
 
 /**
@@ -19,15 +19,15 @@ export function feedImage(item: FeedNode, html: string[]): string | null {
   return found.find((address) => address !== null && address !== '') ?? null;
 }
 
-const addressOf = (node: FeedNode): string => text(node['@url']) || text(node);
+const addressOf = (node: FeedNode): string => nodeText(node['@url']) || nodeText(node);
 
 const PICTURE_NAME = /\.(jpe?g|png|gif|webp|avif)$/iu;
 
 /** By its type, else its medium, else its name; one that says nothing at all is given the benefit of the doubt. */
 function isPicture(node: FeedNode): boolean {
-  const type = text(node['@type']).toLowerCase();
+  const type = nodeText(node['@type']).toLowerCase();
   if (type !== '') return type.startsWith('image/');
-  const medium = text(node['@medium']).toLowerCase();
+  const medium = nodeText(node['@medium']).toLowerCase();
   if (medium !== '') return medium === 'image';
   const [path = ''] = addressOf(node).split(/[?#]/u, 1);
   const name = path.slice(path.lastIndexOf('/') + 1);

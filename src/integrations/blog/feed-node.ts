@@ -5,7 +5,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 export type FeedNode = Readonly<Record<string, unknown>>;
 
 /** Characters of a text that are looked at. */
-const LONGEST_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 /** The elements of a name, in their order. */
 export function children(node: FeedNode, name: string): FeedNode[] {
@@ -23,11 +23,11 @@ const asNode = (value: unknown): FeedNode =>
 export function rawHtml(node: FeedNode | undefined): string {
   if (!node) return '';
   const plain = typeof node['#text'] === 'string' ? decodeXML(node['#text']) : '';
-  return `${plain} ${strings(node['#cdata']).join(' ')}`.trim().slice(0, LONGEST_TEXT);
+  return `${plain} ${strings(node['#cdata']).join(' ')}`.trim().slice(0, MAX_TEXT_LENGTH);
 }
 
 /** The plain text of an element or attribute. */
-export const text = (value: unknown): string =>
+export const nodeText = (value: unknown): string =>
   typeof value === 'string' ? decodeXML(value).trim() : rawHtml(asNode(value ?? ''));
 
 const strings = (value: unknown): string[] =>

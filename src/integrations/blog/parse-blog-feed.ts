@@ -1,14 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
-import { type BlogPost, DESCRIPTION_CHARACTERS, MOST_POSTS } from '#src/domain/blog/blog-post.ts';
+import { type BlogPost, DESCRIPTION_CHARACTERS, MAX_POSTS } from '#src/domain/blog/blog-post.ts';
 import { excerpt } from '#src/domain/format/excerpt.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { feedImage } from './feed-image.ts';
-import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
+import { child, children, type FeedNode, nodeText, rawHtml } from './feed-node.ts';
 import { htmlToText } from './html-text.ts';
 
 const TITLE_CHARACTERS = 200;
 /** More than the first of a feed are looked at only where some of them cannot be used. */
-const MOST_ITEMS_READ = 20;
+const MAX_ITEMS_READ = 20;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -38,8 +38,8 @@ export function parseBlogFeed(xml: string, base: string): Result<BlogPost[], str
     ? [...children(channel, 'item'), ...(rss === channel ? [] : children(rss, 'item'))]
     : feed && children(feed, 'entry');
   if (!items) return fail('neither RSS nor Atom');
-  const posts = items.slice(0, MOST_ITEMS_READ).flatMap((item) => toPost(item, base) ?? []);
-  return posts.length > 0 ? ok(posts.slice(0, MOST_POSTS)) : fail(`no article with title and link in ${items.length}`);
+  const posts = items.slice(0, MAX_ITEMS_READ).flatMap((item) => toPost(item, base) ?? []);
+  return posts.length > 0 ? ok(posts.slice(0, MAX_POSTS)) : fail(`no article with title and link in ${items.length}`);
 }
 
 function readXml(xml: string): Result<FeedNode, string> {
@@ -63,7 +63,7 @@ function toPost(item: FeedNode, base: string): BlogPost | null {
     description: excerpt(description, DESCRIPTION_CHARACTERS),
     link,
     pubDate: readDate(
-      text(child(item, 'pubDate') ?? child(item, 'dc:date') ?? child(item, 'published') ?? child(item, 'updated')),
+      nodeText(child(item, 'pubDate') ?? child(item, 'dc:date') ?? child(item, 'published') ?? child(item, 'updated')),
     ),
     imageUrl: image === null ? null : webAddress(image, base),
   };
@@ -72,8 +72,8 @@ function toPost(item: FeedNode, base: string): BlogPost | null {
 /** RSS writes the link as text, Atom as an attribute; the alternate is the one to read. */
 function linkOf(item: FeedNode, base: string): string | null {
   const links = children(item, 'link');
-  const alternate = links.find((link) => (text(link['@rel']) || 'alternate') === 'alternate');
-  return alternate ? webAddress(text(alternate) || text(alternate['@href']), base) : null;
+  const alternate = links.find((link) => (nodeText(link['@rel']) || 'alternate') === 'alternate');
+  return alternate ? webAddress(nodeText(alternate) || nodeText(alternate['@href']), base) : null;
 }
 
 function webAddress(address: string, base: string): string | null {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
 import type { Article, ArticlePart } from '#src/domain/blog/article.ts';
-import { child, children, type FeedNode, rawHtml, text } from './feed-node.ts';
+import { child, children, type FeedNode, nodeText, rawHtml } from './feed-node.ts';
 import { htmlToText } from './html-text.ts';
 
 const parser = new XMLParser({
@@ -33,11 +33,11 @@ export async function readArticles(file: string): Promise<Article[]> {
 function toArticle(item: FeedNode): Article {
   const enclosure = child(item, 'enclosure');
   return {
-    slug: text(child(item, 'link')).replace(/^.*\//u, ''),
-    title: text(child(item, 'title')),
-    introduction: text(child(item, 'description')),
-    publishedAt: new Date(text(child(item, 'pubDate'))),
-    imageUrl: enclosure ? text(enclosure['@url']) : null,
+    slug: nodeText(child(item, 'link')).replace(/^.*\//u, ''),
+    title: nodeText(child(item, 'title')),
+    introduction: nodeText(child(item, 'description')),
+    publishedAt: new Date(nodeText(child(item, 'pubDate'))),
+    imageUrl: enclosure ? nodeText(enclosure['@url']) : null,
     parts: [...rawHtml(child(item, 'content:encoded')).matchAll(PART)].map(([, tag, html = '']) => toPart(tag, html)),
   };
 }

@@ -9,15 +9,15 @@ afterEach(() => {
 });
 
 /** A mail server that says yes to everything but what `refuses` begins with, and keeps what it heard. */
-async function mailServer(refuses = ''): Promise<{ url: string; heard: () => string }> {
-  let heard = '';
+async function mailServer(refuses = ''): Promise<{ url: string; received: () => string }> {
+  let received = '';
   const server = createServer((socket: Socket) => {
     socket.on('error', () => undefined);
     let isData = false;
     socket.write('220 test\r\n');
     socket.on('data', (bytes) => {
       const text = bytes.toString();
-      heard += text;
+      received += text;
       if (isData) {
         if (!text.endsWith('\r\n.\r\n')) return;
         isData = false;
@@ -31,17 +31,17 @@ async function mailServer(refuses = ''): Promise<{ url: string; heard: () => str
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard: () => heard };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received };
 }
 
 const mail = { recipient: 'eva@bil.example', subject: 'Bekräfta', body: 'Öppna länken' };
 
 test('a mail reaches its server, from whom and to whom it should', async () => {
-  const { url, heard } = await mailServer();
+  const { url, received } = await mailServer();
   await createSmtpSender({ smtpUrl: url, from: 'Milvis <hej@milvis.example>' }).send(mail);
-  expect(heard()).toContain('MAIL FROM:<hej@milvis.example>');
-  expect(heard()).toContain('RCPT TO:<eva@bil.example>');
-  expect(heard()).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(received()).toContain('MAIL FROM:<hej@milvis.example>');
+  expect(received()).toContain('RCPT TO:<eva@bil.example>');
+  expect(received()).toContain('Content-Type: text/plain; charset=utf-8');
 });
 
 test('a server that refuses or is not there is an error', async () => {
@@ -51,20 +51,20 @@ test('a server that refuses or is not there is an error', async () => {
 });
 
 test('a server of another machine that does not encrypt is told nothing', async () => {
-  const { url, heard } = await mailServer();
+  const { url, received } = await mailServer();
   // A name of this machine's that is not one of its loopback names.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const sender = createSmtpSender({ smtpUrl: elsewhere.replace('//', '//user:word@'), from: 'a@b.example' });
   await expect(sender.send(mail)).rejects.toThrow();
-  expect(heard()).toMatch(/STARTTLS/);
-  expect(heard()).not.toMatch(/AUTH|MAIL|eva@bil/);
+  expect(received()).toMatch(/STARTTLS/);
+  expect(received()).not.toMatch(/AUTH|MAIL|eva@bil/);
 });
 
 test('an address cannot bring along another one', async () => {
-  const { url, heard } = await mailServer();
+  const { url, received } = await mailServer();
   const sender = createSmtpSender({ smtpUrl: url, from: 'a@b.example' });
   await sender.send({ ...mail, subject: 'Hej\r\nBcc: annan@bil.example' });
-  expect(heard()).not.toMatch(/^Bcc:/m);
+  expect(received()).not.toMatch(/^Bcc:/m);
 });
 
 test('a server that goes on greeting for ever is given up', async () => {

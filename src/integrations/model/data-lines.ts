@@ -3,7 +3,7 @@ import { ModelFailure } from './model-failure.ts';
 /** The data of a response's server-sent events, one line each, as long as they keep coming and are not too many. */
 export async function* readDataLines(
   response: Response,
-  { silenceMs, bytes: mostBytes }: { silenceMs: number; bytes: number },
+  { silenceMs, bytes: maxBytes }: { silenceMs: number; bytes: number },
 ): AsyncGenerator<string> {
   if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) throw ModelFailure.noAnswer();
   const reader = response.body?.getReader();
@@ -16,7 +16,7 @@ export async function* readDataLines(
       const { value, done } = await withinSilence(reader.read(), silenceMs);
       if (done) return;
       bytes += value.byteLength;
-      if (bytes > mostBytes) throw ModelFailure.unavailable('svaret blev för långt.');
+      if (bytes > maxBytes) throw ModelFailure.unavailable('svaret blev för långt.');
       waiting += decoder.decode(value, { stream: true });
       const lines = waiting.split(/\r?\n/);
       waiting = lines.pop() ?? '';

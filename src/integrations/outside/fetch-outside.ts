@@ -5,7 +5,7 @@ import { checkedLookup, PrivateNetworkError, type Resolve } from './checked-look
 import { outsideAddress } from './outside-address.ts';
 import type { OutsideFailure } from './outside-failure.ts';
 import type { Network } from './public-address.ts';
-import { readBody, TooLargeError } from './read-body.ts';
+import { readResponseBody, TooLargeError } from './read-body.ts';
 
 export type OutsideLimits = {
   /** ms until the connection stands, its encryption included. */
@@ -27,10 +27,10 @@ export type OutsideAnswer = {
   contentType: string;
 };
 
-const MOST_REDIRECTS = 2;
+const MAX_REDIRECTS = 2;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = 'Milvis/1.0';
-const MOST_HEADER_BYTES = 16_384;
+const MAX_HEADER_BYTES = 16_384;
 
 /**
  * Fetches a file from a server that is not to be trusted. It gets nothing of ours: no cookie, no referrer, no connection into a
@@ -58,7 +58,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Result<OutsideAnswer, OutsideFailure>> {
   let url = outsideAddress(address, limits.network);
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!url.ok) return url;
     const response = await ask(url.value, limits, signal);
     const status = response.statusCode ?? 0;
@@ -66,7 +66,7 @@ async function follow(
     response.destroy();
     url = outsideAddress(response.headers.location ?? '', limits.network, url.value);
   }
-  return fail({ kind: 'redirects', detail: `more than ${MOST_REDIRECTS}` });
+  return fail({ kind: 'redirects', detail: `more than ${MAX_REDIRECTS}` });
 }
 
 async function receive(
@@ -77,7 +77,7 @@ async function receive(
   const contentType = response.headers['content-type'] ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const refusal = refuse(response, status, type, limits);
-  if (refusal === null) return ok({ body: await readBody(response, limits.maxBytes), contentType });
+  if (refusal === null) return ok({ body: await readResponseBody(response, limits.maxBytes), contentType });
   response.destroy();
   return fail(refusal);
 }
@@ -97,7 +97,7 @@ function ask(url: URL, limits: OutsideLimits, signal: AbortSignal): Promise<Inco
     // A connection of its own: none is kept that a later request could find changed.
     agent: false,
     signal,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
     lookup: checkedLookup(limits.network, limits.resolve),
   });

@@ -8,11 +8,11 @@ export class TooLargeError extends Error {}
  * The body, unpacked if the server packed it unasked.
  * @throws TooLargeError as soon as it is longer than allowed; an Error when it breaks off
  */
-export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readResponseBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Leaving the loop by an error destroys the stream, and with it the connection.
-  for await (const chunk of unpacked(response)) {
+  for await (const chunk of decompressed(response)) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) throw new TooLargeError(`more than ${maxBytes} bytes`);
     chunks.push(chunk as Buffer);
@@ -20,7 +20,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   return Buffer.concat(chunks);
 }
 
-function unpacked(response: IncomingMessage): NodeJS.ReadableStream {
+function decompressed(response: IncomingMessage): NodeJS.ReadableStream {
   const unpack = unpacker(response.headers['content-encoding']?.trim().toLowerCase() ?? '');
   // Errors of the pipeline reach the reader through the last stream.
   return unpack === null ? response : pipeline(response, unpack, () => undefined);

@@ -3,8 +3,8 @@ import { pictureKind } from '#src/domain/pictures/picture-kind.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 
 /** More than any camera of a dealer takes; a small file that would unfold to more is refused before it does. */
-const MOST_PIXELS = 60_000_000;
-const LONGEST_S = 10;
+const MAX_PIXELS = 60_000_000;
+const MAX_ENCODING_S = 10;
 
 export type EncodeFailure = { kind: 'not-a-picture' | 'too-many-pixels' | 'broken'; detail: string };
 type Encoded = { webp: Buffer; width: number; height: number };
@@ -24,12 +24,12 @@ export async function encodePicture(
 ): Promise<Result<Encoded, EncodeFailure>> {
   if (pictureKind(bytes) === null) return fail({ kind: 'not-a-picture', detail: 'unknown first bytes' });
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' });
     const { data, info } = await picture
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality, effort: 4 })
-      .timeout({ seconds: LONGEST_S })
+      .timeout({ seconds: MAX_ENCODING_S })
       .toBuffer({ resolveWithObject: true });
     return ok({ webp: data, width: info.width, height: info.height });
   } catch (error) {

@@ -8,7 +8,7 @@ type Stored = { file: string; bytes: number; usedAt: number };
 /** A file that was begun and not finished is older than this. */
 const ABANDONED_MS = 3_600_000;
 /** The date of last use is noted once a day; more exact would be a write for each read. */
-const NOTE_USE_MS = DAY_MS;
+const RECORD_USE_MS = DAY_MS;
 /** Other processes keep files in the same folder: after so much of the limit, what is there is counted anew. */
 const COUNT_AGAIN_AFTER = 0.02;
 /** Left of the limit after making room, so that the next file does not ask for room again. */
@@ -34,7 +34,7 @@ export class FileStore {
   async read(key: string): Promise<Buffer | null> {
     const file = this.#fileOf(key);
     const body = await readFile(file).catch(() => null);
-    if (body) void this.#noteUse(file);
+    if (body) void this.#recordUse(file);
     return body;
   }
 
@@ -72,10 +72,10 @@ export class FileStore {
     return path.join(this.#folder, name.slice(0, 2), name.slice(2));
   }
 
-  async #noteUse(file: string): Promise<void> {
+  async #recordUse(file: string): Promise<void> {
     const now = Date.now();
     const known = await stat(file).catch(() => null);
-    if (known && now - known.mtimeMs > NOTE_USE_MS) await utimes(file, now / 1000, now / 1000).catch(() => undefined);
+    if (known && now - known.mtimeMs > RECORD_USE_MS) await utimes(file, now / 1000, now / 1000).catch(() => undefined);
   }
 
   /** Counts what is there, and removes the longest unused until it fits. */

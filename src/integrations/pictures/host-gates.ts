@@ -1,20 +1,20 @@
-import { BoundedQueue } from '#src/data-structures/bounded-queue.ts';
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { TaskQueue } from '#src/data-structures/task-queue.ts';
 
-type Gate = { queue: BoundedQueue; failures: number; closedUntil: number };
+type Gate = { queue: TaskQueue; failures: number; closedUntil: number };
 
 const AT_ONCE = 4;
-const MOST_WAITING = 24;
+const MAX_WAITING = 24;
 const FAILURES_TO_CLOSE = 5;
 const CLOSED_MS = 60_000;
-const MOST_HOSTS = 500;
+const MAX_HOSTS = 500;
 
 /**
  * One gate a host: few requests at once, and none for a minute after some in a row found nobody at home. So one broken host takes
  * neither time nor places from the others.
  */
 export class HostGates {
-  readonly #gates = new RecentValues<Gate>(MOST_HOSTS);
+  readonly #gates = new LruCache<Gate>(MAX_HOSTS);
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -46,7 +46,7 @@ export class HostGates {
   #gate(host: string): Gate {
     const known = this.#gates.get(host);
     if (known) return known;
-    const gate: Gate = { queue: new BoundedQueue(AT_ONCE, MOST_WAITING), failures: 0, closedUntil: 0 };
+    const gate: Gate = { queue: new TaskQueue(AT_ONCE, MAX_WAITING), failures: 0, closedUntil: 0 };
     this.#gates.set(host, gate);
     return gate;
   }

@@ -65,7 +65,7 @@ test('a picture that cannot be kept is given all the same', async () => {
   const maker = new PictureMaker({
     store: new FileStore(noFolder, 10_000_000),
     fetch: async () => found,
-    onNotKept: (error) => problems.push(error),
+    onStoreFailure: (error) => problems.push(error),
   });
   expect(await kindOf(maker.make('https://a.example/1.jpg', 320))).toBe('ok');
   // The file as it came, and the one made of it.

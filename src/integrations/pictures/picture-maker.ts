@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { BoundedQueue, BusyError } from '#src/data-structures/bounded-queue.ts';
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { BusyError, TaskQueue } from '#src/data-structures/task-queue.ts';
 import type { PictureWidth } from '#src/domain/pictures/picture-widths.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { OutsideAnswer } from '#src/integrations/outside/fetch-outside.ts';
@@ -19,15 +19,15 @@ type Options = {
   /** The bytes of a stranger's file. */
   fetch: (address: string) => Promise<Result<OutsideAnswer, OutsideFailure>>;
   /** Told when a picture cannot be kept, as on a full disk; it is given all the same. */
-  onNotKept?: (error: unknown) => void;
+  onStoreFailure?: (error: unknown) => void;
   now?: () => number;
 };
 
 const QUALITY = 74;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** A picture that could not be had is not asked for again for so long. */
 const REMEMBER_FAILURE_MS = 60_000;
-const MOST_FAILURES = 5_000;
+const MAX_FAILURES = 5_000;
 /** The host answered, so it is there; anything else may be its breaking. */
 const ANSWERED = new Set<OutsideFailure['kind']>(['status', 'content-type', 'too-large', 'redirects', 'address']);
 
@@ -36,10 +36,10 @@ export class PictureMaker {
   readonly #options: Options;
   readonly #now: () => number;
   readonly #gates: HostGates;
-  readonly #cores = new BoundedQueue(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+  readonly #cores = new TaskQueue(Math.max(1, availableParallelism() - 1), MAX_WAITING);
   readonly #makings = new SingleFlight<Made>();
   readonly #fetches = new SingleFlight<Made>();
-  readonly #failures = new RecentValues<{ until: number; failure: PictureFailure }>(MOST_FAILURES);
+  readonly #failures = new LruCache<{ until: number; failure: PictureFailure }>(MAX_FAILURES);
 
   constructor(options: Options) {
     this.#options = options;
@@ -55,8 +55,8 @@ export class PictureMaker {
   /** The picture at an address as WebP of a width, or as wide as it is where that is less. */
   async make(address: string, width: PictureWidth): Promise<Made> {
     const key = `${width} ${address}`;
-    const kept = await this.#options.store.read(key);
-    return kept ? ok(kept) : this.#makings.do(key, () => this.#makeNew(key, address, width));
+    const stored = await this.#options.store.read(key);
+    return stored ? ok(stored) : this.#makings.do(key, () => this.#makeNew(key, address, width));
   }
 
   async #makeNew(key: string, address: string, width: PictureWidth): Promise<Made> {
@@ -78,8 +78,8 @@ export class PictureMaker {
 
   /** The file as its owner has it; kept, so that the next width needs no second fetch. */
   async #original(address: string): Promise<Made> {
-    const kept = await this.#options.store.read(address);
-    if (kept) return ok(kept);
+    const stored = await this.#options.store.read(address);
+    if (stored) return ok(stored);
     const host = URL.parse(address)?.host ?? '';
     if (this.#gates.isClosed(host)) return fail({ kind: 'missing', detail: `${host} does not answer` });
     const answer = await this.#gates.ask(
@@ -93,7 +93,7 @@ export class PictureMaker {
   }
 
   async #keep(key: string, body: Buffer): Promise<void> {
-    await this.#options.store.write(key, body).catch((error: unknown) => this.#options.onNotKept?.(error));
+    await this.#options.store.write(key, body).catch((error: unknown) => this.#options.onStoreFailure?.(error));
   }
 
   #remember(address: string, failure: PictureFailure): Made {

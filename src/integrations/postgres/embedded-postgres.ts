@@ -160,7 +160,7 @@ function installedPackage(): { version: string; native: string } {
 }
 
 async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<ClusterNote> {
-  const known = await readFile(notePath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const known = await readFile(serverFilePath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     // One that is there and cannot be read must not be taken for a first start: its password would be lost.
     if (error.code !== 'ENOENT') throw error;
     return null;
@@ -173,12 +173,12 @@ async function readOrMakeNote(dataDir: string, account: ServerAccount): Promise<
   return note;
 }
 
-const notePath = (dataDir: string): string => path.join(dataDir, 'postgres.json');
+const serverFilePath = (dataDir: string): string => path.join(dataDir, 'postgres.json');
 
 async function writeNote(dataDir: string, note: ClusterNote): Promise<void> {
-  const draft = `${notePath(dataDir)}.${process.pid}`;
+  const draft = `${serverFilePath(dataDir)}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, notePath(dataDir));
+  await rename(draft, serverFilePath(dataDir));
 }
 
 /** Made in a draft folder and moved into place, so that a killed first start leaves nothing half-made behind. */

@@ -1,9 +1,9 @@
-import { LOCK_MINUTES, LONGEST_HOURS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { LOCK_MINUTES, MAX_SESSION_HOURS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 
 /** A cookie of accounts: what it is for, and how long the browser keeps it at most (seconds). */
 const COOKIES = {
-  session: { name: 'milvis-session', maxAge: LONGEST_HOURS * 3_600 },
+  session: { name: 'milvis-session', maxAge: MAX_SESSION_HOURS * 3_600 },
   /** The password was right, the second factor is awaited. */
   pending: { name: 'milvis-second-step', maxAge: SECOND_FACTOR_MINUTES * 60 },
   /** The account that this browser tried last, as a key, so that its lock is shown again after a reload. */
@@ -23,9 +23,9 @@ export function readCookie(request: Request, kind: CookieKind, settings: Setting
   const name = `${nameOf(kind, settings)}=`;
   const parts = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const value = parts.find((part) => part.startsWith(name))?.slice(name.length);
-  return value === undefined || value === '' || value.length > LONGEST_VALUE ? null : value;
+  return value === undefined || value === '' || value.length > MAX_VALUE_LENGTH ? null : value;
 }
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 export function writeCookie(kind: CookieKind, value: string, settings: Settings): string {
   const secure = settings.isHttps ? '; Secure' : '';

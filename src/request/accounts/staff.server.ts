@@ -10,7 +10,7 @@ import {
 import { logAccessDenied } from '#src/commands/accounts/log-security-event.ts';
 import type { LiveSession } from '#src/db/accounts/account-sessions.ts';
 import { touchSession } from '#src/db/accounts/account-sessions.ts';
-import { accessOf, isSensitive, mayDo, needsProof } from '#src/domain/accounts/access.ts';
+import { accessOf, isSensitive, mayDo, needsReauthentication } from '#src/domain/accounts/access.ts';
 import { type Access, type Capability, hasAccess } from '#src/domain/accounts/roles.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { type FormIntent, readForm, type SentForm } from '#src/request/forms/action-form.server.ts';
@@ -19,8 +19,8 @@ import { type PageRequest, pageLoader, withPageFailures } from '#src/request/pag
 import { type RequestContext, requestContext } from '#src/request/request-context.server.ts';
 import { homeUrl, loginUrl, secondFactorSetupUrl, withNotice } from '#src/urls.ts';
 import { currentSession, visitorOfSession } from './current-session.server.ts';
-import { PROOF_FIELD } from './proof.ts';
-import { requireProof } from './require-proof.server.ts';
+import { REAUTHENTICATION_FIELD } from './reauthentication.ts';
+import { requireReauthentication } from './require-reauthentication.server.ts';
 import { readCookie } from './session-cookies.server.ts';
 import { readStaffReturnUrl } from './staff-return-url.ts';
 
@@ -53,7 +53,7 @@ export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context
     const isOpenToAll = access === 'signed-in' || access === 'anyone';
     if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
     if (!isOpenToAll && !hasAccess(visitorOfSession(session), 'dashboard'))
-      throw await turnAway(page, session, pattern);
+      throw await denyAccess(page, session, pattern);
     // Without scripts the pages asked for are the only activity that can be seen.
     await touchSession(page.db, session.id);
   });
@@ -66,7 +66,7 @@ function signInAgain(request: Request, { pathname, search }: URL, { accounts }: 
 
 const noticed = (address: string, notice: NoticeName): string => withNotice(address, notice);
 
-async function turnAway({ db }: RequestContext, session: LiveSession, pattern: string): Promise<Response> {
+async function denyAccess({ db }: RequestContext, session: LiveSession, pattern: string): Promise<Response> {
   await logAccessDenied(db, { email: session.email, address: pattern });
   return redirectDocument(noticed(homeUrl(), 'atkomst-nekad'));
 }
@@ -123,8 +123,8 @@ export const staffFrameLoader =
   (args: LoaderFunctionArgs): Promise<Model> =>
     pageLoader((page) => read(staffRequest(args, page)))(args);
 
-function withoutProof(form: SentForm): SentForm {
-  const { [PROOF_FIELD]: _, ...fields } = form.fields;
+function withoutReauthentication(form: SentForm): SentForm {
+  const { [REAUTHENTICATION_FIELD]: _, ...fields } = form.fields;
   return { ...form, fields };
 }
 
@@ -145,6 +145,6 @@ export const staffAction =
       await requireAccess(args, address !== null && mayDo(visitorOfSession(request.staff), address, name));
       const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
       if (!address || !intent) throw data(null, { status: 400 });
-      if (needsProof(address, name, request.staff)) await requireProof(request, form);
-      return intent(isSensitive(address, name) ? withoutProof(form) : form, request);
+      if (needsReauthentication(address, name, request.staff)) await requireReauthentication(request, form);
+      return intent(isSensitive(address, name) ? withoutReauthentication(form) : form, request);
     })(args);

@@ -20,7 +20,7 @@ export type FormIntent<PageRequest, Model = ActionAnswer> = (
 ) => Promise<Answer<Model>>;
 
 /** What an intent's work comes to: it went well, it was refused, or it leads to another address. */
-export type Outcome =
+export type FormOutcome =
   | { kind: 'done'; title: string; text?: string; values?: Values }
   | {
       kind: 'refused';
@@ -39,8 +39,13 @@ export type Outcome =
 type Values = Record<string, string[]>;
 type RefusedStatus = 400 | 409 | 422 | 429 | 503;
 
-export const done = (title: string, text = '', values: Values = {}): Outcome => ({ kind: 'done', title, text, values });
-export const refused = (title: string, text = '', errors: Record<string, string> = {}): Outcome => ({
+export const done = (title: string, text = '', values: Values = {}): FormOutcome => ({
+  kind: 'done',
+  title,
+  text,
+  values,
+});
+export const refused = (title: string, text = '', errors: Record<string, string> = {}): FormOutcome => ({
   ...{ kind: 'refused', title, text, errors },
 });
 
@@ -64,7 +69,7 @@ export async function readForm(request: Request): Promise<SentForm> {
  */
 export function formIntent<Fields, PageRequest>(
   schema: z.ZodType<Fields>,
-  run: (request: PageRequest, fields: Fields) => Promise<Outcome>,
+  run: (request: PageRequest, fields: Fields) => Promise<FormOutcome>,
 ): FormIntent<PageRequest> {
   return async (form, request) => {
     const read = readFields(schema, form);
@@ -97,14 +102,14 @@ function readFields<Fields>(schema: z.ZodType<Fields>, { fields }: SentForm): Re
   return parsed.success ? ok(parsed.data) : fail(problems(parsed.error));
 }
 
-export type Refused = Extract<Outcome, { kind: 'refused' }>;
+export type Refused = Extract<FormOutcome, { kind: 'refused' }>;
 const NUL: Refused = { kind: 'refused', title: 'Texten innehåller ett tecken som inte kan sparas.' };
 
 /** The form again, with what was written in it. */
 export function refusedAnswer(form: SentForm, refusal: Refused) {
   const { title, text = '', errors = {}, status = 400, headers = {} } = refusal;
   const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors };
-  const values = { ...keptValues(form.fields), ...refusal.values };
+  const values = { ...preservedValues(form.fields), ...refusal.values };
   return data<ActionAnswer>({ ...answer, values }, { status, headers });
 }
 
@@ -129,8 +134,10 @@ const hasNul = (fields: Record<string, unknown>): boolean =>
 const SECRET_FIELD = /password|losenord|code|token/i;
 export const isPassword = (field: string): boolean => /password|losenord/i.test(field);
 
-function keptValues(fields: Record<string, unknown>): Record<string, string[]> {
-  const kept = Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name));
-  const texts = kept.map(([name, value]) => [name, [value].flat().filter((text) => typeof text === 'string')] as const);
+function preservedValues(fields: Record<string, unknown>): Record<string, string[]> {
+  const preserved = Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name));
+  const texts = preserved.map(
+    ([name, value]) => [name, [value].flat().filter((text) => typeof text === 'string')] as const,
+  );
   return Object.fromEntries(texts);
 }

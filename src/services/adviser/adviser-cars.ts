@@ -8,6 +8,7 @@ import { type AdSort, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts
 import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdvisedAd } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { equipmentQuery } from '#src/domain/adviser/answer/equipment-query.ts';
+import { type FilterRemoval, relaxations } from '#src/domain/adviser/answer/filter-removals.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { matchingRows } from '#src/domain/adviser/answer/matching-rows.ts';
 import { type Demands, meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
@@ -15,10 +16,9 @@ import { pickVaried } from '#src/domain/adviser/answer/pick-varied.ts';
 import { type PriceSpan, priceSpan } from '#src/domain/adviser/answer/price-span.ts';
 import { rankRows } from '#src/domain/adviser/answer/rank-rows.ts';
 import { reasonsFor } from '#src/domain/adviser/answer/reasons.ts';
-import { type Relaxation, relaxations } from '#src/domain/adviser/answer/relaxations.ts';
 import { type UsualPrice, usualPrices } from '#src/domain/adviser/answer/usual-prices.ts';
 import { WISH_CATEGORIES } from '#src/domain/adviser/answer/wish-categories.ts';
-import type { Equipment, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { Equipment, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { isoDay, yearInSweden } from '#src/domain/format/dates.ts';
 import { vehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -32,12 +32,12 @@ export type FoundCars = {
   hits: number;
   /** What was asked for, loosened as `relaxed` says. */
   demands: Demands;
-  relaxed: Relaxation[];
+  relaxed: FilterRemoval[];
   /** What the cars that meet everything cost, reckoned when it is asked; null where not all are known. */
   prices: () => PriceSpan | null;
 };
 
-const MOST_ADS = 5;
+const MAX_ADS = 5;
 /** Fewer cars than this, and demands are loosened. */
 const FEW_ADS = 3;
 /** Read for the five that are shown: some may have been sold since, or name their equipment otherwise. */
@@ -66,9 +66,9 @@ type Stock = {
  * @param seen cars that are not to be shown again
  * @param mayLoosen whether demands go where few cars meet them
  */
-export async function findCars(
+export async function findAdviserCars(
   { db, adSearch }: AdviserStock,
-  understanding: Understanding,
+  understanding: ParsedQuery,
   { seen, mayLoosen = true }: { seen: ReadonlySet<number>; mayLoosen?: boolean },
   now: Date,
 ): Promise<FoundCars> {
@@ -121,7 +121,7 @@ const known = (value: number = MISSING): number | null => (value === MISSING ? n
 async function findIn(
   db: Db,
   stock: Stock,
-  understanding: Understanding,
+  understanding: ParsedQuery,
   { seen, mayLoosen }: { seen: ReadonlySet<number>; mayLoosen: boolean },
   now: Date,
 ): Promise<FoundCars> {
@@ -136,10 +136,10 @@ async function findIn(
   // The ads are read after the stock: what changed in between, or was only nearly right, is not shown.
   const first = (await readAdviserAds(db, ranked)).filter((ad) => meetsDemands(ad, demands));
   const brands = understanding.sort === null && demands.filters.make.length > 1 ? demands.filters.make : [];
-  const absent = brands.slice(0, MOST_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
+  const absent = brands.slice(0, MAX_ADS).filter((brand) => !first.some((ad) => ad.brand === brand));
   const fitting = [...first, ...(await bestOfEach(db, stock, demands, absent, isUnseen))];
   const isInOrder = understanding.filters.model.length > 0 || understanding.sort !== null || relaxed.length > 0;
-  const ads = pickVaried(fitting, { count: MOST_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
+  const ads = pickVaried(fitting, { count: MAX_ADS, isOneModel: isInOrder, brands }).map((facts) => ({
     facts,
     reasons: reasonsFor(facts, {
       wishes: understanding.wishes,
@@ -175,20 +175,20 @@ async function bestOfEach(
 /** The cars that meet every demand, and those that do once some are loosened, where the first are few. */
 async function loosened(
   stock: Stock,
-  asked: Understanding,
+  asked: ParsedQuery,
   mayLoosen: boolean,
-): Promise<{ exact: Cars; cars: Cars; demands: Demands; relaxed: Relaxation[] }> {
+): Promise<{ exact: Cars; cars: Cars; demands: Demands; relaxed: FilterRemoval[] }> {
   const exact = await stock.meeting(asked);
-  let most = { exact, cars: exact, demands: asked as Demands, relaxed: [] as Relaxation[] };
-  if (exact.total >= FEW_ADS || !mayLoosen) return most;
-  const relaxed: Relaxation[] = [];
+  let max = { exact, cars: exact, demands: asked as Demands, relaxed: [] as FilterRemoval[] };
+  if (exact.total >= FEW_ADS || !mayLoosen) return max;
+  const relaxed: FilterRemoval[] = [];
   for (const step of relaxations(asked)) {
     relaxed.push(step);
     const cars = await stock.meeting(step.demands);
-    if (cars.total > most.cars.total) most = { exact, cars, demands: step.demands, relaxed: [...relaxed] };
+    if (cars.total > max.cars.total) max = { exact, cars, demands: step.demands, relaxed: [...relaxed] };
     if (cars.total >= FEW_ADS) break;
   }
-  return most;
+  return max;
 }
 
 async function rowsMeeting(

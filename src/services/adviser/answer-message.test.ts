@@ -172,9 +172,9 @@ test.each([
     await pool.query('drop function cut_off cascade');
   }
   expect((await stored()).map(({ role }) => role)).toEqual(['user']);
-  const kept = await findConversation(db, conversation.id);
-  expect(kept?.state, 'as it was before').toEqual(conversation.state);
-  const message = { ...incomingMessage({ text: 'dieselkombi' }), conversation: kept ?? conversation };
+  const saved = await findConversation(db, conversation.id);
+  expect(saved?.state, 'as it was before').toEqual(conversation.state);
+  const message = { ...incomingMessage({ text: 'dieselkombi' }), conversation: saved ?? conversation };
   const next = await allOf(
     answerMessage(services(null), {
       message,

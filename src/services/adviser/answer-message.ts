@@ -7,9 +7,9 @@ import { adOfContext } from '#src/domain/adviser/chat/ask-context.ts';
 import type { ChatCard, ChatEvent, ChatFilters } from '#src/domain/adviser/chat/chat-event.ts';
 import { type ConversationState, readState, writeState } from '#src/domain/adviser/chat/conversation-state.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
-import { isNothing } from '#src/domain/adviser/understanding/merge-understanding.ts';
-import { withoutChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
-import { limitParams, listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
+import { withoutChip } from '#src/domain/adviser/understanding/query-chips.ts';
+import { limitParams, listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import { ModelFailure } from '#src/integrations/model/model-failure.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
@@ -36,7 +36,7 @@ export type AnswerRequest = {
   signal: AbortSignal;
 };
 
-const MESSAGES_TOLD = 20;
+const REFUSAL_MESSAGES = 20;
 
 /**
  * The last step of a message's way: the answer, piece by piece. The built-in adviser always answers; where there is a language model,
@@ -103,13 +103,13 @@ async function builtInAnswer(
   const answer = await builtIn.answer(message.text, conversation, now);
   const isAnswered = answer.ads.length > 0 || !isNothing(await builtIn.understand(message.text, now));
   if (isAnswered || smallTalk(message.text) !== null) return answer;
-  return ad === null ? builtIn.answerTo(understanding, conversation, now) : builtIn.tellOfLatest(conversation, now);
+  return ad === null ? builtIn.answerTo(understanding, conversation, now) : builtIn.describeLatest(conversation, now);
 }
 
 async function adviceOf({ db, model, onFailure }: AnswerServices, request: AnswerRequest, builtIn: AdviserAnswer) {
   const { message, now, signal } = request;
   try {
-    const history = await readMessages(db, message.conversation.id, MESSAGES_TOLD);
+    const history = await readMessages(db, message.conversation.id, REFUSAL_MESSAGES);
     return (await model?.advise({ history, context: message.context, builtIn, now, signal })) ?? null;
   } catch (error) {
     onFailure(error);

@@ -9,14 +9,14 @@ import type { AdFacts } from '#src/domain/adviser/answer/ad-facts.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
 import { meetsDemands } from '#src/domain/adviser/answer/meets-limits.ts';
 import type { Row, TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
-import { listParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import { listParams } from '#src/domain/adviser/understanding/query-params.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findAddressed, findSeriesAddressed } from '#src/domain/catalogue/catalogue-address.ts';
 import type { ModelTool } from '#src/integrations/model/model-client.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
 
 /** What the tools read from, and what they have found so far. */
-export type ToolBox = {
+export type ToolContext = {
   db: Db;
   adSearch: AdSearchService;
   catalogue: Catalogue;
@@ -25,8 +25,8 @@ export type ToolBox = {
   now: Date;
 };
 
-const MOST_ROWS = 8;
-const MOST_COMPARED = 4;
+const MAX_ROWS = 8;
+const MAX_COMPARED = 4;
 
 const texts = z.array(z.string().max(80)).max(20).optional();
 const number = z.number().optional();
@@ -41,7 +41,7 @@ const RANGES = Object.fromEntries(
 type Tool<Arguments> = {
   description: string;
   schema: z.ZodType<Arguments>;
-  run: (box: ToolBox, args: Arguments) => Promise<unknown>;
+  run: (context: ToolContext, args: Arguments) => Promise<unknown>;
 };
 const tool = <Arguments>(each: Tool<Arguments>): Tool<unknown> => each as Tool<unknown>;
 
@@ -60,12 +60,12 @@ const TOOLS: Readonly<Record<string, Tool<unknown>>> = {
   get_ad: tool({
     description: 'En annons efter dess id.',
     schema: z.object({ id: z.int() }),
-    run: (box, { id }) => describeAds(box, [id]),
+    run: (context, { id }) => describeAds(context, [id]),
   }),
   compare: tool({
     description: 'Högst fyra annonser bredvid varandra.',
-    schema: z.object({ ids: z.array(z.int()).min(1).max(MOST_COMPARED) }),
-    run: (box, { ids }) => describeAds(box, ids),
+    schema: z.object({ ids: z.array(z.int()).min(1).max(MAX_COMPARED) }),
+    run: (context, { ids }) => describeAds(context, ids),
   }),
   series_statistics: tool({
     description: 'Priser och antal till salu för en modell.',
@@ -85,12 +85,12 @@ export const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(([nam
 }));
 
 /** Runs a tool that the model asks for. What it asked wrongly is told to it; nothing is guessed. */
-export async function runTool(box: ToolBox, name: string, args: string): Promise<string> {
+export async function runModelTool(context: ToolContext, name: string, args: string): Promise<string> {
   const wanted = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!wanted) return JSON.stringify({ error: 'Verktyget finns inte.' });
   const parsed = wanted.schema.safeParse(readJson(args));
   if (!parsed.success) return JSON.stringify({ error: 'Fel argument.' });
-  return JSON.stringify(await wanted.run(box, parsed.data));
+  return JSON.stringify(await wanted.run(context, parsed.data));
 }
 
 function readJson(text: string): unknown {
@@ -102,24 +102,24 @@ function readJson(text: string): unknown {
 }
 
 /** What the visitor demands stays in force; the model narrows what was left open. */
-async function searchCars(box: ToolBox, args: Record<string, unknown>) {
+async function searchCars(context: ToolContext, args: Record<string, unknown>) {
   const wanted = new URLSearchParams();
-  for (const [param, value] of Object.entries({ ...args, ...listParams(box.builtIn.understanding) })) {
+  for (const [param, value] of Object.entries({ ...args, ...listParams(context.builtIn.understanding) })) {
     for (const each of Array.isArray(value) ? value : [value]) wanted.append(param, String(each));
   }
   const { filters, sort } = parseAdQuery(wanted).query;
-  const request = { filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: MOST_ROWS, withImage: false };
-  const { adIds, total } = await box.adSearch.search(request);
-  box.facts.figures.add('count', total);
-  const rows = await rowsOf(box, adIds);
+  const request = { filters, order: sort ?? NEWEST_FIRST, at: { page: 1 }, size: MAX_ROWS, withImage: false };
+  const { adIds, total } = await context.adSearch.search(request);
+  context.facts.figures.add('count', total);
+  const rows = await rowsOf(context, adIds);
   return { total, cars: rows.filter(({ isShowable }) => isShowable).map(describeRow) };
 }
 
-const describeAds = async (box: ToolBox, ids: readonly number[]) => ({
-  cars: (await rowsOf(box, ids)).map(describeRow),
+const describeAds = async (context: ToolContext, ids: readonly number[]) => ({
+  cars: (await rowsOf(context, ids)).map(describeRow),
 });
 
-async function rowsOf({ db, facts, builtIn }: ToolBox, ids: readonly number[]): Promise<Row[]> {
+async function rowsOf({ db, facts, builtIn }: ToolContext, ids: readonly number[]): Promise<Row[]> {
   const ads = await readAdviserAds(db, ids);
   return ads.map((ad) => facts.addAd({ facts: ad, reasons: [] }, meetsDemands(ad, builtIn.understanding)));
 }
@@ -145,7 +145,7 @@ const figuresOf = (ad: AdFacts): object => ({
 });
 
 async function seriesStatistics(
-  { db, catalogue, facts, now }: ToolBox,
+  { db, catalogue, facts, now }: ToolContext,
   { brand, series }: { brand: string; series: string },
 ) {
   const make = findAddressed(catalogue.brands, brand);
@@ -161,7 +161,7 @@ async function seriesStatistics(
   return { car: `${detail.brand} ${detail.name}`, ads, price_kr: price, yearMin, yearMax };
 }
 
-async function categoryWinners({ db, facts }: ToolBox, { slug }: { slug: string }) {
+async function categoryWinners({ db, facts }: ToolContext, { slug }: { slug: string }) {
   const category = await readCategory(db, slug);
   if (!category) return { error: 'Kategorin finns inte.' };
   for (const { brand, series, yearFrom, yearTo } of category.winners) {

@@ -140,13 +140,13 @@ const HOSTILE_WORDS = [
 
 test.each(HOSTILE_WORDS)('nothing of a hostile model’s links and markup is said or stored: %s', async (words) => {
   const { reply, conversationId } = await answerOf('lies', `${words} Den är rymlig.`);
-  const kept = await db
+  const stored = await db
     .selectFrom('chatbot_buybot_messages')
     .select('message')
     .where('conversation_id', '=', conversationId)
     .where('role', '=', 'bot')
     .execute();
-  expect(kept).toEqual([{ message: reply }]);
+  expect(stored).toEqual([{ message: reply }]);
   expect(reply).not.toMatch(/elak|script|https?:|data:|\/\/|[<>\\]|@|admin|070/);
   for (const [, target = ''] of reply.matchAll(/\]\(([^)]*)\)/g)) expect(target).toMatch(/^\/ad\/\d+$/);
 });

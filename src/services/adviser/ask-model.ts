@@ -7,7 +7,7 @@ import { takeFromLimit } from '#src/db/limits.ts';
 import { type GuardedPiece, ReplyGuard } from '#src/domain/adviser/guard/reply-guard.ts';
 import { TurnFacts } from '#src/domain/adviser/guard/turn-facts.ts';
 import { PLAIN_PROMPT, RULES } from '#src/domain/adviser/model/instructions.ts';
-import { recentHistory, tokensOf } from '#src/domain/adviser/model/recent-history.ts';
+import { countTokens, recentHistory } from '#src/domain/adviser/model/recent-history.ts';
 import { DEFAULT_PROMPT_ID, type ModelSettings } from '#src/domain/adviser/model-settings.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
@@ -17,17 +17,23 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import { adUrl } from '#src/urls.ts';
 import type { AdvicePiece, AdviceRequest, ModelAdviser } from './answer-message-model.ts';
 import { resolveLink } from './ask-model-links.ts';
-import { describeRow, MODEL_TOOLS, runTool, type ToolBox } from './ask-model-tools.ts';
+import { describeRow, MODEL_TOOLS, runModelTool, type ToolContext } from './ask-model-tools.ts';
 
-type Means = { db: Db; adSearch: AdSearchService; client: ModelClient; settings: ModelSettings; totalMs?: number };
+type Dependencies = {
+  db: Db;
+  adSearch: AdSearchService;
+  client: ModelClient;
+  settings: ModelSettings;
+  totalMs?: number;
+};
 
 /** Rounds in which the model may use tools. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 /** Tool calls of one round that are answered. */
-const MOST_CALLS = 4;
+const MAX_CALLS = 4;
 const TOTAL_MS = 45_000;
 /** Answers that one process asks for at the same time. */
-const MOST_AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 /** Tokens in, of one answer with all its rounds, at most. */
 const TOKENS_IN = 24_000;
 const WARN_SHARE = 0.8;
@@ -36,19 +42,19 @@ const WARN_SHARE = 0.8;
  * The adviser that a language model words. It begins with the built-in adviser's cars, may look up more, and everything that it says
  * passes the guard.
  */
-export function createModelAdviser(means: Means): ModelAdviser {
+export function createModelAdviser(dependencies: Dependencies): ModelAdviser {
   let running = 0;
   return {
     advise: async (request) => {
-      const { db, settings } = means;
-      if (running >= MOST_AT_ONCE) return null;
+      const { db, settings } = dependencies;
+      if (running >= MAX_CONCURRENT) return null;
       const day = isoDay(request.now);
-      const reserved = TOKENS_IN + MOST_ROUNDS * settings.maxTokens;
+      const reserved = TOKENS_IN + MAX_ROUNDS * settings.maxTokens;
       const used = await reserveTokens(db, day, reserved, settings.dailyTokens);
-      if (used === null || used > settings.dailyTokens * WARN_SHARE) await noteBudget(db, used === null);
+      if (used === null || used > settings.dailyTokens * WARN_SHARE) await recordBudget(db, used === null);
       if (used === null) return null;
       running += 1;
-      return counted(means, request, {
+      return counted(dependencies, request, {
         settle: async (tokens) => {
           running -= 1;
           await settleTokens(db, day, reserved, tokens);
@@ -59,27 +65,31 @@ export function createModelAdviser(means: Means): ModelAdviser {
 }
 
 async function* counted(
-  means: Means,
+  dependencies: Dependencies,
   request: AdviceRequest,
   { settle }: { settle: (tokens: number) => Promise<void> },
 ): AsyncGenerator<AdvicePiece> {
   const spent = { tokens: 0 };
   try {
-    yield* advise(means, request, spent);
+    yield* advise(dependencies, request, spent);
   } finally {
     await settle(spent.tokens);
   }
 }
 
-async function* advise(means: Means, request: AdviceRequest, spent: { tokens: number }): AsyncGenerator<AdvicePiece> {
-  const { db, adSearch, client, totalMs = TOTAL_MS } = means;
+async function* advise(
+  dependencies: Dependencies,
+  request: AdviceRequest,
+  spent: { tokens: number },
+): AsyncGenerator<AdvicePiece> {
+  const { db, adSearch, client, totalMs = TOTAL_MS } = dependencies;
   const { builtIn, now } = request;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(totalMs)]);
   const facts = new TurnFacts();
   for (const ad of builtIn.about) facts.addAd(ad, true);
   facts.figures.add('count', builtIn.total);
   const catalogue = await readCatalogue(db);
-  const box: ToolBox = { db, adSearch, catalogue, builtIn, facts, now };
+  const context: ToolContext = { db, adSearch, catalogue, builtIn, facts, now };
   const prompt = (await readPrompt(db, DEFAULT_PROMPT_ID)) ?? PLAIN_PROMPT;
   const messages = firstMessages(prompt, request, facts);
   const guard = new ReplyGuard({
@@ -88,23 +98,27 @@ async function* advise(means: Means, request: AdviceRequest, spent: { tokens: nu
   });
   for (let round = 1; ; round += 1) {
     const calls: ModelToolCall[] = [];
-    const tools = round > MOST_ROUNDS ? [] : MODEL_TOOLS;
+    const tools = round > MAX_ROUNDS ? [] : MODEL_TOOLS;
     let said = JSON.stringify(messages);
     for await (const event of client.ask({ messages, tools, signal })) {
       if (event.type === 'text') {
         said += event.text;
         yield* toAdvice(guard.push(event.text));
       } else {
-        calls.push(...event.calls.slice(0, MOST_CALLS));
+        calls.push(...event.calls.slice(0, MAX_CALLS));
         // Endpoints that do not count are counted for.
-        spent.tokens += event.tokens ?? tokensOf(said);
+        spent.tokens += event.tokens ?? countTokens(said);
       }
     }
     if (calls.length === 0) break;
-    if (round > MOST_ROUNDS) throw ModelFailure.noAnswer();
+    if (round > MAX_ROUNDS) throw ModelFailure.noAnswer();
     messages.push({ role: 'assistant', content: null, tool_calls: calls });
     for (const { id, function: called } of calls) {
-      messages.push({ role: 'tool', tool_call_id: id, content: await runTool(box, called.name, called.arguments) });
+      messages.push({
+        role: 'tool',
+        tool_call_id: id,
+        content: await runModelTool(context, called.name, called.arguments),
+      });
     }
   }
   yield* toAdvice(guard.end());
@@ -129,7 +143,7 @@ function firstMessages(prompt: string, { history, context, builtIn }: AdviceRequ
 }
 
 /** Told once a day each: that most of the day's tokens are used, and that all are. */
-async function noteBudget(db: Db, isSpent: boolean): Promise<void> {
+async function recordBudget(db: Db, isSpent: boolean): Promise<void> {
   const name = isSpent ? 'adviser-budget-spent' : 'adviser-budget-low';
   const { allowed } = await takeFromLimit(db, { name, points: 1, windowMs: DAY_MS, blockMs: 0 }, 'site');
   if (!allowed) return;

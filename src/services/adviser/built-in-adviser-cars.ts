@@ -7,28 +7,28 @@ import {
   NO_CARS_QUESTION,
   NO_MORE_CARS,
   NOT_UNDERSTOOD,
-  noteText,
   PRICE_LINE,
   QUESTION,
   relaxedText,
+  textOfNote,
   unknownText,
 } from '#src/domain/adviser/answer/answer-texts.ts';
 import { inOrderAsked, NO_FURTHER, stepsOn } from '#src/domain/adviser/answer/follow-up.ts';
 import { listQuery } from '#src/domain/adviser/answer/list-query.ts';
 import { priceSpanText } from '#src/domain/adviser/answer/price-span.ts';
 import type { Conversation } from '#src/domain/adviser/conversation/conversation.ts';
-import { isAsking } from '#src/domain/adviser/understanding/merge-understanding.ts';
-import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
-import { understandingChips } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import { isAsking } from '#src/domain/adviser/understanding/merge-queries.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { queryChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { readCarNames } from '#src/services/car-names.ts';
-import { type AdviserStock, type FoundCars, findCars } from './adviser-cars.ts';
+import { type AdviserStock, type FoundCars, findAdviserCars } from './adviser-cars.ts';
 
 type Before = Pick<Conversation, 'shown' | 'latest'>;
 
 /** Cars for what is understood: beyond those that the visitor has before them where that is asked for, else from the whole stock. */
 export async function answerWithCars(
   stock: AdviserStock,
-  said: Understanding,
+  said: ParsedQuery,
   before: Before,
   now: Date,
 ): Promise<AdviserAnswer> {
@@ -38,17 +38,17 @@ export async function answerWithCars(
   if (!isAsking(understanding)) return { ...(await beginning(stock, understanding)), ...nothingAsked(understanding) };
   const isMore = understanding.followUp === 'more';
   const seen = new Set(isMore ? [...before.shown.map(({ internalId }) => internalId), ...before.latest] : []);
-  const found = await findCars(stock, understanding, { seen }, now);
+  const found = await findAdviserCars(stock, understanding, { seen }, now);
   return { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, seen.size > 0) };
 }
 
 /** What the cars of a question cost, before the cars themselves. */
 export async function answerOfPrice(
   stock: AdviserStock,
-  understanding: Understanding,
+  understanding: ParsedQuery,
   now: Date,
 ): Promise<AdviserAnswer> {
-  const found = await findCars(stock, understanding, { seen: new Set() }, now);
+  const found = await findAdviserCars(stock, understanding, { seen: new Set() }, now);
   const all = { ...(await beginning(stock, understanding)), ...toAnswer(understanding, found, false) };
   const prices = found.prices();
   if (prices === null) return all;
@@ -57,41 +57,41 @@ export async function answerOfPrice(
 }
 
 /** Cars that a visitor has before them, where it is not told which. */
-const MOST_BEFORE = 5;
+const MAX_BEFORE = 5;
 
 /** Cars beyond those that the visitor has before them: "billigare", "nyare"; null: it is no such step. */
 async function stepOn(
   stock: AdviserStock,
-  said: Understanding,
+  said: ParsedQuery,
   { shown, latest }: Before,
   now: Date,
 ): Promise<AdviserAnswer | null> {
-  const before = latest.length > 0 ? await readAdviserAds(stock.db, latest) : shown.slice(-MOST_BEFORE);
+  const before = latest.length > 0 ? await readAdviserAds(stock.db, latest) : shown.slice(-MAX_BEFORE);
   const steps = stepsOn(said, before);
   const seen = new Set(before.map(({ internalId }) => internalId));
   for (const { understanding, text } of steps) {
-    const found = await findCars(stock, understanding, { seen, mayLoosen: false }, now);
+    const found = await findAdviserCars(stock, understanding, { seen, mayLoosen: false }, now);
     if (found.ads.length === 0) continue;
     const answer = toAnswer(understanding, found, true);
     return { ...(await beginning(stock, understanding)), ...answer, text: [text, ...answer.text] };
   }
   const none = said.followUp && NO_FURTHER[said.followUp];
   if (steps.length === 0 || !none) return null;
-  const found = await findCars(stock, said, { seen: new Set() }, now);
-  const kept = { ...toAnswer(said, found, true), ads: [], about: [], relaxed: [], question: null };
-  return { ...(await beginning(stock, said)), ...kept, text: [none] };
+  const found = await findAdviserCars(stock, said, { seen: new Set() }, now);
+  const preserved = { ...toAnswer(said, found, true), ads: [], about: [], relaxed: [], question: null };
+  return { ...(await beginning(stock, said)), ...preserved, text: [none] };
 }
 
 /** What every answer with cars begins with. */
-const beginning = async ({ db }: AdviserStock, understanding: Understanding) => ({
+const beginning = async ({ db }: AdviserStock, understanding: ParsedQuery) => ({
   ...{ understanding: { ...understanding, followUp: null }, isOfShown: false },
-  chips: understandingChips(understanding, await readCarNames(db)),
+  chips: queryChips(understanding, await readCarNames(db)),
 });
 
 type Said = Omit<AdviserAnswer, 'understanding' | 'chips' | 'isOfShown'>;
 
-function nothingAsked(understanding: Understanding): Said {
-  const notes = understanding.notes.map(noteText);
+function nothingAsked(understanding: ParsedQuery): Said {
+  const notes = understanding.notes.map(textOfNote);
   return {
     text: [notes.length > 0 ? null : NOT_UNDERSTOOD, ...notes, unknownText(understanding), EXAMPLE].filter(
       (text) => text !== null,
@@ -102,10 +102,10 @@ function nothingAsked(understanding: Understanding): Said {
   };
 }
 
-function toAnswer(understanding: Understanding, found: FoundCars, isMore: boolean): Said {
+function toAnswer(understanding: ParsedQuery, found: FoundCars, isMore: boolean): Said {
   const { ads, total, isCounted, hits, demands, relaxed } = found;
   const list = { ...listQuery(demands), sort: understanding.sort };
-  const notes = [...understanding.notes.map(noteText), unknownText(understanding)].filter((text) => text !== null);
+  const notes = [...understanding.notes.map(textOfNote), unknownText(understanding)].filter((text) => text !== null);
   if (ads.length === 0) {
     const text = isMore && total > 0 ? NO_MORE_CARS : NO_CARS;
     return { text: [text, ...notes], ads, about: ads, total, list, relaxed: [], question: NO_CARS_QUESTION };

@@ -1,17 +1,17 @@
 import { readAdviserAds } from '#src/db/adviser/adviser-ads.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdviserAnswer } from '#src/domain/adviser/answer/adviser-answer.ts';
-import { CLEARED, EXAMPLE, keptText, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
+import { CLEARED, constraintsText, EXAMPLE, OTHER_SIZE } from '#src/domain/adviser/answer/answer-texts.ts';
 import { asksPriceOf } from '#src/domain/adviser/conversation/another-car.ts';
 import { type Conversation, NEW_CONVERSATION } from '#src/domain/adviser/conversation/conversation.ts';
 import { pointAtShown } from '#src/domain/adviser/conversation/named-shown.ts';
-import { afterLettingGo, afterWish } from '#src/domain/adviser/conversation/next-wish.ts';
+import { afterWish, withoutConstraint } from '#src/domain/adviser/conversation/next-wish.ts';
 import { ofAnyModel, plainWish, sizeAsked } from '#src/domain/adviser/conversation/plain-wish.ts';
 import { readShownQuestion, type ShownQuestion } from '#src/domain/adviser/conversation/shown-question.ts';
 import { smallTalk } from '#src/domain/adviser/conversation/small-talk.ts';
-import { isAsking, isNothing, mergeUnderstanding } from '#src/domain/adviser/understanding/merge-understanding.ts';
-import { understand } from '#src/domain/adviser/understanding/understand.ts';
-import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { isAsking, isNothing, mergeQueries } from '#src/domain/adviser/understanding/merge-queries.ts';
+import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import type { AdSearchService } from '#src/services/facet-index/ad-search-service.ts';
@@ -22,17 +22,17 @@ import { answerAboutShown, sayInPlaceOfCars } from './built-in-adviser-shown.ts'
 /** The adviser that needs no model and no network: from a text to cars of the stock with reasons. */
 export type BuiltInAdviser = {
   /** What a text asks for by itself. */
-  understand: (text: string, now: Date) => Promise<Understanding>;
+  understand: (text: string, now: Date) => Promise<ParsedQuery>;
   /** The answer to the next message of a conversation. */
   answer: (text: string, conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
   /** The answer to what is understood already, as after a chip was removed. */
   answerTo: (
-    understanding: Understanding,
+    understanding: ParsedQuery,
     before: Pick<Conversation, 'shown' | 'latest'>,
     now: Date,
   ) => Promise<AdviserAnswer>;
   /** What is known of the latest cars of a conversation. */
-  tellOfLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
+  describeLatest: (conversation: Conversation, now: Date) => Promise<AdviserAnswer>;
 };
 
 export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'withIndex'>): BuiltInAdviser {
@@ -40,7 +40,7 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
   return {
     understand: (text, now) => read(db, text, now),
     answerTo: (understanding, before, now) => answerWithCars(stock, understanding, before, now),
-    tellOfLatest: (conversation, now) => {
+    describeLatest: (conversation, now) => {
       const places = conversation.latest.map((_, place) => place);
       return answerAboutShown(stock, { places, topics: ['all'], best: null, equipment: [] }, conversation, now);
     },
@@ -48,11 +48,11 @@ export function createBuiltInAdviser(db: Db, adSearch: Pick<AdSearchService, 'wi
   };
 }
 
-const readerOf = async (db: Db, now: Date): Promise<(text: string) => Understanding> => {
+const readerOf = async (db: Db, now: Date): Promise<(text: string) => ParsedQuery> => {
   const knowledge = { names: await readCarNames(db), thisYear: yearInSweden(now) };
   return (text) => understand(text, knowledge);
 };
-const read = async (db: Db, text: string, now: Date): Promise<Understanding> => (await readerOf(db, now))(text);
+const read = async (db: Db, text: string, now: Date): Promise<ParsedQuery> => (await readerOf(db, now))(text);
 
 /** The ways in which a message can be meant, in the order in which they are tried; the last one answers every message. */
 async function answerMessage(
@@ -63,7 +63,7 @@ async function answerMessage(
 ): Promise<AdviserAnswer> {
   const { understanding, latest } = conversation;
   const changed =
-    (await answerOfLettingGo(stock, text, conversation, now)) ??
+    (await answerConstraintRemoval(stock, text, conversation, now)) ??
     (await answerOfOtherSize(stock, text, conversation, now));
   if (changed) return changed;
   const next = await read(stock.db, plainWish(text), now);
@@ -75,20 +75,20 @@ async function answerMessage(
   if (talk !== null) return sayInPlaceOfCars(stock, [talk], conversation, now);
   // What was not understood changes nothing of what was.
   return isAsking(understanding)
-    ? sayInPlaceOfCars(stock, keptText(next, latest.length > 0), conversation, now)
-    : answerWithCars(stock, { ...NOTHING_UNDERSTOOD, unknown: next.unknown }, NEW_CONVERSATION, now);
+    ? sayInPlaceOfCars(stock, constraintsText(next, latest.length > 0), conversation, now)
+    : answerWithCars(stock, { ...EMPTY_PARSED_QUERY, unknown: next.unknown }, NEW_CONVERSATION, now);
 }
 
 const cleared = (answer: AdviserAnswer): AdviserAnswer => ({ ...answer, text: [CLEARED, EXAMPLE] });
 
 /** "Strunta i färgen": what is asked for once a message has let go of some of it; null: it lets go of nothing. */
-async function answerOfLettingGo(
+async function answerConstraintRemoval(
   stock: AdviserStock,
   text: string,
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer | null> {
-  const wanted = afterLettingGo(text, conversation.understanding, await readerOf(stock.db, now));
+  const wanted = withoutConstraint(text, conversation.understanding, await readerOf(stock.db, now));
   if (wanted === null) return null;
   const answer = await answerWithCars(stock, wanted, conversation, now);
   return isAsking(wanted) ? answer : cleared(answer);
@@ -104,8 +104,8 @@ async function answerOfOtherSize(
   const { understanding } = conversation;
   const size = sizeAsked(text);
   if (size === null || !isAsking(understanding)) return null;
-  const asked: Understanding = { ...NOTHING_UNDERSTOOD, wishes: [size], followUp: 'more' };
-  const answer = await answerWithCars(stock, mergeUnderstanding(ofAnyModel(understanding), asked), conversation, now);
+  const asked: ParsedQuery = { ...EMPTY_PARSED_QUERY, wishes: [size], followUp: 'more' };
+  const answer = await answerWithCars(stock, mergeQueries(ofAnyModel(understanding), asked), conversation, now);
   return answer.ads.length === 0 ? answer : { ...answer, text: [OTHER_SIZE[size], ...answer.text] };
 }
 
@@ -113,7 +113,7 @@ async function answerOfOtherSize(
 async function questionOfNamed(
   db: Db,
   text: string,
-  next: Understanding,
+  next: ParsedQuery,
   latest: readonly number[],
   now: Date,
 ): Promise<ShownQuestion | null> {
@@ -130,7 +130,7 @@ async function questionOfNamed(
 async function answerOfWish(
   stock: AdviserStock,
   text: string,
-  next: Understanding,
+  next: ParsedQuery,
   conversation: Conversation,
   now: Date,
 ): Promise<AdviserAnswer> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { sqlAdSearch } from '#src/db/ad-search/ad-search.ts';
 import { readAdsOfQuery, readAdsWithWords } from '#src/db/ad-search/ad-words.ts';
 import { loadSearchIndex } from '#src/db/ad-search/facet-index.ts';
@@ -46,17 +46,17 @@ type Options = {
 const WAIT_MS = 12_000;
 const WATCH_MS = 1_000;
 /** A load that failed is not tried again at once. */
-const LOOKS_AFTER_FAILURE = 30;
-const RESULTS_KEPT = 200;
-const TEXTS_KEPT = 32;
+const RETRIES_AFTER_FAILURE = 30;
+const MAX_CACHED_RESULTS = 200;
+const MAX_CACHED_TEXTS = 32;
 
 /** An index with the answers it has given; they go when it goes. */
 type Loaded = {
   index: SearchIndex;
   loadedAt: number;
-  results: RecentValues<AdSearchResult>;
-  texts: RecentValues<Uint8Array>;
-  queries: RecentValues<Uint8Array>;
+  results: LruCache<AdSearchResult>;
+  texts: LruCache<Uint8Array>;
+  queries: LruCache<Uint8Array>;
 };
 
 /**
@@ -77,9 +77,9 @@ export function createAdSearch(
         loaded = {
           index,
           loadedAt: Date.now(),
-          results: new RecentValues(RESULTS_KEPT),
-          texts: new RecentValues(TEXTS_KEPT),
-          queries: new RecentValues(TEXTS_KEPT),
+          results: new LruCache(MAX_CACHED_RESULTS),
+          texts: new LruCache(MAX_CACHED_TEXTS),
+          queries: new LruCache(MAX_CACHED_TEXTS),
         };
         return loaded;
       })
@@ -126,17 +126,17 @@ export function createAdSearch(
     },
     watch: (everyMs = WATCH_MS) => {
       let resting = 0;
-      const look = async (): Promise<void> => {
+      const poll = async (): Promise<void> => {
         if (loading || resting-- > 0) return;
         // A database that is away is the health check's to tell.
         const version = await readStockVersion(db).catch(() => null);
         if (version === null) return;
         await loadedFrom(version).catch((error: unknown) => {
           onError?.(error);
-          resting = LOOKS_AFTER_FAILURE;
+          resting = RETRIES_AFTER_FAILURE;
         });
       };
-      const timer = setInterval(look, everyMs);
+      const timer = setInterval(poll, everyMs);
       timer.unref();
       return () => clearInterval(timer);
     },

@@ -8,12 +8,12 @@ export type ImportOrder = { databaseUrl: string; upload: UploadedFeed };
 
 /** Takes one uploaded file into the stock, beside the thread that answers visitors: reading and checking rows keeps a core busy. */
 const { databaseUrl, upload } = workerData as ImportOrder;
-const tell = (start: ImportStart) => parentPort?.postMessage(start);
+const send = (start: ImportStart) => parentPort?.postMessage(start);
 const pool = createCommandPool(databaseUrl);
 try {
-  const onBegun = (runId: number) => tell({ kind: 'begun', runId });
+  const onBegun = (runId: number) => send({ kind: 'begun', runId });
   const isTaken = await importUpload(pool, upload, { mappingFolder: FEED_MAPPINGS, onBegun });
-  if (!isTaken) tell({ kind: 'busy' });
+  if (!isTaken) send({ kind: 'busy' });
 } finally {
   await pool.end();
 }

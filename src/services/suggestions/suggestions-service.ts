@@ -1,4 +1,4 @@
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { Db } from '#src/db/client.ts';
 import { readSearchEntries, readSearchIndexVersion } from '#src/db/suggestions/suggestions.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
@@ -28,31 +28,31 @@ type Options = {
 };
 
 const BELIEVE_MS = 1_000;
-const ANSWERS_KEPT = 1_000;
+const MAX_CACHED_ANSWERS = 1_000;
 /** Longer texts are seldom the same twice. */
-const LONGEST_KEPT = 40;
+const MAX_CACHED_LENGTH = 40;
 
-type Loaded = { version: number; index: SuggestionIndex; names: KnownNames; answers: RecentValues<Suggestion[]> };
+type Loaded = { version: number; index: SuggestionIndex; names: KnownNames; answers: LruCache<Suggestion[]> };
 
 export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: Options = {}): SuggestionService {
   let loaded: Loaded | null = null;
   let believedUntil = 0;
   let looking: Promise<void> | null = null;
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const version = await readSearchIndexVersion(db);
     // Entries of a later version under this number are read again a moment later, and harm nobody.
     if (loaded?.version !== version) {
       const entries = await readSearchEntries(db);
       const index = buildSuggestionIndex(entries, SEARCH_WORDS);
-      loaded = { version, index, names: buildKnownNames(entries), answers: new RecentValues(ANSWERS_KEPT) };
+      loaded = { version, index, names: buildKnownNames(entries), answers: new LruCache(MAX_CACHED_ANSWERS) };
     }
   };
 
   /** The copy in memory; a new version is looked for once a second, by one visitor for all. */
   const current = async (): Promise<Loaded | null> => {
     if (performance.now() < believedUntil) return loaded;
-    looking ??= look()
+    looking ??= poll()
       .catch((error: unknown) => onError?.(error))
       .finally(() => {
         looking = null;
@@ -71,7 +71,7 @@ export function createSuggestions(db: Db, { onError, believeMs = BELIEVE_MS }: O
       const known = copy.answers.get(key);
       if (known) return known;
       const suggestions = suggest(copy.index, text, place);
-      if (text.length <= LONGEST_KEPT) copy.answers.set(key, suggestions);
+      if (text.length <= MAX_CACHED_LENGTH) copy.answers.set(key, suggestions);
       return suggestions;
     },
     findCar: async (text, make) => {

@@ -4,17 +4,17 @@ import { setPassword } from '#src/db/accounts/account-users.ts';
 import { listUnsentMails } from '#src/db/accounts/mails.ts';
 import { ACCESS } from '#src/domain/accounts/access.ts';
 import * as urls from '#src/urls.ts';
-import { openFrontDoor, type Page } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, formOf, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp, type Page } from '#test/test-app.ts';
 import { sidebarEntries } from './layout/sidebar-entries.ts';
 
 /** What the staff area must hold, whoever asks, through the front door. */
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
 });
 beforeEach(async () => {
   await pool.query('truncate users, sign_in_attempts, request_limits, security_events, mails cascade');
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect(response.headers.get('location')).toBe('/admin/login?meddelande=bekrafta-e-post');
     const [mail] = await listUnsentMails(db, 1);
     const token = /confirm\?t=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
-    expect(mail?.body).toContain(`${FRONT_DOOR_ORIGIN}/admin/confirm?t=`);
+    expect(mail?.body).toContain(`${TEST_APP_ORIGIN}/admin/confirm?t=`);
     for (let look = 0; look < 2; look += 1) {
       expect((await site.open(urls.confirmEmailUrl(token))).text).toContain('Bekräfta adressen');
     }
@@ -153,7 +153,7 @@ describe('signing up', () => {
   });
 
   test('can be closed', async () => {
-    const closed = await openFrontDoor({ SIGN_UP: 'closed' }, db);
+    const closed = await openTestApp({ SIGN_UP: 'closed' }, db);
     expect((await closed.open(urls.loginUrl('sign-up'))).text).not.toContain('Skapa Admin-konto');
     const fields = { intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD };
     expect((await closed.fetch(urls.loginUrl('sign-up'), formOf(fields))).status).toBe(400);
@@ -329,8 +329,8 @@ describe('forms', () => {
     // Deliveries are streamed to disk, with a limit and a test of their own.
     const paths = new Set(doings.map(([path]) => path).filter((path) => path !== urls.importUploadUrl()));
     expect(paths.size).toBeGreaterThan(10);
-    const told = [...paths].map((path) => [path, { 'content-length': '60000000' }] as const);
-    for (const [path, length] of [...told, [urls.accountUrl(), {}] as const]) {
+    const claimed = [...paths].map((path) => [path, { 'content-length': '60000000' }] as const);
+    for (const [path, length] of [...claimed, [urls.accountUrl(), {}] as const]) {
       const [status, pieces] = await send(path, length);
       expect(status, path).toBe(413);
       expect(pieces, path).toBeLessThan(10);
@@ -354,7 +354,7 @@ test('the outbox is for the embedded database alone, where no mail is sent', asy
     { DATABASE_URL: 'postgres://x@y/z', ADMIN_SECOND_FACTOR: 'optional' },
     { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.example' },
   ]) {
-    const real = await openFrontDoor(env, db);
+    const real = await openTestApp(env, db);
     expect((await real.fetch(urls.outboxUrl(), { headers })).status).toBe(404);
   }
 });

@@ -3,14 +3,14 @@ import { readSecondFactor } from '#src/db/accounts/account-second-factor.ts';
 import { ACCESS } from '#src/domain/accounts/access.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import * as urls from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** Outside the embedded database an admin has a second factor before anything else. */
 const { db, pool } = await testDatabase();
-const site = await openFrontDoor({ DATABASE_URL: 'postgres://x@y/z' }, db);
+const site = await openTestApp({ DATABASE_URL: 'postgres://x@y/z' }, db);
 beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
 
 const SETUP = '/admin/account?tvasteg=&meddelande=tvasteg-kravs';
@@ -23,7 +23,7 @@ const ACTIONS = Object.entries(ACCESS).flatMap(([pattern, { actions = {} }]) =>
   ),
 );
 
-async function addFactor({ userId, headers }: SignedIn): Promise<Response> {
+async function addFactor({ userId, headers }: TestAccount): Promise<Response> {
   await pool.query('update sessions set proved_at = clock_timestamp() where user_id = $1', [userId]);
   expect((await site.fetch(urls.secondFactorSetupUrl(), { headers })).status).toBe(200);
   const secret = (await readSecondFactor({ db, secretBox }, userId))?.secret ?? Buffer.alloc(0);
@@ -77,9 +77,9 @@ test('moderators need none, and where it is optional nobody does', async () => {
   expect((await site.fetch(urls.dashboardUrl(), { headers: moderator.headers })).status).toBe(200);
   const { headers } = await signedIn(db, 'admin');
   for (const env of [{}, { DATABASE_URL: 'postgres://x@y/z', ADMIN_SECOND_FACTOR: 'optional' }]) {
-    const lenient = await openFrontDoor(env, db);
+    const lenient = await openTestApp(env, db);
     expect((await lenient.fetch(urls.userRolesUrl(), { headers })).status).toBe(200);
   }
-  const strict = await openFrontDoor({ ADMIN_SECOND_FACTOR: 'required' }, db);
+  const strict = await openTestApp({ ADMIN_SECOND_FACTOR: 'required' }, db);
   expect((await strict.fetch(urls.userRolesUrl(), { headers })).status).toBe(302);
 });

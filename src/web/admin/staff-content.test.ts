@@ -5,18 +5,18 @@ import { listParameters, PARAMETERS } from '#src/db/parameters.ts';
 import { listScripts } from '#src/db/tracking-scripts.ts';
 import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { chatbotsUrl, dashboardUrl, parametersUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
-import { openFrontDoor, type Page } from '#test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp, type Page } from '#test/test-app.ts';
 
 /** Parameters, prompts, roles and tracking scripts, through the front door. */
 const { db, pool } = await testDatabase();
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const EVIL = '</textarea></script><script>alert(1)</script>"\'&\u2028';
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let admin: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
 });
 beforeEach(async () => {
   await pool.query('truncate users, api_parameters, tracking_scripts, security_events cascade');
@@ -127,8 +127,8 @@ describe('prompts', () => {
     expect((await send(chatbotsUrl(), change)).text).toContain('Prompten är uppdaterad');
     expect((await send(chatbotsUrl(), change)).text).toContain('Kunde inte uppdatera prompt Någon annan har ändrat');
     expect((await send(chatbotsUrl(), { intent: 'remove', id })).text).toContain('Prompten är borttagen');
-    for (const kept of [DEFAULT_PROMPT_ID, NOBODY]) {
-      expect((await send(chatbotsUrl(), { intent: 'remove', id: kept })).text).toContain('Kunde inte ta bort prompt');
+    for (const stored of [DEFAULT_PROMPT_ID, NOBODY]) {
+      expect((await send(chatbotsUrl(), { intent: 'remove', id: stored })).text).toContain('Kunde inte ta bort prompt');
     }
     expect((await send(chatbotsUrl(), { intent: 'change', id, name: 'a', content: 'b' })).text).toContain(
       'Kunde inte uppdatera prompt',
@@ -142,7 +142,7 @@ describe('prompts', () => {
     const { text } = await see(chatbotsUrl('settings'));
     for (const shown of ['gpt-4o-2024-08-06', '1 500', '0,7', 'på']) expect(text).toContain(shown);
     const env = { ADVISER_BASE_URL: 'https://modell.example/v1', ADVISER_API_KEY: 'nyckeln', ADVISER_MODEL: 'tall-2' };
-    const own = await openFrontDoor(env, db);
+    const own = await openTestApp(env, db);
     const page = await own.open(chatbotsUrl('settings'), { headers: admin.headers });
     expect(page.text).toContain('tall-2');
     expect(page.html).not.toContain('nyckeln');

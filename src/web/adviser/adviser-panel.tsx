@@ -40,7 +40,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
   }, [question]);
 
   // The button that was pressed leaves with what was said.
-  const beginAnew = async (forget: () => Promise<void>): Promise<void> => {
+  const restartConversation = async (forget: () => Promise<void>): Promise<void> => {
     await forget();
     input.current?.focus();
   };
@@ -81,8 +81,8 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
         />
         <PanelEnd
           hasAsked={chat.entries.some(({ role }) => role === 'user')}
-          onReset={() => void beginAnew(chat.reset)}
-          onRemove={() => void beginAnew(chat.remove)}
+          onReset={() => void restartConversation(chat.reset)}
+          onRemove={() => void restartConversation(chat.remove)}
         />
       </div>
     </dialog>

@@ -9,7 +9,10 @@ const SAID = line('text', { text: 'Jag hittade' });
 const DONE = line('done', { reply: 'Jag hittade tre bilar.' });
 
 /** Sends a message to a server that says these lines, and then ends or breaks off. */
-async function hear(lines: string, end: 'ends' | 'breaks'): Promise<{ outcome: SentOutcome; events: ChatEvent[] }> {
+async function receiveEvents(
+  lines: string,
+  end: 'ends' | 'breaks',
+): Promise<{ outcome: SentOutcome; events: ChatEvent[] }> {
   const chunks = [new TextEncoder().encode(lines)];
   const body = new ReadableStream<Uint8Array>({
     pull(stream) {
@@ -26,14 +29,14 @@ async function hear(lines: string, end: 'ends' | 'breaks'): Promise<{ outcome: S
 }
 
 test('an answer is heard as it comes', async () => {
-  const { outcome, events } = await hear(SAID + DONE, 'ends');
+  const { outcome, events } = await receiveEvents(SAID + DONE, 'ends');
   expect(outcome).toEqual({ isTaken: true, notice: null });
   expect(events.map(({ type }) => type)).toEqual(['text', 'done']);
 });
 
 test('one that breaks off stays as far as it came, with a word that it is not whole', async () => {
   for (const end of ['ends', 'breaks'] as const) {
-    const { outcome, events } = await hear(SAID, end);
+    const { outcome, events } = await receiveEvents(SAID, end);
     expect(outcome).toEqual({ isTaken: true, notice: NO_ANSWER });
     expect(events).toHaveLength(1);
   }
@@ -41,7 +44,7 @@ test('one that breaks off stays as far as it came, with a word that it is not wh
 
 test('a message that was not taken is the visitor’s again', async () => {
   const notSent = { isTaken: false, toast: { title: WENT_WRONG, text: NOT_SENT } };
-  expect((await hear('', 'breaks')).outcome).toEqual(notSent);
+  expect((await receiveEvents('', 'breaks')).outcome).toEqual(notSent);
   const refusal = { title: 'Vänta lite', error: 'Du skickar för snabbt.' };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 429 }));
   const outcome = await sendMessage(sent, new AbortController().signal, () => undefined);

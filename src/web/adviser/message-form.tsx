@@ -1,6 +1,6 @@
 import { SendHorizontal, Square } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { LONGEST_MESSAGE } from '#src/domain/adviser/chat/message-rules.ts';
+import { MAX_MESSAGE_LENGTH } from '#src/domain/adviser/chat/message-rules.ts';
 
 type MessageFormProps = {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -33,7 +33,7 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
           ref={input}
           id={id}
           rows={2}
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           disabled={isSending}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

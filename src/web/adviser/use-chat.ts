@@ -40,12 +40,12 @@ export function useChat() {
     setToast(null);
     setIsSending(true);
     setEntries((all) => [...all, newEntry(asked, 'user', message), newEntry(answered, 'bot', '')]);
-    const hear = (event: ChatEvent): void => {
+    const onEvent = (event: ChatEvent): void => {
       if (event.type === 'meta') conversationId.current = event.conversationId;
       change(answered, (entry) => withEvent(entry, event));
     };
     const sent = { message, context, removeChip, conversationId: conversationId.current };
-    const outcome = await sendMessage(sent, stop.signal, hear);
+    const outcome = await sendMessage(sent, stop.signal, onEvent);
     setIsSending(false);
     if (outcome.isTaken) change(answered, (entry) => ({ ...entry, notice: entry.notice ?? outcome.notice }));
     else {

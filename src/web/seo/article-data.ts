@@ -4,12 +4,12 @@ import { isoDay } from '#src/domain/format/dates.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { articleUrl, homeUrl } from '#src/urls.ts';
 
-type Told = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
+type ArticleFields = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
 
 /** An article that the site carries itself; it is its own author. */
 export function articleData(
   site: SiteSettings,
-  { slug, title, introduction, publishedAt, imageUrl }: Told,
+  { slug, title, introduction, publishedAt, imageUrl }: ArticleFields,
 ): ArticleLeaf {
   const publisher: OrganizationLeaf = { '@type': 'Organization', name: site.name, url: `${site.url}${homeUrl()}` };
   return {

@@ -1,5 +1,5 @@
 import type { ItemListLeaf } from 'schema-dts';
-import { MOST_STARS } from '#src/domain/categories/star-score.ts';
+import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { categoriesUrl, categoryUrl } from '#src/urls.ts';
 
@@ -40,7 +40,7 @@ export const winnerListData = (site: SiteSettings, name: string, winners: Winner
       review: {
         '@type': 'Review',
         reviewBody: summary,
-        reviewRating: { '@type': 'Rating', ratingValue: score, bestRating: MOST_STARS, worstRating: 1 },
+        reviewRating: { '@type': 'Rating', ratingValue: score, bestRating: MAX_STARS, worstRating: 1 },
         author: { '@type': 'Organization', name: site.name },
       },
     },

@@ -4,10 +4,10 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import routes from '#src/routes.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, type Page } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, signedIn } from '#test/signed-in.ts';
+import { signedIn, TEST_APP_ORIGIN } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { schemaProblems } from '#test/support/schema-org.ts';
+import { linksOf, metaOf, openTestApp, type Page } from '#test/test-app.ts';
 
 /** Every route of the route table, drawn through the front door: what search engines and shared links are told of it. */
 
@@ -113,10 +113,10 @@ const isStaff = (pattern: string): boolean => /^admin\b/.test(pattern);
 /** Answers with data that pages ask for, and has no head. */
 const NO_PAGE = 'category/:slug/bilar/:rank';
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
   // More than two pages, all but the last of them the hostile one.
   await insertAds(db, 44, () => ({ name: HOSTILE, model: HOSTILE, description: HOSTILE }));
   await insertAd(db, { series: 'V90' });
@@ -172,7 +172,7 @@ describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = 
       expect(links).toEqual([]);
       return;
     }
-    const address = FRONT_DOOR_ORIGIN + (canonical ?? addressOf(path));
+    const address = TEST_APP_ORIGIN + (canonical ?? addressOf(path));
     expect(links).toEqual([address]);
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     const description = decoded(metaOf(html, 'description'));

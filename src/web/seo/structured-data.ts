@@ -12,7 +12,7 @@ import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 
 /** Ads named in the structured data of a list (PUB §9). */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 export const organisationData = (site: SiteSettings): OrganizationLeaf => ({
   '@type': 'Organization',
@@ -37,9 +37,9 @@ const searchAction = (site: SiteSettings): WithActionConstraints<SearchActionLea
 });
 
 /** @param most ads that are named */
-export const adListData = (site: SiteSettings, ads: AdCard[], most = MOST_LISTED): ItemListLeaf => ({
+export const adListData = (site: SiteSettings, ads: AdCard[], max = MAX_LISTED): ItemListLeaf => ({
   '@type': 'ItemList',
-  itemListElement: ads.slice(0, most).map((ad, index) => ({
+  itemListElement: ads.slice(0, max).map((ad, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: adData(site, ad),

@@ -23,7 +23,7 @@ type CheckListProps = {
 };
 
 /** Lists longer than this have a field that searches them. */
-const MOST_WITHOUT_SEARCH = 14;
+const MAX_WITHOUT_SEARCH = 14;
 
 /** Options to tick, each with its count. One that leads to nothing cannot be chosen, but can be dropped. */
 export function CheckList({ name, legend, groups, chosen, onToggle, fits }: CheckListProps) {
@@ -38,7 +38,7 @@ export function CheckList({ name, legend, groups, chosen, onToggle, fits }: Chec
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      {size > MOST_WITHOUT_SEARCH && (
+      {size > MAX_WITHOUT_SEARCH && (
         <label className="needs-script relative mb-4 block max-w-md">
           <span className="sr-only">Sök i listan</span>
           <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-quiet" />
@@ -60,7 +60,7 @@ export function CheckList({ name, legend, groups, chosen, onToggle, fits }: Chec
       {shown.map(({ heading, options }) => (
         <div key={heading ?? ''} className="mb-6 last:mb-0">
           {heading !== null && <h3 className="mb-1 text-body">{heading}</h3>}
-          <ul className={size > MOST_WITHOUT_SEARCH ? 'check-columns-wide' : 'check-columns'}>
+          <ul className={size > MAX_WITHOUT_SEARCH ? 'check-columns-wide' : 'check-columns'}>
             {options.map((option) => (
               <li key={option.value}>
                 <Option

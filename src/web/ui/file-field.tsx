@@ -8,7 +8,7 @@ type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' 
   /** What the server said of the files that were sent. */
   error?: string | undefined;
   /** The most that its files may be together, bytes, and what is said of more: before they are sent, while nothing is lost. */
-  limit: { mostBytes: number; problem: string };
+  limit: { maxBytes: number; problem: string };
 };
 
 /** Files to send, with what they may be and what is wrong with them. */
@@ -17,7 +17,7 @@ export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps
   const [problem, setProblem] = useState('');
   const look = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const bytes = [...(target.files ?? [])].reduce((sum, { size }) => sum + size, 0);
-    const text = bytes > limit.mostBytes ? limit.problem : '';
+    const text = bytes > limit.maxBytes ? limit.problem : '';
     target.setCustomValidity(text);
     setProblem(text);
   };

@@ -13,16 +13,16 @@ type RangeSliderProps = {
 };
 
 /** Width of what is drawn, in its own units. */
-const DRAWN = 1000;
+const CHART_WIDTH = 1000;
 
 /** Two handles on one line: two of the browser's own sliders on top of each other, so that keys, touch and reading aloud are theirs. */
 export function RangeSlider({ min, max, step, low, high, onChange, labels, say }: RangeSliderProps) {
-  const placeOf = (value: number): number => (max === min ? 0 : ((value - min) / (max - min)) * DRAWN);
+  const placeOf = (value: number): number => (max === min ? 0 : ((value - min) / (max - min)) * CHART_WIDTH);
   const [from, to] = [placeOf(low), placeOf(high)];
   return (
     <div className="range-slider needs-script">
-      <svg viewBox={`0 0 ${DRAWN} 4`} preserveAspectRatio="none" aria-hidden="true" className="range-slider-line">
-        <rect width={DRAWN} height={4} className="fill-line" />
+      <svg viewBox={`0 0 ${CHART_WIDTH} 4`} preserveAspectRatio="none" aria-hidden="true" className="range-slider-line">
+        <rect width={CHART_WIDTH} height={4} className="fill-line" />
         <rect x={from} width={Math.max(0, to - from)} height={4} className="fill-moss" />
       </svg>
       <input
@@ -35,7 +35,7 @@ export function RangeSlider({ min, max, step, low, high, onChange, labels, say }
         aria-valuetext={say(low)}
         onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)}
         // Where both stand at the right end, the lower one must stay within reach.
-        className={from > DRAWN / 2 ? 'z-10' : ''}
+        className={from > CHART_WIDTH / 2 ? 'z-10' : ''}
       />
       <input
         type="range"
@@ -51,37 +51,37 @@ export function RangeSlider({ min, max, step, low, high, onChange, labels, say }
   );
 }
 
-export type Bar = {
+export type HistogramBar = {
   /** Ends on the slider's scale. */
   from: number;
   to: number;
   count: number;
 };
 
-type BarsProps = { bars: readonly Bar[]; min: number; max: number; low: number; high: number };
+type BarsProps = { bars: readonly HistogramBar[]; min: number; max: number; low: number; high: number };
 
-const DRAWN_HEIGHT = 100;
+const CHART_HEIGHT = 100;
 const GAP = 3;
 
 /** How many there are along a slider; bars outside the handles are faint. It says nothing that cannot be had otherwise. */
 export function Bars({ bars, min, max, low, high }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
-  const scale = DRAWN / Math.max(1, max - min);
+  const scale = CHART_WIDTH / Math.max(1, max - min);
   return (
     <svg
-      viewBox={`0 0 ${DRAWN} ${DRAWN_HEIGHT}`}
+      viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       className="needs-script range-slider-bars"
     >
       {bars.map(({ from, to, count }) => {
-        const height = count === 0 ? 0 : Math.max(2, (count / highest) * DRAWN_HEIGHT);
+        const height = count === 0 ? 0 : Math.max(2, (count / highest) * CHART_HEIGHT);
         const middle = (from + to) / 2;
         return (
           <rect
             key={from}
             x={(from - min) * scale + GAP / 2}
-            y={DRAWN_HEIGHT - height}
+            y={CHART_HEIGHT - height}
             width={Math.max(1, (to - from) * scale - GAP)}
             height={height}
             className={middle >= low && middle <= high ? 'fill-moss' : 'fill-line'}

@@ -7,7 +7,7 @@ type Strip<Element extends HTMLElement> = {
   ref: RefObject<Element | null>;
   place: StripPlace;
   /** For the strip's onScroll. @returns where it stands now */
-  noteScroll: () => StripPlace;
+  trackScroll: () => StripPlace;
   /** Brings a part to the left edge. */
   show: (index: number) => void;
   /** The part that it stands at or, while it glides, that it was told to show: steps in quick succession add up. */
@@ -29,10 +29,10 @@ const GLIDE_MS = 700;
  */
 export function useStrip<Element extends HTMLElement>(parts: number): Strip<Element> {
   const ref = useRef<Element>(null);
-  const told = useRef({ index: 0, until: 0 });
+  const scrolledTo = useRef({ index: 0, until: 0 });
   const [place, setPlace] = useState<StripPlace>(AT_START);
 
-  const noteScroll = useCallback(() => {
+  const trackScroll = useCallback(() => {
     const next = ref.current ? placeOf(ref.current) : AT_START;
     setPlace((now) => (isSamePlace(now, next) ? now : next));
     return next;
@@ -42,23 +42,23 @@ export function useStrip<Element extends HTMLElement>(parts: number): Strip<Elem
   // biome-ignore lint/correctness/useExhaustiveDependencies: more parts are more to scroll
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(() => noteScroll());
+    const observer = new ResizeObserver(() => trackScroll());
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [noteScroll, parts]);
+  }, [trackScroll, parts]);
   const show = (index: number) => {
     const [first, part] = [ref.current?.children[0], ref.current?.children[index]];
     if (first instanceof HTMLElement && part instanceof HTMLElement) {
-      told.current = { index, until: performance.now() + GLIDE_MS };
+      scrolledTo.current = { index, until: performance.now() + GLIDE_MS };
       ref.current?.scrollTo({ left: part.offsetLeft - first.offsetLeft });
     }
   };
   const goal = () => {
-    const { index, until } = told.current;
+    const { index, until } = scrolledTo.current;
     return performance.now() < until || !ref.current ? index : placeOf(ref.current).index;
   };
   const turn = (direction: -1 | 1) => ref.current?.scrollBy({ left: direction * ref.current.clientWidth });
-  return { ref, place, noteScroll, show, goal, turn };
+  return { ref, place, trackScroll, show, goal, turn };
 }
 
 function placeOf(strip: HTMLElement): StripPlace {

@@ -27,7 +27,7 @@ export type SourceFile = {
 
 export type SyntaxNode = { type: string; start: number } & Record<string, unknown>;
 
-const LARGEST_TEXT = 2_000_000;
+const MAX_TEXT_BYTES = 2_000_000;
 
 /** Files of the project that are kept, or would be: tracked by git and new ones that it does not ignore. */
 export function projectFiles(): string[] {
@@ -45,7 +45,7 @@ const isFile = (file: string): boolean =>
 /** The text of a file; null for one that is no text or too long to be one. */
 export function readProjectText(file: string): string | null {
   const full = path.join(PROJECT_ROOT, file);
-  if (statSync(full).size > LARGEST_TEXT) return null;
+  if (statSync(full).size > MAX_TEXT_BYTES) return null;
   const text = readFileSync(full, 'utf8');
   return text.includes('\0') ? null : text;
 }

@@ -8,14 +8,14 @@ import { LaunchError } from '#src/server/launch-error.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { percentile } from '#tools/bench/percentile.ts';
 import { overSearchStock } from '#tools/bench/search/search-database.ts';
-import { type Outcome, openLoad } from './open-load.ts';
-import { isAsPromised, isGood, lastLate, MOST_MS, normalFrom } from './promise.ts';
+import { type LoadOutcome, openLoad } from './open-load.ts';
+import { isAsPromised, isGood, lastLate, MAX_MS, normalFrom } from './promise.ts';
 import { type ServedSite, serveSiteFor } from './served-site.ts';
-import { readSite, type Site, visitorPaths } from './visitor-paths.ts';
+import { type LoadSite, readSite, visitorPaths } from './visitor-paths.ts';
 
 const ADS = 100_000;
 const PROBE_S = 12;
-const HELD_S = 180;
+const SUSTAINED_S = 180;
 const OVERLOAD_S = 30;
 const AFTER_S = 30;
 const TOO_MUCH = 5;
@@ -28,13 +28,13 @@ const DOWN = 0.9;
 
 export const loadBench: Benchmark = {
   name: 'load',
-  what: `Visitors who come at random moments, however slowly they are answered (open arrivals; times from when each was due): lists 50 %, ads 30 %, car knowledge 10 %, suggestions 10 %, compressed as for a browser. The highest rate at which 99 % are answered within ${MOST_MS} ms and none with an error, looked for in steps of ${PROBE_S} s (one that was not held is tried once more), then held for ${HELD_S / 60} minutes; then ${TOO_MUCH} times as many for ${OVERLOAD_S} s, and the held rate again, which is normal from the second on from which any five in a row are as promised. Site, database and visitors share the machine. At five times the rate, answers within time are new pages, kept copies or 503 with Retry-After.`,
+  what: `Visitors who come at random moments, however slowly they are answered (open arrivals; times from when each was due): lists 50 %, ads 30 %, car knowledge 10 %, suggestions 10 %, compressed as for a browser. The highest rate at which 99 % are answered within ${MAX_MS} ms and none with an error, looked for in steps of ${PROBE_S} s (one that was not held is tried once more), then held for ${SUSTAINED_S / 60} minutes; then ${TOO_MUCH} times as many for ${OVERLOAD_S} s, and the held rate again, which is normal from the second on from which any five in a row are as promised. Site, database and visitors share the machine. At five times the rate, answers within time are new pages, kept copies or 503 with Retry-After.`,
   onlyByName: true,
   run: (context) => overSearchStock(context, ADS, (pool) => measureLoad(context, pool)),
 };
 
 type Row = BenchResult['rows'][number];
-type Seen = { row: Row; isHeld: boolean; outcomes: Outcome[] };
+type Seen = { row: Row; isHeld: boolean; outcomes: LoadOutcome[] };
 
 async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchResult> {
   const url = pool.options.connectionString ?? '';
@@ -55,13 +55,13 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
   if (best.rate === 0) throw new LaunchError(`Not even ${FIRST_RATE} requests a second are answered in time.`);
   await withSite(url, site, best.processes, async (served) => {
     let rate = best.rate;
-    let held: Seen;
+    let sustained: Seen;
     do {
       context.report(-1, `${rate}/s held`);
-      held = await seeLoad(served, site, { what: `held ${HELD_S / 60} min`, rate, seconds: HELD_S });
-      rows.push(held.row);
-      if (!held.isHeld) rate = Math.floor(rate * DOWN);
-    } while (!held.isHeld && rate > 1);
+      sustained = await seeLoad(served, site, { what: `held ${SUSTAINED_S / 60} min`, rate, seconds: SUSTAINED_S });
+      rows.push(sustained.row);
+      if (!sustained.isHeld) rate = Math.floor(rate * DOWN);
+    } while (!sustained.isHeld && rate > 1);
     context.report(-1, `${rate * TOO_MUCH}/s`);
     rows.push(
       (await seeLoad(served, site, { what: `${TOO_MUCH} times that`, rate: rate * TOO_MUCH, seconds: OVERLOAD_S })).row,
@@ -77,7 +77,7 @@ async function measureLoad(context: BenchContext, pool: pg.Pool): Promise<BenchR
 
 async function withSite<Result>(
   url: string,
-  site: Site,
+  site: LoadSite,
   processes: number,
   work: (served: ServedSite) => Promise<Result>,
 ): Promise<Result> {
@@ -90,7 +90,7 @@ async function withSite<Result>(
   }
 }
 
-async function highestRate(context: BenchContext, served: ServedSite, site: Site): Promise<number> {
+async function highestRate(context: BenchContext, served: ServedSite, site: LoadSite): Promise<number> {
   let highest = 0;
   for (let rate = FIRST_RATE; ; rate = Math.ceil(rate * UP)) {
     context.report(-1, `${rate}/s`);
@@ -103,10 +103,10 @@ async function highestRate(context: BenchContext, served: ServedSite, site: Site
 
 async function seeLoad(
   served: ServedSite,
-  site: Site,
+  site: LoadSite,
   { what, rate, seconds }: { what: string; rate: number; seconds: number },
 ): Promise<Seen> {
-  const outcomes: Outcome[] = [];
+  const outcomes: LoadOutcome[] = [];
   const end = new AbortController();
   const load = openLoad({
     ...{ site: served.url, rate, signal: end.signal, nextPath: visitorPaths(site, `${what} ${rate}`), seed: what },
@@ -142,7 +142,7 @@ async function seeLoad(
   return { row, isHeld, outcomes };
 }
 
-function afterwards(outcomes: readonly Outcome[]): string {
+function afterwards(outcomes: readonly LoadOutcome[]): string {
   const normal = normalFrom(outcomes, AFTER_S);
   const when = normal === null ? `not normal within ${AFTER_S} s` : `normal from second ${normal}`;
   return `right after; ${when}, the last late answer in second ${lastLate(outcomes)}`;

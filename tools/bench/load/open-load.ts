@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** One request that was due and what became of it. */
-export type Outcome = {
+export type LoadOutcome = {
   path: string;
   /** When it was due, ms after the begin. */
   due: number;
@@ -24,7 +24,7 @@ export type OpenLoad = {
   rate: number;
   /** Ends the asking; what was asked is awaited. */
   signal: AbortSignal;
-  onOutcome: (outcome: Outcome) => void;
+  onOutcome: (outcome: LoadOutcome) => void;
   /** Of the moments. */
   seed?: string;
   headers?: Record<string, string>;
@@ -54,7 +54,7 @@ export async function openLoad(load: OpenLoad): Promise<void> {
   agent.destroy();
 }
 
-function ask(load: OpenLoad, agent: http.Agent, begun: number, due: number): Promise<Outcome> {
+function ask(load: OpenLoad, agent: http.Agent, begun: number, due: number): Promise<LoadOutcome> {
   const path = load.nextPath();
   return new Promise((resolve) => {
     const end = (status: number | null, retryAfter: string | null, problem: string | null) =>

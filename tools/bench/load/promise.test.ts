@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from './open-load.ts';
+import type { LoadOutcome } from './open-load.ts';
 import { isAsPromised, lastLate, normalFrom } from './promise.ts';
 
 const SECONDS = 20;
 const RATE = 100;
 
 /** So many a second for twenty seconds, all at once but for those whose second is told. */
-const asked = (unlike: (second: number, nth: number) => Partial<Outcome> | undefined): Outcome[] =>
+const asked = (unlike: (second: number, nth: number) => Partial<LoadOutcome> | undefined): LoadOutcome[] =>
   Array.from({ length: SECONDS * RATE }, (_, at) => ({
     ...{ path: '/', due: (at * 1000) / RATE, ms: 20, status: 200, retryAfter: null, problem: null },
     ...unlike(Math.floor(at / RATE), at % RATE),

@@ -15,9 +15,14 @@ import { type Car, randomRequests } from '#tools/bench/search/search-requests.ts
 import { createRandom } from '#tools/demo/chance/random.ts';
 
 /** What the addresses are drawn from. */
-export type Site = { ads: number[]; cars: Car[]; series: { brand: string; series: string }[]; categories: string[] };
+export type LoadSite = {
+  ads: number[];
+  cars: Car[];
+  series: { brand: string; series: string }[];
+  categories: string[];
+};
 
-export async function readSite(pool: pg.Pool): Promise<Site> {
+export async function readSite(pool: pg.Pool): Promise<LoadSite> {
   const list = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
     (await pool.query<Row>(text)).rows;
   const ads = await list<{ id: number }>(
@@ -37,7 +42,7 @@ export async function readSite(pool: pg.Pool): Promise<Site> {
  * What visitors ask for, as shares: lists 50 % (a quarter of them the first page, the others of random filters and pages), ads
  * 30 %, car knowledge 10 %, suggestions 10 %.
  */
-export function visitorPaths(site: Site, seed: string): () => string {
+export function visitorPaths(site: LoadSite, seed: string): () => string {
   const { next, pick, int } = createRandom(seed);
   const requests = randomRequests(site.cars, int(1, 1_000_000));
   const list = (): string => {

@@ -4,7 +4,7 @@ import { makeSitemap } from '#src/commands/make-sitemap.ts';
 import { CATEGORY_FILES } from '#src/config/env.ts';
 import { writeStaticData } from '#src/db/catalogue/static-data.ts';
 import { createDb } from '#src/db/client.ts';
-import { refreshStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
+import { computeStatistics, type TouchedSeries } from '#src/db/statistics-refresh.ts';
 import { brandsUrl, brandUrl, categoryUrl, homeUrl, seriesUrl, sitemapUrl, staticDataUrl } from '#src/urls.ts';
 import type { BenchContext, Benchmark, BenchResult } from '#tools/bench/benchmark.ts';
 import { pageQueries } from '#tools/bench/queries/page-queries.ts';
@@ -64,7 +64,7 @@ async function countingSeconds(pool: pg.Pool, touched: TouchedSeries): Promise<s
     await client.query("set local work_mem = '64MB'");
     if (touched === 'of the delivery') await client.query(DELIVERY);
     const begin = performance.now();
-    await refreshStatistics(client, touched);
+    await computeStatistics(client, touched);
     await writeStaticData(client);
     const seconds = (performance.now() - begin) / 1_000;
     await client.query('commit');
@@ -94,14 +94,14 @@ async function measurePages(context: BenchContext, maker: pg.Pool): Promise<Benc
     `select brands.slug as brand, series.slug as series from series_statistics
      join series on series.id = series_id join brands on brands.id = brand_id order by ads desc limit 1`,
   );
-  const most = rows[0] ?? { brand: 'volvo', series: 'v60' };
+  const max = rows[0] ?? { brand: 'volvo', series: 'v60' };
   return overSite(context, async (site) => {
     const pages = [
       ['Home', homeUrl()],
       ['Category, ten carousels', categoryUrl('laddhybrid')],
       ['Brands', brandsUrl()],
-      ['Brand', brandUrl(most.brand)],
-      ['Series', seriesUrl(most.brand, most.series)],
+      ['Brand', brandUrl(max.brand)],
+      ['Series', seriesUrl(max.brand, max.series)],
       ['static-data.json', staticDataUrl()],
       ['Sitemap', sitemapUrl()],
     ] as const;

@@ -63,7 +63,7 @@ export async function measurePage(urls: readonly string[]): Promise<Record<strin
   await load({ urls, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
   const alone = await load({ urls, connections: 1, seconds: SECONDS });
   const before = process.threadCpuUsage();
-  const crowd = await load({ urls, connections: CONNECTIONS, seconds: SECONDS });
+  const concurrent = await load({ urls, connections: CONNECTIONS, seconds: SECONDS });
   const { user, system } = process.threadCpuUsage(before);
   const ms = (share: number) => percentile(alone.times, share).toFixed(1);
   return {
@@ -72,8 +72,8 @@ export async function measurePage(urls: readonly string[]): Promise<Record<strin
     'p50 ms': ms(0.5),
     'p95 ms': ms(0.95),
     'p99 ms': ms(0.99),
-    'processor ms': ((user + system) / 1000 / crowd.times.length).toFixed(2),
-    'pages/s': Math.round(crowd.times.length / crowd.seconds),
+    'processor ms': ((user + system) / 1000 / concurrent.times.length).toFixed(2),
+    'pages/s': Math.round(concurrent.times.length / concurrent.seconds),
   };
 }
 

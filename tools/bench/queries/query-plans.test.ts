@@ -12,8 +12,8 @@ test('the statements kept with their plans are those that search and pages send'
   for (const { name, statement } of queries) {
     // One id per ad of the page; an empty stock has other numbers of them.
     const withoutIds = (sql: string) => sql.replace(/in \(\$\d+(, \$\d+)*\)/, 'in (ids)').replace(/\$\d+/g, '$');
-    const kept = withoutIds(readFileSync(path.join(QUERIES_FOLDER, `${name}.sql`), 'utf8'));
-    expect(kept, `${name}.sql: run npm run bench search-million knowledge`).toContain(
+    const stored = withoutIds(readFileSync(path.join(QUERIES_FOLDER, `${name}.sql`), 'utf8'));
+    expect(stored, `${name}.sql: run npm run bench search-million knowledge`).toContain(
       withoutIds(plainSql(statement.sql)),
     );
   }

@@ -125,7 +125,7 @@ async function explain(pool: pg.Pool, { sql, values }: Statement, first?: string
   }
 }
 
-const LONGEST_LINE = 180;
+const MAX_LINE_LENGTH = 180;
 
 const queryFile = (parts: {
   what: string;
@@ -145,7 +145,8 @@ const queryFile = (parts: {
     '',
   ].join('\n');
 
-const shortened = (line: string): string => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line);
+const shortened = (line: string): string =>
+  line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line;
 
 /** A statement without the spaces of the code that it stands in. */
 export const plainSql = (sql: string): string =>

@@ -47,7 +47,7 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
   const begin = performance.now();
   await service.warm();
   const loadSeconds = (performance.now() - begin) / 1_000;
-  const requests = randomRequests(await drawCars(pool), SEED);
+  const requests = randomRequests(await sampleCars(pool), SEED);
   const first = Array.from({ length: SEARCHES }, () => requests.next().value);
 
   context.report(0.5, 'cold');
@@ -56,7 +56,7 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
   context.report(0.6, 'warm');
   const warm = await oneByOne(db, service.search, first);
   context.report(0.7, 'from several clients');
-  const crowd = await together(db, service.search, requests);
+  const concurrent = await together(db, service.search, requests);
   context.report(0.9, 'in SQL');
   const reference = await oneByOne(db, sqlAdSearch(db), first.slice(0, sqlSearches(ads)));
   return {
@@ -64,7 +64,7 @@ async function measure(context: BenchContext, pool: pg.Pool, ads: number): Promi
     rows: [
       tableRow('cold', cold),
       tableRow('warm', warm),
-      tableRow(`${CLIENTS} clients, ${SECONDS} s`, crowd),
+      tableRow(`${CLIENTS} clients, ${SECONDS} s`, concurrent),
       tableRow(`SQL, ${reference.times.length} of them`, reference),
     ],
   };
@@ -109,7 +109,7 @@ async function together(db: Db, search: AdSearch, requests: RandomRequests): Pro
 }
 
 /** Cars of the stock as often as it has them. */
-async function drawCars(pool: pg.Pool): Promise<Car[]> {
+async function sampleCars(pool: pg.Pool): Promise<Car[]> {
   const { rows } = await pool.query<Car>(
     `select brand, series, generation from ads where internal_id % greatest(1, (select count(*) / 5000 from ads)) = 0
      order by internal_id`,

@@ -3,7 +3,7 @@ import { type AdFilters, NO_AD_FILTERS, SORTS } from '#src/domain/ads/filters/ad
 import {
   ADS_PAGE_SIZE,
   MILEAGE_STEPS,
-  PRICE_STEPS,
+  PRICE_FILTER_STEPS,
   VEHICLES_PAGE_SIZE,
 } from '#src/domain/ads/filters/filter-options.ts';
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
@@ -38,8 +38,8 @@ export function* randomRequests(cars: readonly Car[], seed: number): RandomReque
     () => ({ transmission: some(TRANSMISSIONS.slice(0, 2)) }),
     () => ({ color: some(COLORS.slice(0, 8)) }),
     () => ({ chassis: some(BODY_TYPES) }),
-    () => ({ maxPrice: pick(PRICE_STEPS) }),
-    () => ({ minPrice: pick(PRICE_STEPS.slice(0, 5)), maxPrice: pick(PRICE_STEPS.slice(5)) }),
+    () => ({ maxPrice: pick(PRICE_FILTER_STEPS) }),
+    () => ({ minPrice: pick(PRICE_FILTER_STEPS.slice(0, 5)), maxPrice: pick(PRICE_FILTER_STEPS.slice(5)) }),
     () => ({ minYear: 2004 + Math.floor(random() * 20) }),
     () => ({ maxMileage: pick(MILEAGE_STEPS) }),
   ];

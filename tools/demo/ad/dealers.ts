@@ -10,7 +10,7 @@ export type DealerKind = 'general' | 'brand' | 'premium' | 'electric' | 'vans' |
 
 export type HeadingStyle = 'commas' | 'pipes' | 'slashes' | 'plain' | 'capitals';
 
-export type Dealer = {
+export type DemoDealer = {
   name: string;
   town: Town;
   /** Host name under the reserved top domain `.example` (RFC 2606), which leads nowhere. */
@@ -35,8 +35,8 @@ export type Dealer = {
 /** At the default size: about 600 dealers with 15 to 900 ads. */
 const DEALERS = 600;
 const ADS_OF_THOSE = 84_500;
-const FEWEST_ADS = 15;
-const MOST_ADS = 900;
+const MIN_ADS = 15;
+const MAX_ADS = 900;
 const SIZE_SPREAD = 0.95;
 /** Brands below this share of the market, per cent, have no dealers of their own. */
 const FRANCHISE_FROM_SHARE = 0.6;
@@ -66,18 +66,18 @@ const HEADINGS: readonly HeadingStyle[] = ['commas', 'commas', 'commas', 'pipes'
 const CAPITALS_SHARE = 0.04;
 
 /** The dealers of a stock of `ads` active and `closed` closed ads, largest county first only by chance. */
-export function createDealers(ads: number, closed: number, random: Random): Dealer[] {
+export function createDealers(ads: number, closed: number, random: Random): DemoDealer[] {
   const count = dealerCount(ads);
   const towns = placeDealers(count, random);
   const sizes = dealerSizes(count, random);
   const active = apportion(ads, sizes);
   const ended = apportion(closed, active);
   const kinds = active.map((size) =>
-    size > LARGE_DEALER_ADS ? random.pick(['general', 'brand'] as const) : KINDS.draw(random),
+    size > LARGE_DEALER_ADS ? random.pick(['general', 'brand'] as const) : KINDS.sample(random),
   );
   const brands = assignBrands(active, kinds);
   const taken = new Set<string>();
-  return towns.map((town, index): Dealer => {
+  return towns.map((town, index): DemoDealer => {
     const size = elementAt(active, index);
     const kind = elementAt(kinds, index);
     const name = inventName(kind, town.name, taken, random);
@@ -94,7 +94,7 @@ export function createDealers(ads: number, closed: number, random: Random): Deal
       priceLevel: 0.028 * random.normal() + regionLevel(town),
       priceTaste: random.next(),
       heading: random.chance(CAPITALS_SHARE) ? 'capitals' : random.pick(HEADINGS),
-      scenes: drawScenes(random),
+      scenes: sampleScenes(random),
       firstAdNumber: random.int(1_000, 899_000),
       adPrefix: random.pick(['', '', '', 'B', 'MB-', 'A']),
     };
@@ -116,7 +116,7 @@ function placeDealers(count: number, random: Random): Town[] {
   for (let i = 0; i < count; i += 1) {
     const county = count > counties.length ? counties[i] : undefined;
     towns.push(
-      county ? weightedTable(county.map((town) => [town, town.thousands] as const)).draw(random) : all.draw(random),
+      county ? weightedTable(county.map((town) => [town, town.thousands] as const)).sample(random) : all.sample(random),
     );
   }
   return towns;
@@ -127,9 +127,7 @@ function people(towns: readonly Town[]): number {
 }
 
 function dealerSizes(count: number, random: Random): number[] {
-  return Array.from({ length: count }, () =>
-    Math.min(MOST_ADS, Math.max(FEWEST_ADS, random.logNormal(90, SIZE_SPREAD))),
-  );
+  return Array.from({ length: count }, () => Math.min(MAX_ADS, Math.max(MIN_ADS, random.logNormal(90, SIZE_SPREAD))));
 }
 
 /** Whole numbers that sum to `total`, in proportion to the weights (largest remainder). */
@@ -200,7 +198,7 @@ function withPartner(first: string, random: Random): string[] {
   return others && random.chance(0.55) ? [first, random.pick(others)] : [first];
 }
 
-function drawScenes(random: Random): PictureScene[] {
+function sampleScenes(random: Random): PictureScene[] {
   const first = random.pick(PICTURE_SCENES);
   return random.chance(0.7) ? [first] : [first, random.pick(PICTURE_SCENES.filter((scene) => scene !== first))];
 }

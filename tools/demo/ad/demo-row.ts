@@ -5,11 +5,11 @@ import type { CarEngine } from '#tools/demo/car/engine-choice.ts';
 import { type LicencePlates, NEW_KIND_FROM_YEAR } from '#tools/demo/car/licence-plates.ts';
 import type { Random } from '#tools/demo/chance/random.ts';
 import { awardsFor } from './awards.ts';
-import type { Dealer } from './dealers.ts';
+import type { DemoDealer } from './dealers.ts';
 import { description } from './description.ts';
 import { engineLabel, heading, modelName, salesName } from './heading.ts';
 import { pictureUrls } from './pictures.ts';
-import { businessTime, type Lifetime, type PriceStep, priceList } from './sale-history.ts';
+import { businessTime, type DemoPriceStep, type Lifetime, priceList } from './sale-history.ts';
 
 type ListField = 'fuels' | 'trim_packages' | 'equipment' | 'awards' | 'image_urls' | 'prices';
 
@@ -31,7 +31,14 @@ const ELECTRIC_KINDS: Readonly<Record<string, string>> = {
 };
 
 export function demoRow(
-  parts: { dealer: Dealer; car: DemoCar; life: Lifetime; steps: PriceStep[]; adNumber: number; plates: LicencePlates },
+  parts: {
+    dealer: DemoDealer;
+    car: DemoCar;
+    life: Lifetime;
+    steps: DemoPriceStep[];
+    adNumber: number;
+    plates: LicencePlates;
+  },
   random: Random,
 ): DemoRow {
   const { dealer, car, life, steps } = parts;
@@ -47,7 +54,7 @@ export function demoRow(
     dealer_city: dealer.town.name,
     dealer_county: dealer.town.county,
     dealer_ad_id: id,
-    licence_plate: drawPlate(car, parts.plates, random),
+    licence_plate: samplePlate(car, parts.plates, random),
     vin: random.chance(WITH_VIN) ? inventVin(random) : '',
     brand: series.brand,
     model: modelName(car),
@@ -100,7 +107,7 @@ export function demoRow(
   };
 }
 
-function drawPlate(car: DemoCar, plates: LicencePlates, random: Random): string {
+function samplePlate(car: DemoCar, plates: LicencePlates, random: Random): string {
   const isOlder = new Date(car.registeredDay).getUTCFullYear() < NEW_KIND_FROM_YEAR || random.chance(OLD_KIND_SHARE);
   const isShown = !random.chance(WITHOUT_PLATE);
   return isShown ? (plates.next(isOlder) ?? '') : '';

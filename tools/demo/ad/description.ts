@@ -88,14 +88,14 @@ const CLOSINGS: readonly Sentence[] = [
 ];
 
 export function description(car: DemoCar, town: string, random: Random): string {
-  const draw = (list: readonly Sentence[]): string =>
+  const sample = (list: readonly Sentence[]): string =>
     random.pick(list.filter((sentence) => !sentence.suits || sentence.suits(car))).text(car, town, random);
   const sentences = new Set<string>();
-  if (random.chance(0.85)) sentences.add(draw(OPENINGS));
-  sentences.add(draw(FACTS));
-  if (random.chance(0.7)) sentences.add(draw(STATES));
-  if (random.chance(0.4)) sentences.add(draw(STATES));
-  if (random.chance(0.55)) sentences.add(draw(CLOSINGS));
+  if (random.chance(0.85)) sentences.add(sample(OPENINGS));
+  sentences.add(sample(FACTS));
+  if (random.chance(0.7)) sentences.add(sample(STATES));
+  if (random.chance(0.4)) sentences.add(sample(STATES));
+  if (random.chance(0.55)) sentences.add(sample(CLOSINGS));
   return `${[...sentences].slice(0, 5).join(' ')} ${DEMO_NOTE}`;
 }
 

@@ -47,7 +47,7 @@ export function pictureUrls(
   const shape = shapeFor({ bodyType: car.bodyType, segment: SIZES[car.segment] ?? 'mellan', modelYear: car.modelYear });
   const color = pictureColor(car.color);
   const scene = random.chance(0.75) ? scenes[0] : random.pick(scenes);
-  const first = FIRST_VIEW.draw(random);
+  const first = FIRST_VIEW.sample(random);
   if (isBare || !scene) return [];
   const views = [first, ...VIEWS.filter((view) => view !== first)];
   const names = views.map((view) => pictureName({ shape, color, view, scene }));

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#src/domain/units.ts';
 import { isoDate, stockholmTime, weekday } from '#tools/demo/calendar.ts';
 import type { Random } from '#tools/demo/chance/random.ts';
-import { dealerPrice, LOWEST_PRICE } from '#tools/demo/market/price.ts';
+import { dealerPrice, MIN_PRICE } from '#tools/demo/market/price.ts';
 
 /** The life of one ad: when it came, what was asked for over time, and how it ended. */
 
@@ -15,7 +15,7 @@ const ACTIVE_SPREAD = 1.1;
 const SOLD_SHARE = 0.7;
 /** Ads that would be cut if they stood long enough; about 35 % are. */
 const WILLING_TO_CUT = 0.55;
-const MOST_CUTS = 4;
+const MAX_CUTS = 4;
 const INCREASE_SHARE = 0.04;
 
 export type Lifetime = {
@@ -60,30 +60,30 @@ export function businessTime(day: number, random: Random): string {
   return stockholmTime(day, Math.round(8 * 60 + 10 * 60 * ((random.next() + random.next()) / 2)));
 }
 
-export type PriceStep = { day: number; price: number };
+export type DemoPriceStep = { day: number; price: number };
 
 /** Prices asked over the ad's life, oldest first. `eagerness` (about 1) is higher for cars that are hard to sell. */
-export function priceSteps(
+export function demoPriceSteps(
   asked: number,
   life: Lifetime,
   today: number,
   taste: number,
   eagerness: number,
   random: Random,
-): PriceStep[] {
-  const steps: PriceStep[] = [{ day: life.publishedDay, price: dealerPrice(asked, taste) }];
+): DemoPriceStep[] {
+  const steps: DemoPriceStep[] = [{ day: life.publishedDay, price: dealerPrice(asked, taste) }];
   if (!random.chance(WILLING_TO_CUT * eagerness)) return steps;
   const end = life.closedDay ?? today;
   let day = life.publishedDay;
   let price = asked;
-  for (let cut = 0; cut < MOST_CUTS; cut += 1) {
+  for (let cut = 0; cut < MAX_CUTS; cut += 1) {
     day += random.int(10, 40) * DAY_MS;
     if (day >= end) break;
     const change = 0.01 + 0.07 * random.next() ** 1.7;
     price = random.chance(INCREASE_SHARE) ? price * (1 + change / 2) : price * (1 - change);
     const rounded = dealerPrice(price, taste);
     const before = steps.at(-1)?.price;
-    if (rounded < LOWEST_PRICE - 1_000 || rounded === before) break;
+    if (rounded < MIN_PRICE - 1_000 || rounded === before) break;
     steps.push({ day, price: rounded });
     if (random.chance(0.42)) break;
   }
@@ -91,6 +91,6 @@ export function priceSteps(
 }
 
 /** "2025-11-03:189900|2026-01-10:179900" */
-export function priceList(steps: readonly PriceStep[]): string {
+export function priceList(steps: readonly DemoPriceStep[]): string {
   return steps.map((step) => `${isoDate(step.day)}:${step.price}`).join('|');
 }

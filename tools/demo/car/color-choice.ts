@@ -112,9 +112,9 @@ function table(shares: ColorShares): WeightedTable<Color> {
   return weightedTable(Object.entries(shares) as [Color, number][]);
 }
 
-export function drawColor(modelYear: number, bodyType: BodyType, random: Random): Color {
-  if (bodyType === 'Transportbil') return VAN.draw(random);
-  if ((bodyType === 'Coupé' || bodyType === 'Cab') && modelYear > 1999) return SPORT.draw(random);
+export function sampleColor(modelYear: number, bodyType: BodyType, random: Random): Color {
+  if (bodyType === 'Transportbil') return VAN.sample(random);
+  if ((bodyType === 'Coupé' || bodyType === 'Cab') && modelYear > 1999) return SPORT.sample(random);
   const era = TABLES.find((one) => modelYear <= one.to);
-  return (era ?? { table: SPORT }).table.draw(random);
+  return (era ?? { table: SPORT }).table.sample(random);
 }

@@ -5,9 +5,9 @@ import { elementAt, type Random } from '#tools/demo/chance/random.ts';
 import type { Segment } from '#tools/demo/market/demo-tables.ts';
 import type { MarketSeries } from '#tools/demo/market/market-series.ts';
 import { marketPrice } from '#tools/demo/market/price.ts';
-import { drawColor } from './color-choice.ts';
+import { sampleColor } from './color-choice.ts';
 import type { CarEngine, EngineChoice } from './engine-choice.ts';
-import { drawEquipment, type Equipment } from './equipment.ts';
+import { type DemoEquipment, sampleEquipment } from './equipment.ts';
 import { firstRegistration, odometerKm } from './registration.ts';
 import type { Trim, TrimChoice } from './trim-choice.ts';
 
@@ -25,7 +25,7 @@ export type DemoCar = {
   /** Midnight UTC. */
   registeredDay: number;
   odometerKm: number;
-  equipment: Equipment;
+  equipment: DemoEquipment;
   /** Kr; the middle of the market for exactly this car. */
   price: number;
   /** Years since the beginning of the model year, when the ad came. */
@@ -41,9 +41,9 @@ const TWO_WHEEL_CROSS_COUNTRY = 'V40';
 const SPORT_ENGINE = /raptor|performance|AMG|GTI|GTE|GTS|\bR\b|\bRS|\bM\d|turbo s|plaid|shelby|\bST\b|type r/i;
 /** Of what equipment cost when new, this share is asked for in a used car. */
 const EQUIPMENT_VALUE = 0.55;
-const LARGEST_EQUIPMENT_EFFECT = 0.06;
+const MAX_EQUIPMENT_EFFECT = 0.06;
 
-export function drawCar(
+export function sampleCar(
   series: MarketSeries,
   year: { modelYear: number; generation: CatalogueGeneration },
   publishedDay: number,
@@ -51,15 +51,15 @@ export function drawCar(
   random: Random,
 ): DemoCar {
   const { modelYear, generation } = year;
-  const bodyType = drawBodyType(generation, random);
-  const engine = choices.engines.draw(series, modelYear, random);
-  const trim = fittingTrim(choices.trims.draw(series.brand, series.series, modelYear, random), engine, series);
-  const seats = drawSeats(series.segment, bodyType, random);
+  const bodyType = sampleBodyType(generation, random);
+  const engine = choices.engines.sample(series, modelYear, random);
+  const trim = fittingTrim(choices.trims.sample(series.brand, series.series, modelYear, random), engine, series);
+  const seats = sampleSeats(series.segment, bodyType, random);
   const registeredDay = firstRegistration(modelYear, publishedDay, random);
   const drivenYears = Math.max(0, yearFraction(publishedDay) - yearFraction(registeredDay));
   const km = odometerKm(engine.fuel, series.segment, drivenYears, random);
   const ageYears = Math.max(0, yearFraction(publishedDay) - yearFraction(dateOf(modelYear, 1, 1)));
-  const equipment = drawEquipment(
+  const equipment = sampleEquipment(
     {
       brand: series.brand,
       segment: series.segment,
@@ -74,7 +74,7 @@ export function drawCar(
   );
   const middle = marketPrice({ series, ...engine, ageYears, odometerKm: km });
   const supplement = (equipment.surplus * 1000 * EQUIPMENT_VALUE) / series.price;
-  const limited = Math.min(LARGEST_EQUIPMENT_EFFECT, Math.max(-LARGEST_EQUIPMENT_EFFECT, supplement));
+  const limited = Math.min(MAX_EQUIPMENT_EFFECT, Math.max(-MAX_EQUIPMENT_EFFECT, supplement));
   return {
     series,
     modelYear,
@@ -82,7 +82,7 @@ export function drawCar(
     bodyType,
     engine,
     trim,
-    color: drawColor(modelYear, bodyType, random),
+    color: sampleColor(modelYear, bodyType, random),
     doors: doorsOf(series.segment, bodyType, modelYear, random),
     seats,
     registeredDay,
@@ -93,7 +93,7 @@ export function drawCar(
   };
 }
 
-function drawBodyType(generation: CatalogueGeneration, random: Random): BodyType {
+function sampleBodyType(generation: CatalogueGeneration, random: Random): BodyType {
   let point = random.next();
   for (const [index, share] of BODY_SHARES.entries()) {
     const body = generation.bodyTypes[index];
@@ -113,7 +113,7 @@ function fittingTrim(trim: Trim, engine: CarEngine, series: MarketSeries): Trim 
   return isWrong ? { name: null, level: trim.level, price: 1 } : trim;
 }
 
-function drawSeats(segment: Segment, bodyType: BodyType, random: Random): number {
+function sampleSeats(segment: Segment, bodyType: BodyType, random: Random): number {
   if (bodyType === 'Transportbil') return random.pick([2, 3, 3, 3]);
   if (bodyType === 'Minibuss' || segment === 'minibus')
     return segment === 'mpv' ? random.pick([5, 5, 7]) : random.pick([7, 8, 9]);

@@ -28,7 +28,7 @@ const OTHER_DRIVE_SHARE = 0.38;
 const USUALLY_AUTOMATIC_SHARE = 0.92;
 const USUALLY_AUTOMATIC: ReadonlySet<MarketSeries['segment']> = new Set(['luxury', 'suv-large', 'pickup-large']);
 /** Fuels too rare for the market tables are still met. */
-const LEAST_FUEL_SHARE = 0.05;
+const MIN_FUEL_SHARE = 0.05;
 /** How fast engines get rarer with the distance of their power from the usual one. */
 const POWER_CLOSENESS = 1.3;
 
@@ -36,20 +36,20 @@ const POWER_CLOSENESS = 1.3;
 export class EngineChoice {
   readonly #tables = new Map<string, WeightedTable<Candidate>>();
 
-  draw(series: MarketSeries, modelYear: number, random: Random): CarEngine {
+  sample(series: MarketSeries, modelYear: number, random: Random): CarEngine {
     const table = this.#table(series, modelYear);
-    const candidate = table.items.length > 0 ? table.draw(random) : null;
+    const candidate = table.items.length > 0 ? table.sample(random) : null;
     if (!candidate || 'invent' in candidate) {
       const invented = inventEngine(series, modelYear, candidate?.invent ?? null, random);
       const options: Transmission[] = invented.fuel === 'El' ? ['Automat'] : ['Manuell', 'Automat'];
-      return { ...invented, transmission: drawTransmission(options, series, modelYear, random) };
+      return { ...invented, transmission: sampleTransmission(options, series, modelYear, random) };
     }
     const { engine } = candidate;
     const isOther = engine.drives.length > 1 && random.chance(OTHER_DRIVE_SHARE);
     return {
       name: engine.name,
       fuel: engine.fuel,
-      transmission: drawTransmission(engine.transmissions, series, modelYear, random),
+      transmission: sampleTransmission(engine.transmissions, series, modelYear, random),
       drive: isOther ? random.pick(engine.drives) : elementAt(engine.drives, 0),
       kw: engine.kw,
       hp: engine.hp,
@@ -75,7 +75,7 @@ function engineTable(series: MarketSeries, modelYear: number): WeightedTable<Can
   const sold = series.engines.filter((e) => e.yearFrom <= modelYear && modelYear <= (e.yearTo ?? 9999));
   const closeness = (engine: CatalogueEngine): number =>
     Math.exp(-POWER_CLOSENESS * Math.abs(Math.log(engine.hp / series.hp)));
-  const share = (fuel: EngineFuel): number => Math.max(LEAST_FUEL_SHARE, fuelShare(fuel, modelYear, series.brand));
+  const share = (fuel: EngineFuel): number => Math.max(MIN_FUEL_SHARE, fuelShare(fuel, modelYear, series.brand));
   const entries: [Candidate, number][] = [];
   for (const [fuel, engines] of Map.groupBy(sold, (engine) => engine.fuel)) {
     const total = engines.reduce((sum, engine) => sum + closeness(engine), 0);
@@ -88,7 +88,7 @@ function engineTable(series: MarketSeries, modelYear: number): WeightedTable<Can
   return weightedTable(entries);
 }
 
-function drawTransmission(
+function sampleTransmission(
   options: readonly Transmission[],
   series: MarketSeries,
   modelYear: number,

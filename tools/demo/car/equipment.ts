@@ -1,6 +1,6 @@
 import type { BodyType, EngineFuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import type { Random } from '#tools/demo/chance/random.ts';
-import { EQUIPMENT, type EquipmentRow, type Segment } from '#tools/demo/market/demo-tables.ts';
+import { DEMO_EQUIPMENT, type EquipmentRow, type Segment } from '#tools/demo/market/demo-tables.ts';
 
 /** What decides which equipment a car can have. */
 export type EquippedCar = {
@@ -14,7 +14,7 @@ export type EquippedCar = {
   level: number;
 };
 
-export type Equipment = {
+export type DemoEquipment = {
   items: EquipmentRow[];
   /** Thousands of kr when new, above what such a car usually has. */
   surplus: number;
@@ -40,8 +40,8 @@ const COMBUSTION: ReadonlySet<EngineFuel> = new Set(['Bensin', 'Diesel', 'Elhybr
 const SPREAD_YEARS = 8;
 /** Shares of the dealers' lists: some write everything, some a few things. */
 const WRITTEN_SHARES = [0.95, 0.85, 0.75, 0.65, 0.55, 0.4, 0.25] as const;
-const MOST_ITEMS = 35;
-const FEWEST_ITEMS = 5;
+const MAX_ITEMS = 35;
+const MIN_ITEMS = 5;
 
 const NEEDS: Record<string, (car: EquippedCar) => boolean> = {
   tow: (car) => car.segment !== 'mini' && car.segment !== 'sport' && car.bodyType !== 'Cab',
@@ -84,7 +84,7 @@ const EXCLUSIVE = [
 ] as const;
 const RIVALS: Readonly<Record<string, string>> = { Halvskinn: 'Skinnklädsel', 'Sommar-': 'Vinterhjul' };
 
-export function drawEquipment(car: EquippedCar, random: Random): Equipment {
+export function sampleEquipment(car: EquippedCar, random: Random): DemoEquipment {
   const boost =
     (PREMIUM.has(car.brand) ? 0.06 : 0) +
     (SMALL.has(car.segment) ? -0.1 : 0) +
@@ -94,7 +94,7 @@ export function drawEquipment(car: EquippedCar, random: Random): Equipment {
   const items: EquipmentRow[] = [];
   const unmentioned: EquipmentRow[] = [];
   let surplus = 0;
-  for (const row of EQUIPMENT) {
+  for (const row of DEMO_EQUIPMENT) {
     const spread = Math.min(1, Math.max(0, (car.modelYear - row.year + 1) / SPREAD_YEARS));
     if (spread === 0 || car.modelYear > (row.to ?? 9999) || (row.needs && !NEEDS[row.needs]?.(car))) continue;
     const share = Math.min(0.97, Math.max(0, row.share + row.perLevel * (car.level - 2) + boost)) * spread;
@@ -109,9 +109,9 @@ export function drawEquipment(car: EquippedCar, random: Random): Equipment {
     if (random.chance(written + row.value * 0.06)) items.push(row);
     else unmentioned.push(row);
   }
-  while (items.length < FEWEST_ITEMS && unmentioned.length > 0) {
+  while (items.length < MIN_ITEMS && unmentioned.length > 0) {
     items.push(...unmentioned.splice(random.int(0, unmentioned.length - 1), 1));
   }
-  while (items.length > MOST_ITEMS) items.splice(random.int(0, items.length - 1), 1);
+  while (items.length > MAX_ITEMS) items.splice(random.int(0, items.length - 1), 1);
   return { items, surplus };
 }

@@ -138,7 +138,9 @@ function inventFuel(series: MarketSeries, modelYear: number, random: Random): En
   const known = usual.filter((fuel) => recorded.size === 0 || recorded.has(fuel));
   const fuels = known.length > 0 ? known : usual;
   const later = modelYear > DIESEL_TO_YEAR && fuels.length > 1 ? fuels.filter((one) => one !== 'Diesel') : fuels;
-  return weightedTable(later.map((one) => [one, fuelShare(one, modelYear, series.brand) + 0.01] as const)).draw(random);
+  return weightedTable(later.map((one) => [one, fuelShare(one, modelYear, series.brand) + 0.01] as const)).sample(
+    random,
+  );
 }
 
 /** That of the recorded engine of the fuel that is nearest in years, else that of the series, moved to the year. */

@@ -41,7 +41,7 @@ const SEGMENT_FACTOR: Partial<Record<Segment, number>> = {
 const AGEING = 0.9;
 /** Standard deviation of the logarithm of the distance. */
 const SPREAD = 0.4;
-const HIGHEST_MIL = 48_000;
+const MAX_MIL = 48_000;
 /** Classics are driven half as much. */
 const CLASSIC_SHARE = 0.5;
 
@@ -59,7 +59,7 @@ export function odometerKm(fuel: EngineFuel, segment: Segment, ageYears: number,
   if (ageYears < 0.9 && random.chance(0.68)) return random.chance(0.2) ? random.int(10, 90) : random.int(10, 500) * 10;
   const firstYear = FIRST_YEAR_MIL[fuel] * (SEGMENT_FACTOR[segment] ?? 1) * (ageYears > 28 ? CLASSIC_SHARE : 1);
   const mil = Math.min(
-    HIGHEST_MIL * (0.9 + 0.2 * random.next()),
+    MAX_MIL * (0.9 + 0.2 * random.next()),
     random.logNormal(firstYear * Math.min(26, Math.max(0.25, ageYears)) ** AGEING, SPREAD),
   );
   // Most dealers write whole mil, many round them to tens, some copy the kilometres.

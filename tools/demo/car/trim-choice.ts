@@ -18,12 +18,12 @@ const UNNAMED_LEVELS = [1, 2, 2, 3] as const;
 export class TrimChoice {
   readonly #tables = new Map<string, WeightedTable<Trim>>();
 
-  draw(brand: string, series: string, modelYear: number, random: Random): Trim {
+  sample(brand: string, series: string, modelYear: number, random: Random): Trim {
     const table = this.#table(brand, series, modelYear);
     if (table.items.length === 0 || random.chance(UNNAMED_SHARE)) {
       return { name: null, level: random.pick(UNNAMED_LEVELS), price: 1 };
     }
-    return table.draw(random);
+    return table.sample(random);
   }
 
   #table(brand: string, series: string, modelYear: number): WeightedTable<Trim> {

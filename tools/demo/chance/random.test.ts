@@ -3,9 +3,9 @@ import { createRandom } from './random.ts';
 import { interpolate, weightedTable } from './weighted-table.ts';
 
 test('the same seed gives the same numbers, another seed others', () => {
-  const draw = (seed: string): number[] => Array.from({ length: 5 }, () => createRandom(seed).next());
-  expect(draw('a')).toEqual(draw('a'));
-  expect(draw('a')).not.toEqual(draw('b'));
+  const sample = (seed: string): number[] => Array.from({ length: 5 }, () => createRandom(seed).next());
+  expect(sample('a')).toEqual(sample('a'));
+  expect(sample('a')).not.toEqual(sample('b'));
 });
 
 test('draws have the mean and the spread they should', () => {
@@ -24,9 +24,9 @@ test('weights decide how often an item comes, and none means never', () => {
     ['never', 0],
     ['seldom', 1],
   ]);
-  const drawn = Array.from({ length: 4_000 }, () => table.draw(random));
-  expect(drawn).not.toContain('never');
-  expect(drawn.filter((item) => item === 'often').length / drawn.length).toBeCloseTo(0.75, 1);
+  const sampled = Array.from({ length: 4_000 }, () => table.sample(random));
+  expect(sampled).not.toContain('never');
+  expect(sampled.filter((item) => item === 'often').length / sampled.length).toBeCloseTo(0.75, 1);
 });
 
 test('between the nodes of a table the value is interpolated, outside it is level', () => {

@@ -1,7 +1,7 @@
 import { elementAt, type Random } from './random.ts';
 
 /** Items drawn in proportion to their weights; items without weight are never drawn. */
-export type WeightedTable<T> = { readonly items: readonly T[]; readonly total: number; draw(random: Random): T };
+export type WeightedTable<T> = { readonly items: readonly T[]; readonly total: number; sample(random: Random): T };
 
 export function weightedTable<T>(entries: Iterable<readonly [T, number]>): WeightedTable<T> {
   const items: T[] = [];
@@ -16,7 +16,7 @@ export function weightedTable<T>(entries: Iterable<readonly [T, number]>): Weigh
   return {
     items,
     total,
-    draw: (random) => {
+    sample: (random) => {
       const point = random.next() * total;
       let low = 0;
       let high = ends.length - 1;

@@ -100,7 +100,7 @@ export type Town = z.infer<typeof townsSchema>[number];
 
 export const MARKET = read('market.json', marketSchema);
 export const TRIMS = read('trims.json', trimsSchema);
-export const EQUIPMENT = read('equipment.json', equipmentSchema);
+export const DEMO_EQUIPMENT = read('equipment.json', equipmentSchema);
 export const TOWNS = read('towns.json', townsSchema);
 
 function read<T>(file: string, schema: z.ZodType<T>): T {

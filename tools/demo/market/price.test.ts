@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketSeries } from './market-series.ts';
-import { dealerPrice, LOWEST_PRICE, marketPrice } from './price.ts';
+import { dealerPrice, MIN_PRICE, marketPrice } from './price.ts';
 
 const series: MarketSeries = {
   brand: 'Volvo',
@@ -46,7 +46,7 @@ test.each([
   [351_200, 0.4, 349_900],
   [612_300, 0.3, 609_900],
   [612_300, 0.9, 610_000],
-  [500, 0.1, LOWEST_PRICE],
+  [500, 0.1, MIN_PRICE],
 ])('%d kr is asked as dealers do (taste %d): %d', (kr, taste, asked) => {
   expect(dealerPrice(kr, taste)).toBe(asked);
 });

@@ -57,7 +57,7 @@ const OLD_FROM_YEARS = 6;
 /** The longest age over which brands part, in years. */
 const BRAND_SLOPE_YEARS = 12;
 
-export const LOWEST_PRICE = 7_900;
+export const MIN_PRICE = 7_900;
 
 export type PricedCar = {
   series: MarketSeries;
@@ -93,7 +93,7 @@ export function marketPrice(car: PricedCar): number {
 
 /** Prices as Swedish dealers end them: 89 900, 134 500, 349 900, 615 000. `taste` is a dealer's own, 0–1. */
 export function dealerPrice(kr: number, taste: number): number {
-  const price = Math.max(LOWEST_PRICE, kr);
+  const price = Math.max(MIN_PRICE, kr);
   if (price < 30_000) return roundTo(price, 1_000) - (taste < 0.7 ? 100 : 0);
   if (price < 250_000) return roundTo(price, 1_000) - (taste < 0.72 ? 100 : taste < 0.86 ? 500 : 0);
   if (price < 500_000) return roundTo(price, taste < 0.5 ? 5_000 : 1_000) - (taste < 0.8 ? 100 : 0);

@@ -1,4 +1,4 @@
-import type { Dealer, DealerKind } from '#tools/demo/ad/dealers.ts';
+import type { DealerKind, DemoDealer } from '#tools/demo/ad/dealers.ts';
 import { type WeightedTable, weightedTable } from '#tools/demo/chance/weighted-table.ts';
 import type { Segment } from './demo-tables.ts';
 import type { MarketSeries } from './market-series.ts';
@@ -68,7 +68,7 @@ export class StockMix {
     this.#year = year;
   }
 
-  table(dealer: Pick<Dealer, 'kind' | 'brands' | 'leaning'>): WeightedTable<MarketSeries> {
+  table(dealer: Pick<DemoDealer, 'kind' | 'brands' | 'leaning'>): WeightedTable<MarketSeries> {
     if (dealer.kind === 'brand') return this.#brandTable(dealer.brands, dealer.leaning);
     const key = `${dealer.kind}/${dealer.leaning}`;
     let table = this.#common.get(key);

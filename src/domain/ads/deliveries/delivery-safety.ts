@@ -1,7 +1,7 @@
 /** A delivery that would remove more than this share of a dealer's open ads, and more than this many, is taken for a broken file. */
-const MOST_MISSING_SHARE = 0.3;
-const MOST_MISSING_ADS = 5;
+const MAX_MISSING_SHARE = 0.3;
+const MAX_MISSING_ADS = 5;
 
 /** Whether a delivery lacks so many of a dealer's open ads that a person must confirm it. */
 export const losesTooMany = (loss: { active: number; missing: number }): boolean =>
-  loss.missing > MOST_MISSING_ADS && loss.missing > loss.active * MOST_MISSING_SHARE;
+  loss.missing > MAX_MISSING_ADS && loss.missing > loss.active * MAX_MISSING_SHARE;

@@ -50,13 +50,13 @@ const NOTHING = new Set(
     'saknas',
   ].concat(['ej angivet', 'ej angiven', 'uppgift saknas', 'not specified', 'övrigt', 'annat']),
 );
-const LONGEST_NOTHING = 14;
+const MAX_NOTHING_LENGTH = 14;
 
 const STARTS_WITH_DIGIT = /^\d/;
 
 /** Most short texts are numbers, which always say something. */
 export function saysNothing(text: string): boolean {
-  return text.length <= LONGEST_NOTHING && !STARTS_WITH_DIGIT.test(text) && NOTHING.has(text.toLowerCase());
+  return text.length <= MAX_NOTHING_LENGTH && !STARTS_WITH_DIGIT.test(text) && NOTHING.has(text.toLowerCase());
 }
 
 /** Cuts at a character border, so that no half surrogate pair is left. */
@@ -70,15 +70,15 @@ export function cutText(text: string, longest: number): string {
 
 const ASCII_URL = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~%]*)?$/i;
 /** Characters of an address. */
-export const LONGEST_ADDRESS = 2_000;
+export const MAX_ADDRESS_LENGTH = 2_000;
 
 /** An http or https address as it may be linked, or null. Spaces and å ä ö in it are percent-encoded; names and passwords refused. */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST_ADDRESS) return null;
+  if (trimmed.length > MAX_ADDRESS_LENGTH) return null;
   if (ASCII_URL.test(trimmed)) return trimmed;
   const url = /^https?:\/\//iu.test(trimmed) ? URL.parse(trimmed) : null;
-  if (url?.username !== '' || url.password !== '' || url.href.length > LONGEST_ADDRESS) return null;
+  if (url?.username !== '' || url.password !== '' || url.href.length > MAX_ADDRESS_LENGTH) return null;
   return url.href;
 }
 

@@ -3,7 +3,7 @@ import type { FeedField, FeedFields } from './feed-row.ts';
 import { cleanLine, cleanParagraphs, cutText, saysNothing } from './feed-text.ts';
 import { type MeasureName, readMeasure } from './measures.ts';
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /** Reads one row's fields as clean texts and numbers, and notes as quality flags what could not be read. */
 export class FieldReader {
@@ -16,7 +16,7 @@ export class FieldReader {
   }
 
   flag(kind: ReadingFlag | InterpretedFlag, value?: string): void {
-    const flag = value === undefined ? kind : flagWith(kind, cutText(cleanLine(value), LONGEST_SHOWN));
+    const flag = value === undefined ? kind : flagWith(kind, cutText(cleanLine(value), MAX_SHOWN_LENGTH));
     if (!this.flags.includes(flag)) this.flags.push(flag);
   }
 
@@ -51,7 +51,7 @@ export class FieldReader {
   lines(
     field: FeedField,
     longest: number,
-    most: number,
+    max: number,
     part: (value: string | string[]) => string[] = (value) => (typeof value === 'string' ? [value] : value),
   ): string[] {
     const value = this.fields[field];
@@ -60,11 +60,11 @@ export class FieldReader {
     for (const entry of part(value)) {
       const text = cutText(cleanLine(entry), longest);
       if (!saysNothing(text)) entries.add(text);
-      if (entries.size > most) break;
+      if (entries.size > max) break;
     }
-    const kept = [...entries];
-    if (kept.length > most) this.flag('avkortad lista', field);
-    return kept.slice(0, most);
+    const preserved = [...entries];
+    if (preserved.length > max) this.flag('avkortad lista', field);
+    return preserved.slice(0, max);
   }
 
   number(field: FeedField, measure: MeasureName, decimals = 0): number | null {

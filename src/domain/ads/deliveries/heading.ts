@@ -23,8 +23,8 @@ function wordsOf(text: string): Words {
 function stands(name: string, heading: Words): boolean {
   const { words, text } = wordsOf(name);
   if (heading.text.includes(text)) return true;
-  const glued = words.join('');
-  return heading.words.some((word, at) => word === glued || word + (heading.words[at + 1] ?? '') === glued);
+  const compound = words.join('');
+  return heading.words.some((word, at) => word === compound || word + (heading.words[at + 1] ?? '') === compound);
 }
 
 /** The beginning of a heading up to the end of a name that it begins with; null when it does not. */

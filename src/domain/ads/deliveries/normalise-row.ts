@@ -15,7 +15,7 @@ import type { ImportedAd, NormalisedRow, RowRejection } from './imported-ad.ts';
 import { type MatchedCar, matchCar } from './match-car.ts';
 import { applyPlausibility } from './plausibility.ts';
 import {
-  readBody,
+  readBodyType,
   readDates,
   readDealerPlace,
   readEngine,
@@ -62,7 +62,7 @@ export function normaliseRow(row: FeedRow, context: NormaliseContext): Normalise
     name: readName(reader, car.names),
     ...readPrices(reader, deliveredAt),
     odometerKm: readOdometer(reader, context.odometerUnit),
-    ...readBody(reader, car),
+    ...readBodyType(reader, car),
     ...readEngine(reader),
     ...readTest(reader),
     ...readTexts(reader),
@@ -112,16 +112,16 @@ const REJECTIONS = {
  */
 export function nonFiniteNumber(ad: ImportedAd): RowRejection | null {
   for (const field in ad) {
-    if (holdsNonFinite(ad[field as keyof ImportedAd])) return REJECTIONS.number(field);
+    if (hasNonFinite(ad[field as keyof ImportedAd])) return REJECTIONS.number(field);
   }
   return null;
 }
 
-function holdsNonFinite(value: unknown): boolean {
+function hasNonFinite(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return false;
-  if (Array.isArray(value)) return typeof value[0] !== 'string' && value.some(holdsNonFinite);
-  return Object.values(value).some(holdsNonFinite);
+  if (Array.isArray(value)) return typeof value[0] !== 'string' && value.some(hasNonFinite);
+  return Object.values(value).some(hasNonFinite);
 }
 
 /** PostgreSQL refuses NUL in a text, so no row may carry one further. */

@@ -21,7 +21,7 @@ export type PlausibilityRule = {
 };
 
 type NumberKey = keyof typeof AD_RANGES & keyof ImportedAd;
-type Range = { least: number; most: number };
+type Range = { min: number; max: number };
 type MinMaxKey = 'wltpConsumption' | 'wltpCo2' | 'nedcConsumption' | 'nedcCo2';
 
 /** Drops a number outside the limits. */
@@ -30,7 +30,7 @@ function within(
   field: string,
   key: NumberKey,
   reason: string,
-  { least, most }: Range = AD_RANGES[key],
+  { min, max }: Range = AD_RANGES[key],
 ): PlausibilityRule {
   return {
     name,
@@ -39,7 +39,7 @@ function within(
     reason,
     wrong: (ad) => {
       const value = ad[key];
-      return value !== null && (value < least || value > most) ? String(value) : null;
+      return value !== null && (value < min || value > max) ? String(value) : null;
     },
     drop: (ad) => {
       ad[key] = null;
@@ -52,10 +52,10 @@ function bothWithin(
   name: string,
   field: string,
   key: MinMaxKey,
-  { least, most }: Range,
+  { min, max }: Range,
   reason: string,
 ): PlausibilityRule {
-  const outside = (value: number | null) => value !== null && (value < least || value > most);
+  const outside = (value: number | null) => value !== null && (value < min || value > max);
   return {
     name,
     field,
@@ -88,7 +88,7 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     reason: 'Årsmodellen ska vara mellan 1900 och nästa år. Rätta årsmodellen i annonsen.',
     wrong: ({ modelYear }, deliveredAt) =>
       modelYear !== null &&
-      (!Number.isInteger(modelYear) || modelYear < YEARS.least || modelYear > deliveredAt.getUTCFullYear() + 1)
+      (!Number.isInteger(modelYear) || modelYear < YEARS.min || modelYear > deliveredAt.getUTCFullYear() + 1)
         ? String(modelYear)
         : null,
     drop: (ad) => {
@@ -96,8 +96,8 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     },
   },
   within('pris under 1000', 'price', 'price', 'Ett pris under 1 000 kr visas som Pris på begäran.', {
-    least: PRICES.least,
-    most: Number.POSITIVE_INFINITY,
+    min: PRICES.min,
+    max: Number.POSITIVE_INFINITY,
   }),
   within('pris över 20 miljoner', 'price', 'price', 'Ett pris över 20 000 000 kr visas inte.'),
   within('mätarställning', 'odometer_km', 'odometerKm', 'Mätarställningen ska vara mellan 0 och 100 000 mil.'),
@@ -197,9 +197,9 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
     wrong: ({ euroNcap }, deliveredAt) => {
       if (!euroNcap) return null;
       const { stars, year } = euroNcap;
-      const isStars = Number.isInteger(stars) && stars >= STARS.least && stars <= STARS.most;
+      const isStars = Number.isInteger(stars) && stars >= STARS.min && stars <= STARS.max;
       const isYear =
-        year === null || (Number.isInteger(year) && year >= STARS_YEARS.least && year <= deliveredAt.getUTCFullYear());
+        year === null || (Number.isInteger(year) && year >= STARS_YEARS.min && year <= deliveredAt.getUTCFullYear());
       return isStars && isYear ? null : `${stars} (${year ?? ''})`;
     },
     drop: (ad) => {

@@ -21,8 +21,8 @@ export function readPriceHistory(
     const text = entry.slice(colon + 1).trim();
     const price = text === '' ? null : readMeasure(text, 'price');
     const isReadable = at !== null && at <= deliveredAt && (text === '' || price !== null);
-    if (!isReadable || (price !== null && price > AD_RANGES.price.most)) dropped++;
-    else history.push({ at, price: price === null || price < AD_RANGES.price.least ? null : Math.round(price) });
+    if (!isReadable || (price !== null && price > AD_RANGES.price.max)) dropped++;
+    else history.push({ at, price: price === null || price < AD_RANGES.price.min ? null : Math.round(price) });
   }
   history.sort((a, b) => a.at.getTime() - b.at.getTime());
   return { history: withChangesOnly(history), dropped };

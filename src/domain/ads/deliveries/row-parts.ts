@@ -12,7 +12,7 @@ import { hashVin, normalisePlate } from './ad-identity.ts';
 import { equipmentEntries } from './equipment-text.ts';
 import { readDay, readMoment } from './feed-dates.ts';
 import type { FeedField, OdometerUnit } from './feed-row.ts';
-import { cutText, imageAddress, LONGEST_ADDRESS, webAddress } from './feed-text.ts';
+import { cutText, imageAddress, MAX_ADDRESS_LENGTH, webAddress } from './feed-text.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { ImportedAd, MinMax } from './imported-ad.ts';
 import type { CarFields, MatchedCar } from './match-car.ts';
@@ -64,7 +64,7 @@ export function readPrices(reader: FieldReader, deliveredAt: Date): Pick<Importe
   return { price, priceHistory: history };
 }
 
-export function readBody(
+export function readBodyType(
   reader: FieldReader,
   car: MatchedCar,
 ): Pick<
@@ -186,7 +186,7 @@ function readAddress(reader: FieldReader): string | null {
 }
 
 function readImages(reader: FieldReader): string[] {
-  const entries = reader.lines('image_urls', LONGEST_ADDRESS + 1, MOST.images);
+  const entries = reader.lines('image_urls', MAX_ADDRESS_LENGTH + 1, MOST.images);
   const addresses = entries.map(imageAddress).filter((address) => address !== null);
   if (addresses.length < entries.length) reader.flag('bildadress');
   return [...new Set(addresses)];

@@ -1,5 +1,5 @@
 import { fineStepOf } from '#src/domain/ads/filters/histogram.ts';
-import type { Variant } from '#src/domain/ads/stock-names.ts';
+import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
 import { DRIVES, FUELS } from '#src/domain/ads/vocabulary.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
@@ -10,8 +10,8 @@ export type IndexedAd = {
   /** µs since 1970. */
   publishedAt: number;
   createdAt: number;
-  variant: Variant;
-  look: Look;
+  variant: ModelEntry;
+  appearance: Appearance;
   fuels: readonly Fuel[];
   /** kr. */
   price: number | null;
@@ -39,7 +39,7 @@ export type Traits = {
   stars: number | null;
 };
 
-export type Look = { transmission: Transmission | null; color: Color | null; chassis: BodyType | null };
+export type Appearance = { transmission: Transmission | null; color: Color | null; chassis: BodyType | null };
 
 /**
  * All active ads, a typed array per fact, newest first: row 0 is the first ad of the list by date (D6). A fact that an ad lacks is
@@ -48,13 +48,13 @@ export type Look = { transmission: Transmission | null; color: Color | null; cha
  */
 export type AdColumns = {
   length: number;
-  variants: readonly Variant[];
-  looks: readonly Look[];
+  modelDictionary: readonly ModelEntry[];
+  appearanceDictionary: readonly Appearance[];
   internalId: Float64Array;
   publishedAt: Float64Array;
   createdAt: Float64Array;
   variant: Uint32Array;
-  look: Uint16Array;
+  appearance: Uint16Array;
   /** Bit n: the n-th of FUELS. */
   fuels: Uint16Array;
   /** The bits of all ads together. */
@@ -88,10 +88,10 @@ export class AdColumnsBuilder {
   #columns: Arrays;
   #fuelsInStock = 0;
   #length = 0;
-  readonly #variants = new Map<string, number>();
-  readonly #looks = new Map<string, number>();
-  readonly #variantList: Variant[] = [];
-  readonly #lookList: Look[] = [];
+  readonly #modelDictionary = new Map<string, number>();
+  readonly #appearanceDictionary = new Map<string, number>();
+  readonly #variantList: ModelEntry[] = [];
+  readonly #lookList: Appearance[] = [];
 
   /** @param expected ads to make room for at once */
   constructor(expected: number) {
@@ -99,32 +99,34 @@ export class AdColumnsBuilder {
   }
 
   /** The code of a variant; equal ones share it. The id does not part them: a name stands once in its series. */
-  variantCode(key: string, make: () => Variant): number {
-    const known = this.#variants.get(key);
+  variantCode(key: string, make: () => ModelEntry): number {
+    const known = this.#modelDictionary.get(key);
     if (known !== undefined) return known;
-    this.#variants.set(key, this.#variantList.length);
+    this.#modelDictionary.set(key, this.#variantList.length);
     return this.#variantList.push(make()) - 1;
   }
 
-  lookCode(key: string, make: () => Look): number {
-    const known = this.#looks.get(key);
+  appearanceCode(key: string, make: () => Appearance): number {
+    const known = this.#appearanceDictionary.get(key);
     if (known !== undefined) return known;
-    this.#looks.set(key, this.#lookList.length);
+    this.#appearanceDictionary.set(key, this.#lookList.length);
     return this.#lookList.push(make()) - 1;
   }
 
   add(ad: IndexedAd): void {
     const { brand, series, generation } = ad.variant;
-    const { transmission, color, chassis } = ad.look;
+    const { transmission, color, chassis } = ad.appearance;
     this.addCoded({
       ...ad,
       variant: this.variantCode(JSON.stringify([brand, series, generation]), () => ad.variant),
-      look: this.lookCode(JSON.stringify([transmission, color, chassis]), () => ad.look),
+      appearance: this.appearanceCode(JSON.stringify([transmission, color, chassis]), () => ad.appearance),
       fuels: fuelMask(ad.fuels),
     });
   }
 
-  addCoded(ad: Omit<IndexedAd, 'variant' | 'look' | 'fuels'> & { variant: number; look: number; fuels: number }): void {
+  addCoded(
+    ad: Omit<IndexedAd, 'variant' | 'appearance' | 'fuels'> & { variant: number; appearance: number; fuels: number },
+  ): void {
     const row = this.#length;
     if (row === this.#columns.variant.length) this.#columns = grown(this.#columns, row * 2);
     const to = this.#columns;
@@ -132,7 +134,7 @@ export class AdColumnsBuilder {
     to.publishedAt[row] = ad.publishedAt;
     to.createdAt[row] = ad.createdAt;
     to.variant[row] = ad.variant;
-    to.look[row] = ad.look;
+    to.appearance[row] = ad.appearance;
     to.fuels[row] = ad.fuels;
     this.#fuelsInStock |= ad.fuels;
     to.price[row] = ad.price ?? MISSING;
@@ -159,8 +161,8 @@ export class AdColumnsBuilder {
     return {
       ...exact,
       length: this.#length,
-      variants: this.#variantList,
-      looks: this.#lookList,
+      modelDictionary: this.#variantList,
+      appearanceDictionary: this.#lookList,
       fuelsInStock: this.#fuelsInStock,
     };
   }
@@ -180,14 +182,14 @@ export const fuelMask = (fuels: readonly Fuel[]): number =>
 export const columnBytes = (columns: AdColumns): number =>
   Object.values(columns).reduce((bytes: number, each) => bytes + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
 
-type Arrays = Omit<AdColumns, 'length' | 'variants' | 'looks' | 'fuelsInStock'>;
+type Arrays = Omit<AdColumns, 'length' | 'modelDictionary' | 'appearanceDictionary' | 'fuelsInStock'>;
 
 const emptyColumns = (size: number): Arrays => ({
   internalId: new Float64Array(size),
   publishedAt: new Float64Array(size),
   createdAt: new Float64Array(size),
   variant: new Uint32Array(size),
-  look: new Uint16Array(size),
+  appearance: new Uint16Array(size),
   fuels: new Uint16Array(size),
   price: new Int32Array(size),
   odometerKm: new Int32Array(size),

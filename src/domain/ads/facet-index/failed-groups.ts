@@ -6,23 +6,23 @@ import {
   PRICE_SORT_FLOOR,
   rangeOf,
 } from '#src/domain/ads/filters/ad-filters.ts';
-import type { Variant } from '#src/domain/ads/stock-names.ts';
+import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
-import type { AdColumns, Look } from './ad-columns.ts';
+import type { AdColumns, Appearance } from './ad-columns.ts';
 import { FUEL_MASKS, fuelMask } from './ad-columns.ts';
 import { ANY_VALUE, type ColumnEnds, columnEnds } from './column-ends.ts';
 
 /** One bit per filter group that a row can fail, and two for the list's own rules (D11, D12). */
-export const FAILS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', number>> = {
+export const FILTER_BITS: Readonly<Record<FilterGroup | 'image' | 'priceFloor', number>> = {
   ...(Object.fromEntries(FILTER_GROUPS.map((group, place) => [group, 1 << place])) as Record<FilterGroup, number>),
   image: 1 << FILTER_GROUPS.length,
   priceFloor: 2 << FILTER_GROUPS.length,
 };
 
 /** A request turned into tables: for each code of a column the groups it fails, and ends for the numbers. */
-export type FailTables = {
+export type FilterMasks = {
   variant: Uint16Array;
-  look: Uint16Array;
+  appearance: Uint16Array;
   /** By fuel bits. */
   fuels: Uint16Array;
   price: ColumnEnds;
@@ -36,36 +36,36 @@ export type FailTables = {
   rowsOfText: Uint8Array | null;
 };
 
-export function failTables(
+export function filterMasks(
   columns: AdColumns,
   { filters, order, withImage }: Pick<AdSearchRequest, 'filters' | 'order' | 'withImage'>,
   rowsOfText: Uint8Array | null,
-): FailTables {
+): FilterMasks {
   return {
-    variant: Uint16Array.from(columns.variants, variantFails(filters)),
-    look: Uint16Array.from(columns.looks, lookFails(filters)),
+    variant: Uint16Array.from(columns.modelDictionary, variantFails(filters)),
+    appearance: Uint16Array.from(columns.appearanceDictionary, appearanceMasks(filters)),
     fuels: fuelFails(filters),
     price: columnEnds(rangeOf(filters, 'price')),
     year: columnEnds(rangeOf(filters, 'year')),
     km: columnEnds(rangeOf(filters, 'mileage'), KM_PER_MIL),
-    image: Uint16Array.of(withImage ? FAILS.image : 0, 0),
+    image: Uint16Array.of(withImage ? FILTER_BITS.image : 0, 0),
     priceFloor: order.by === 'price' ? PRICE_SORT_FLOOR : ANY_VALUE.min,
     rowsOfText,
   };
 }
 
-function variantFails(filters: AdFilters): (variant: Variant) => number {
-  const make = failUnlessIn(filters.make, FAILS.make);
-  const model = failUnlessIn(filters.model, FAILS.model);
-  const generation = failUnlessIn(filters.generation, FAILS.generation);
+function variantFails(filters: AdFilters): (variant: ModelEntry) => number {
+  const make = failUnlessIn(filters.make, FILTER_BITS.make);
+  const model = failUnlessIn(filters.model, FILTER_BITS.model);
+  const generation = failUnlessIn(filters.generation, FILTER_BITS.generation);
   return (variant) => make(variant.brand) | model(variant.series) | generation(variant.generation);
 }
 
-function lookFails(filters: AdFilters): (look: Look) => number {
-  const transmission = failUnlessIn(filters.transmission, FAILS.transmission);
-  const color = failUnlessIn(filters.color, FAILS.color);
-  const chassis = failUnlessIn(filters.chassis, FAILS.chassis);
-  return (look) => transmission(look.transmission) | color(look.color) | chassis(look.chassis);
+function appearanceMasks(filters: AdFilters): (appearance: Appearance) => number {
+  const transmission = failUnlessIn(filters.transmission, FILTER_BITS.transmission);
+  const color = failUnlessIn(filters.color, FILTER_BITS.color);
+  const chassis = failUnlessIn(filters.chassis, FILTER_BITS.chassis);
+  return (appearance) => transmission(appearance.transmission) | color(appearance.color) | chassis(appearance.chassis);
 }
 
 function failUnlessIn(values: readonly string[], fail: number): (value: string | null) => number {
@@ -77,6 +77,6 @@ function failUnlessIn(values: readonly string[], fail: number): (value: string |
 function fuelFails(filters: AdFilters): Uint16Array {
   const wanted = fuelMask(filters.fuel);
   return Uint16Array.from({ length: FUEL_MASKS }, (_, mask) =>
-    wanted === 0 || (mask & wanted) !== 0 ? 0 : FAILS.fuel,
+    wanted === 0 || (mask & wanted) !== 0 ? 0 : FILTER_BITS.fuel,
   );
 }

@@ -13,7 +13,7 @@ const ad = (internalId: number, facts: Partial<IndexedAd> = {}): IndexedAd => ({
   publishedAt: 1_000_000 - internalId,
   createdAt: 0,
   variant: { brand: 'Volvo', series: 'V60', generation: null, generationId: null },
-  look: { transmission: 'Automat', color: null, chassis: 'Kombi' },
+  appearance: { transmission: 'Automat', color: null, chassis: 'Kombi' },
   fuels: ['El'],
   price: null,
   odometerKm: null,
@@ -42,7 +42,7 @@ test('columns grow as ads come and hold what they were given', () => {
   expect(columns.length).toBe(100);
   expect([...columns.internalId.subarray(98)]).toEqual([99, 100]);
   expect(columns.price[99]).toBe(99_000);
-  expect(columns.variants).toHaveLength(1);
+  expect(columns.modelDictionary).toHaveLength(1);
   expect(columnBytes(columns)).toBe(columns.length * 62);
 });
 
@@ -100,7 +100,7 @@ test('what is chosen is listed though it is not in stock', () => {
         },
       ],
     },
-    columns.variants,
+    columns.modelDictionary,
   );
   const { total, facets, relaxed, totalPages } = searchColumns(
     newSearchIndex(1, columns, names),

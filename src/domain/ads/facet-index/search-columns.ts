@@ -7,11 +7,11 @@ import { firstOffset } from '#src/domain/ads/list-offset.ts';
 import type { StockNames } from '#src/domain/ads/stock-names.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import type { AdColumns } from './ad-columns.ts';
+import { countFacetRows, type Ends, type FacetCounts } from './count-facet-rows.ts';
 import { countFacets } from './count-facets.ts';
-import { FAILS, failTables } from './failed-groups.ts';
+import { FILTER_BITS, filterMasks } from './failed-groups.ts';
 import { type PageRows, rowsAfter, rowsFrom } from './page-rows.ts';
 import { placeOf, rowsUpTo, sortedRows } from './sorted-rows.ts';
-import { type Ends, type Tally, tallyRows } from './tally-rows.ts';
 
 /** All active ads of one version of the stock, ready to be searched. */
 export type SearchIndex = { version: number; columns: AdColumns; names: StockNames; work: WorkSpace };
@@ -38,8 +38,8 @@ export function searchColumns(
   const { columns, names } = index;
   const { failed } = index.work;
   const { filters, ignored } = resolveFilters(request.filters, names);
-  const tally = tallyRows(columns, failTables(columns, { ...request, filters }, rowsOfText), failed);
-  const { total } = tally;
+  const facetCounts = countFacetRows(columns, filterMasks(columns, { ...request, filters }, rowsOfText), failed);
+  const { total } = facetCounts;
   const { rows, skipped } = pageRows(index, request, total);
   const last = rows.at(-1);
   const hasMore = last !== undefined && skipped + rows.length < total;
@@ -53,20 +53,19 @@ export function searchColumns(
     totalPages,
     currentPage: Math.min(Math.floor(skipped / request.size) + 1, totalPages),
     nextCursor: hasMore ? writeListCursor(request.order, placeOf(columns, request.order, last)) : null,
-    facets: countFacets(columns, tally, filters, names),
+    facets: countFacets(columns, facetCounts, filters, names),
     ranges: {
-      price: rangeFacet('price', tally.price, tally.priceStep),
-      year: rangeFacet('year', tally.year, tally.yearStep),
-      mileage: rangeFacet('mileage', inMil(tally.km), tally.mileageStep),
+      price: rangeFacet('price', facetCounts.price, facetCounts.priceStep),
+      year: rangeFacet('year', facetCounts.year, facetCounts.yearStep),
+      mileage: rangeFacet('mileage', inMil(facetCounts.km), facetCounts.mileageStep),
     },
     excluded: {
-      withoutImage: rowsOnlyFailing(tally, FAILS.image),
-      withoutPrice: rowsOnlyFailing(tally, FAILS.priceFloor),
+      withoutImage: rowsOnlyFailing(facetCounts, FILTER_BITS.image),
+      withoutPrice: rowsOnlyFailing(facetCounts, FILTER_BITS.priceFloor),
     },
-    relaxed: Object.fromEntries(FILTER_GROUPS.map((group) => [group, rowsOnlyFailing(tally, FAILS[group])])) as Record<
-      FilterGroup,
-      number
-    >,
+    relaxed: Object.fromEntries(
+      FILTER_GROUPS.map((group) => [group, rowsOnlyFailing(facetCounts, FILTER_BITS[group])]),
+    ) as Record<FilterGroup, number>,
   };
 }
 
@@ -90,7 +89,8 @@ function rowsInOrder({ columns, work }: SearchIndex, order: ListOrder): Uint32Ar
   return sorted;
 }
 
-const rowsOnlyFailing = (tally: Tally, bit: number): number => tally.onlyFailing.rows[31 - Math.clz32(bit)] ?? 0;
+const rowsOnlyFailing = (facetCounts: FacetCounts, bit: number): number =>
+  facetCounts.onlyFailing.rows[31 - Math.clz32(bit)] ?? 0;
 
 /** Ends in whole mil that hold all of the readings. */
 const inMil = ({ min, max }: Ends): Ends =>

@@ -1,11 +1,11 @@
 import {
   KINSHIP_POINTS,
-  SIMILAR_CARS,
+  MAX_SIMILAR_CARS,
   SIMILAR_PRICE,
   type SimilarTo,
   UNKNOWN_YEARS,
 } from '#src/domain/ads/similar-cars.ts';
-import type { Variant } from '#src/domain/ads/stock-names.ts';
+import type { ModelEntry } from '#src/domain/ads/stock-names.ts';
 import { type AdColumns, fuelMask, MISSING } from './ad-columns.ts';
 import { BestRows } from './best-rows.ts';
 
@@ -16,24 +16,25 @@ const YEAR_STEP = 16;
 
 /** Ids of the active ads most like one, the nearest first (D43). One walk over the columns: below a millisecond over 100 000 ads. */
 export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
-  const { internalId, variant, look, fuels, price, modelYear } = columns;
-  const ofVariant = columns.variants.map((each) => kinship(each, to));
-  const ofLook = columns.looks.map(({ chassis }) =>
+  const { internalId, variant, appearance, fuels, price, modelYear } = columns;
+  const ofVariant = columns.modelDictionary.map((each) => kinship(each, to));
+  const ofAppearance = columns.appearanceDictionary.map(({ chassis }) =>
     chassis !== null && chassis === to.bodyType ? KINSHIP_POINTS.bodyType : 0,
   );
   const ownFuels = fuelMask(to.fuels);
-  const [least, most] = priceEnds(to.price);
-  const nearest = new BestRows(SIMILAR_CARS);
+  const [min, max] = priceEnds(to.price);
+  const nearest = new BestRows(MAX_SIMILAR_CARS);
   for (let row = 0; row < columns.length; row += 1) {
     const ofNames = ofVariant[variant[row] ?? 0] ?? NOT_THE_BRAND;
     if (ofNames === NOT_THE_BRAND) continue;
     const asked = price[row] ?? MISSING;
-    if (to.price !== null && (asked < least || asked > most)) continue;
+    if (to.price !== null && (asked < min || asked > max)) continue;
     if (internalId[row] === to.internalId) continue;
-    const ofFacts = (ofLook[look[row] ?? 0] ?? 0) + (((fuels[row] ?? 0) & ownFuels) === 0 ? 0 : KINSHIP_POINTS.fuel);
+    const ofFacts =
+      (ofAppearance[appearance[row] ?? 0] ?? 0) + (((fuels[row] ?? 0) & ownFuels) === 0 ? 0 : KINSHIP_POINTS.fuel);
     const distance =
       to.price === null
-        ? yearsApart(modelYear[row] ?? MISSING, to.modelYear) * YEAR_STEP - ofFacts
+        ? yearDifference(modelYear[row] ?? MISSING, to.modelYear) * YEAR_STEP - ofFacts
         : Math.abs(asked - to.price);
     const points = to.price === null ? ofNames : ofNames + ofFacts;
     nearest.offer(row, points * KINSHIP_STEP - distance);
@@ -43,7 +44,7 @@ export function similarAds(columns: AdColumns, to: SimilarTo): number[] {
 
 const NOT_THE_BRAND = -1;
 
-function kinship({ brand, series, generation }: Variant, to: SimilarTo): number {
+function kinship({ brand, series, generation }: ModelEntry, to: SimilarTo): number {
   if (brand !== to.brand) return NOT_THE_BRAND;
   if (series === null || series !== to.series) return 0;
   const isGeneration = generation !== null && generation === to.generation;
@@ -52,9 +53,9 @@ function kinship({ brand, series, generation }: Variant, to: SimilarTo): number 
 
 /** Lowest and highest price that is near, kr. */
 function priceEnds(price: number | null): [number, number] {
-  const { leastFifths, mostFifths, ofFifths } = SIMILAR_PRICE;
-  return price === null ? [0, 0] : [(price * leastFifths) / ofFifths, (price * mostFifths) / ofFifths];
+  const { minFifths, maxFifths, ofFifths } = SIMILAR_PRICE;
+  return price === null ? [0, 0] : [(price * minFifths) / ofFifths, (price * maxFifths) / ofFifths];
 }
 
-const yearsApart = (year: number, ownYear: number | null): number =>
+const yearDifference = (year: number, ownYear: number | null): number =>
   year === MISSING || ownYear === null ? UNKNOWN_YEARS : Math.abs(year - ownYear);

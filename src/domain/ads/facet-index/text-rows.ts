@@ -21,7 +21,7 @@ export function rowsOfIds(columns: AdColumns, ids: Float64Array): Uint8Array {
 }
 
 /** Ids are handed out one by one, so a table over all of them is small; a map is for stocks with large holes. */
-const MOST_HOLES_PER_AD = 8;
+const MAX_HOLES_PER_AD = 8;
 
 function rowFinder({ internalId, length }: AdColumns): RowOf {
   let lowest = Number.POSITIVE_INFINITY;
@@ -31,7 +31,7 @@ function rowFinder({ internalId, length }: AdColumns): RowOf {
     if (id < lowest) lowest = id;
     if (id > highest) highest = id;
   }
-  if (length === 0 || highest - lowest > length * MOST_HOLES_PER_AD + 1_024) {
+  if (length === 0 || highest - lowest > length * MAX_HOLES_PER_AD + 1_024) {
     const rows = new Map<number, number>();
     for (let row = 0; row < length; row += 1) rows.set(internalId[row] as number, row);
     return (id) => rows.get(id);

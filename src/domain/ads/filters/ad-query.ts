@@ -19,7 +19,7 @@ import {
   SORTS,
   type SortBy,
 } from './ad-filters.ts';
-import { cleanText, LONGEST_SEARCH, readWholeNumber, splitValues } from './filter-text.ts';
+import { cleanFilterText, MAX_SEARCH_LENGTH, readWholeNumber, splitValues } from './filter-text.ts';
 import { applyQuickFilters, readQuickFilters } from './quick-filters.ts';
 
 /** What a list's URL asks for. */
@@ -41,9 +41,9 @@ export type IgnoredValue = { param: string; value: string };
 export const EMPTY_QUERY: AdQuery = { filters: NO_AD_FILTERS, sort: null, page: 1, cursor: null, scrollToRow: null };
 
 /** Beyond any stock, and far below what a database's integer holds. */
-const HIGHEST_PAGE = 10_000_000;
-const MOST_IGNORED = 20;
-const LONGEST_IGNORED = 40;
+const MAX_PAGE = 10_000_000;
+const MAX_IGNORED = 20;
+const MAX_IGNORED_LENGTH = 40;
 
 const WORDS = {
   fuel: /* @__PURE__ */ vocabularyFinder(FUELS),
@@ -61,8 +61,8 @@ const WORDS_WITH_COMMA = FUELS.filter((word) => word.includes(','));
 export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored: IgnoredValue[] } {
   const ignored: IgnoredValue[] = [];
   const ignore = (param: string, value: string): void => {
-    const text = cleanText(value.slice(0, LONGEST_IGNORED * 4)).slice(0, LONGEST_IGNORED);
-    if (text !== '' && ignored.length < MOST_IGNORED) ignored.push({ param, value: text.toWellFormed() });
+    const text = cleanFilterText(value.slice(0, MAX_IGNORED_LENGTH * 4)).slice(0, MAX_IGNORED_LENGTH);
+    if (text !== '' && ignored.length < MAX_IGNORED) ignored.push({ param, value: text.toWellFormed() });
   };
   const list = (param: string, whole?: readonly string[]): string[] => {
     const { values, tooMuch } = splitValues(params.getAll(param), whole);
@@ -103,9 +103,9 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; ignored
   const query = {
     filters,
     sort,
-    page: Math.min(Math.max(1, page ?? 1), HIGHEST_PAGE),
+    page: Math.min(Math.max(1, page ?? 1), MAX_PAGE),
     cursor: usesCursor ? cursor : null,
-    scrollToRow: row === null || row > HIGHEST_PAGE ? null : row,
+    scrollToRow: row === null || row > MAX_PAGE ? null : row,
   };
   return { query, ignored };
 }
@@ -157,12 +157,12 @@ export function usableRange(filter: RangeFilter, { min, max }: Range): Range {
 
 function readSearch(params: URLSearchParams, ignore: Ignore): string {
   for (const text of params.getAll('search')) {
-    const search = cleanText(text.slice(0, LONGEST_SEARCH * 4))
-      .slice(0, LONGEST_SEARCH)
+    const search = cleanFilterText(text.slice(0, MAX_SEARCH_LENGTH * 4))
+      .slice(0, MAX_SEARCH_LENGTH)
       .toWellFormed()
       .trim();
     // A text of signs alone ("%") names nothing that an ad could hold.
-    if (matchTokens(search).length > 0) return cleanText(search);
+    if (matchTokens(search).length > 0) return cleanFilterText(search);
     ignore('search', text);
   }
   return '';

@@ -8,7 +8,9 @@ export const VEHICLES_PAGE_SIZE = 20;
 export const ADS_PAGE_SIZE = 24;
 
 /** Steps of the price lists, kr. */
-export const PRICE_STEPS = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000] as const;
+export const PRICE_FILTER_STEPS = [
+  50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000,
+] as const;
 
 /** Steps of the mileage lists, mil. */
 export const MILEAGE_STEPS = [1_000, 2_500, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000, 40_000] as const;
@@ -28,7 +30,7 @@ const yearSteps = (oldest: number, newest: number): number[] =>
  * @param ends what there is in stock
  */
 export function rangeSteps(filter: RangeFilter, { min, max }: Range): readonly number[] {
-  if (filter === 'price') return PRICE_STEPS;
+  if (filter === 'price') return PRICE_FILTER_STEPS;
   if (filter === 'mileage') return MILEAGE_STEPS;
   return min === null || max === null ? [] : yearSteps(min, max);
 }

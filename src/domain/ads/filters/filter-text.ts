@@ -3,15 +3,15 @@ import { matchKey } from '#src/domain/catalogue/match-key.ts';
 /** Reading of single values from a URL: nothing here throws, whatever it is given. */
 
 /** Longest name of a brand, series or generation that is looked at; longer ones are no names. */
-export const LONGEST_VALUE = 60;
-const MOST_VALUES = 100;
-export const LONGEST_SEARCH = 100;
+export const MAX_VALUE_LENGTH = 60;
+const MAX_VALUES = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /**
  * Composed letters (å as one sign), one space between words, no control characters (NUL is an error to PostgreSQL) and no lone
  * half of a surrogate pair (it cannot be written to a URL again).
  */
-export const cleanText = (text: string): string =>
+export const cleanFilterText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
     .normalize('NFC')
@@ -30,10 +30,10 @@ export function splitValues(
   const tooMuch: string[] = [];
   for (const text of texts) {
     for (const part of partsOf(text, whole)) {
-      const value = part.length > LONGEST_VALUE * 4 ? part : cleanText(part);
+      const value = part.length > MAX_VALUE_LENGTH * 4 ? part : cleanFilterText(part);
       if (value === '') continue;
       const key = matchKey(value) || value.toLowerCase();
-      if (value.length > LONGEST_VALUE || (values.size === MOST_VALUES && !values.has(key))) tooMuch.push(value);
+      if (value.length > MAX_VALUE_LENGTH || (values.size === MAX_VALUES && !values.has(key))) tooMuch.push(value);
       else if (!values.has(key)) values.set(key, value);
     }
   }
@@ -45,7 +45,8 @@ function partsOf(text: string, whole: readonly string[]): string[] {
   const parts: string[] = [];
   for (const part of text.split(',')) {
     const joined = `${parts.at(-1)},${part}`;
-    const isOneWord = whole.length > 0 && joined.length <= LONGEST_VALUE && whole.some((word) => isSame(word, joined));
+    const isOneWord =
+      whole.length > 0 && joined.length <= MAX_VALUE_LENGTH && whole.some((word) => isSame(word, joined));
     if (isOneWord) parts[parts.length - 1] = joined;
     else parts.push(part);
   }
@@ -64,7 +65,7 @@ const UNIT = /\s*(?:kr|sek|mil|:-)$/i;
  */
 export function readWholeNumber(text: string): number | null {
   if (text.length > 40) return null;
-  const plain = cleanText(text).replace(UNIT, '');
+  const plain = cleanFilterText(text).replace(UNIT, '');
   const digits = THOUSANDS.test(plain) ? plain.replace(/[. ]/g, '') : plain.replaceAll(' ', '').replace(DECIMALS, '$1');
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }

@@ -21,11 +21,11 @@ export const FINE_STEPS: Readonly<Record<RangeFilter, { start: number; step: num
  * The few oldest share the first one. `widths`: of a bar, in fine steps, so that its ends are steps of the slider.
  */
 const SHAPES: Readonly<
-  Record<RangeFilter, { most: number; widths: readonly number[]; atStart: number; atEnd: number }>
+  Record<RangeFilter, { max: number; widths: readonly number[]; atStart: number; atEnd: number }>
 > = {
-  price: { most: 24, widths: [1, 2, 5, 10, 20], atStart: 0, atEnd: 0.01 },
-  year: { most: 32, widths: [1, 2, 5, 10, 20], atStart: 0.01, atEnd: 0 },
-  mileage: { most: 24, widths: [1, 2, 4, 8, 12, 20], atStart: 0, atEnd: 0.01 },
+  price: { max: 24, widths: [1, 2, 5, 10, 20], atStart: 0, atEnd: 0.01 },
+  year: { max: 32, widths: [1, 2, 5, 10, 20], atStart: 0.01, atEnd: 0 },
+  mileage: { max: 24, widths: [1, 2, 4, 8, 12, 20], atStart: 0, atEnd: 0.01 },
 };
 
 export const fineStepCount = (filter: RangeFilter): number => {
@@ -44,13 +44,13 @@ export function fineStepOf(filter: RangeFilter, value: number): number {
  */
 export function toHistogram(filter: RangeFilter, counts: ArrayLike<number>): Histogram {
   const { start, step } = FINE_STEPS[filter];
-  const { most, widths, atStart, atEnd } = SHAPES[filter];
+  const { max, widths, atStart, atEnd } = SHAPES[filter];
   const total = sum(counts, 0, counts.length);
   if (total === 0) return [];
   const oldest = stepOfAd(counts, 1);
   const first = stepOfAd(counts, Math.floor(total * atStart) + 1);
   const last = stepOfAd(counts, total * (1 - atEnd));
-  const room = first > oldest ? most - 1 : most;
+  const room = first > oldest ? max - 1 : max;
   const width = widths.find((each) => Math.floor(last / each) - Math.floor(first / each) < room) ?? widths.at(-1) ?? 1;
   const end = filter === 'year' ? last + 1 : Number.POSITIVE_INFINITY;
   const bin = (from: number, to: number): HistogramBin => ({

@@ -17,14 +17,14 @@ export function wordKey(text: string): string {
 }
 
 /** Vocabulary texts repeat in every row, so answers are kept; the bound keeps a hostile feed from filling memory. */
-const MOST_REMEMBERED = 5000;
+const MAX_CACHED_ANSWERS = 5000;
 
 export function remember<Value>(find: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_CACHED_ANSWERS) known.clear();
     const value = find(text);
     known.set(text, value);
     return value;

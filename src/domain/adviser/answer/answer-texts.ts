@@ -1,4 +1,4 @@
-import type { Note, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { listed } from '#src/domain/format/listed.ts';
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
@@ -39,7 +39,7 @@ export const NO_CARS_QUESTION = 'Vilket av kraven kan du tänka dig att ändra?'
 export const NO_MORE_CARS = 'Det finns inga fler bilar som passar in på det du beskriver.';
 
 /** What is not looked for by. The sums of it are not repeated: a sum beside cars would be taken for one of theirs. */
-export function noteText(note: Note): string {
+export function textOfNote(note: Note): string {
   switch (note.kind) {
     case 'monthlyCost':
       return 'Månadskostnaden beror på lånet och står inte i annonserna, så den har jag inte räknat med. Skriv gärna vad bilen får kosta.';
@@ -55,11 +55,11 @@ export function noteText(note: Note): string {
 }
 
 /** What was not understood, if anything was. */
-export const unknownText = ({ unknown }: Understanding): string | null =>
+export const unknownText = ({ unknown }: ParsedQuery): string | null =>
   unknown.length === 0 ? null : `Jag förstod inte ${listed(unknown.slice(0, 3).map((word) => `”${word}”`))}.`;
 
 /** A message in the middle of a conversation that was not understood; what was asked for before stays. */
-export const keptText = (next: Understanding, hasCars: boolean): string[] => [
+export const constraintsText = (next: ParsedQuery, hasCars: boolean): string[] => [
   unknownText(next) ?? 'Det förstod jag inte.',
   `Din sökning är kvar. Du kan ändra den, till exempel ”billigare”, ”som automat” eller ”strunta i färgen”${
     hasCars ? ', eller fråga om bilarna: ”vad kostar skatten?”, ”jämför de två första”' : ''

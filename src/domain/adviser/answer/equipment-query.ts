@@ -1,10 +1,10 @@
-import type { Equipment } from '#src/domain/adviser/understanding/understanding.ts';
+import type { Equipment } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 
 /** Shorter words have to stand alone: "drag" is not the beginning of "dragon". */
-const SHORTEST_BEGINNING = 5;
-const isBeginning = (word: string): boolean => word.length >= SHORTEST_BEGINNING;
+const MIN_BEGINNING_LENGTH = 5;
+const isBeginning = (word: string): boolean => word.length >= MIN_BEGINNING_LENGTH;
 
 /** A query over the words of an ad that every ad with the equipment fits; words of a phrase need not stand together. */
 export const equipmentQuery = (equipment: Equipment): string =>
@@ -22,10 +22,10 @@ export const equipmentQuery = (equipment: Equipment): string =>
 export const hasEquipment = (equipment: Equipment, texts: readonly string[]): boolean =>
   texts.some((text) => {
     const words = matchTokens(text);
-    return EQUIPMENT_WORDS[equipment].listed.some((phrase) => holdsPhrase(words, phrase.split(' ')));
+    return EQUIPMENT_WORDS[equipment].listed.some((phrase) => containsPhrase(words, phrase.split(' ')));
   });
 
-const holdsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
+const containsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, at) =>
     phrase.every((part, place) => {
       const word = words[at + place];

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type FollowUp,
-  NOTHING_UNDERSTOOD,
-  type Understanding,
-} from '#src/domain/adviser/understanding/understanding.ts';
+import { EMPTY_PARSED_QUERY, type FollowUp, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { inOrderAsked, type ShownAd, stepsOn } from './follow-up.ts';
 
 const shown: ShownAd[] = [
@@ -12,8 +8,8 @@ const shown: ShownAd[] = [
   { internalId: 3, price: 149_900, modelYear: 2016, odometerKm: 95_500 },
   { internalId: 4, price: null, modelYear: null, odometerKm: null },
 ];
-const after = (followUp: FollowUp, some: Partial<Understanding['filters']> = {}, ads = shown) => {
-  const understanding = { ...NOTHING_UNDERSTOOD, followUp, filters: { ...NOTHING_UNDERSTOOD.filters, ...some } };
+const after = (followUp: FollowUp, some: Partial<ParsedQuery['filters']> = {}, ads = shown) => {
+  const understanding = { ...EMPTY_PARSED_QUERY, followUp, filters: { ...EMPTY_PARSED_QUERY.filters, ...some } };
   return stepsOn(understanding, ads).map(({ understanding: { filters } }) => filters);
 };
 
@@ -33,16 +29,16 @@ test('"nyare" and "färre mil" likewise', () => {
 });
 
 test('the answer tells the limit', () => {
-  const [step] = stepsOn({ ...NOTHING_UNDERSTOOD, followUp: 'cheaper' }, shown);
+  const [step] = stepsOn({ ...EMPTY_PARSED_QUERY, followUp: 'cheaper' }, shown);
   expect(step?.text).toBe('Billigare än alla bilar jag visade: högst 99\u202f000\u00a0kr.');
 });
 
 test('where nothing is known of the cars shown, the cheapest come first', () => {
-  expect(inOrderAsked({ ...NOTHING_UNDERSTOOD, followUp: 'cheaper' }).sort).toEqual({ by: 'price', order: 'asc' });
+  expect(inOrderAsked({ ...EMPTY_PARSED_QUERY, followUp: 'cheaper' }).sort).toEqual({ by: 'price', order: 'asc' });
 });
 
 test('"vilken drar minst" ranks by it before all else', () => {
-  expect(inOrderAsked({ ...NOTHING_UNDERSTOOD, wishes: ['hund'], followUp: 'thriftiest' }).wishes).toEqual([
+  expect(inOrderAsked({ ...EMPTY_PARSED_QUERY, wishes: ['hund'], followUp: 'thriftiest' }).wishes).toEqual([
     'snål',
     'hund',
   ]);

@@ -1,4 +1,4 @@
-import type { FollowUp, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { FollowUp, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
@@ -7,7 +7,7 @@ import { KM_PER_MIL } from '#src/domain/units.ts';
 export type ShownAd = { internalId: number; price: number | null; modelYear: number | null; odometerKm: number | null };
 
 /** A step on from the cars that were shown: what is asked for now, and how it is told. */
-export type Step = { understanding: Understanding; text: string };
+export type FollowUpStep = { understanding: ParsedQuery; text: string };
 
 const KRONOR = 1_000;
 const MIL = 100;
@@ -16,7 +16,7 @@ const MIL = 100;
  * What "billigare", "nyare" and "färre mil" ask for: cars beyond every one that was shown, one far off the others left aside, else
  * beyond the middle one of them. None: it is no such step, or nothing is known of the cars.
  */
-export function stepsOn(understanding: Understanding, shown: readonly ShownAd[]): Step[] {
+export function stepsOn(understanding: ParsedQuery, shown: readonly ShownAd[]): FollowUpStep[] {
   const { filters } = understanding;
   const from = (read: (ad: ShownAd) => number | null, isLeast: boolean): [number, string][] => {
     const values = shown.map(read).filter((value) => value !== null);
@@ -32,7 +32,7 @@ export function stepsOn(understanding: Understanding, shown: readonly ShownAd[])
           [middle, MOST],
         ];
   };
-  const step = (changed: Partial<Understanding['filters']>, text: string): Step => ({
+  const step = (changed: Partial<ParsedQuery['filters']>, text: string): FollowUpStep => ({
     understanding: { ...understanding, filters: { ...filters, ...changed } },
     text,
   });
@@ -79,7 +79,7 @@ export const NO_FURTHER: Readonly<Partial<Record<FollowUp, string>>> = {
 };
 
 /** Turns what asks for an order into one: "vilken drar minst?", and "billigare" where no car is known to be cheaper than. */
-export function inOrderAsked(understanding: Understanding): Understanding {
+export function inOrderAsked(understanding: ParsedQuery): ParsedQuery {
   switch (understanding.followUp) {
     case 'cheaper':
       return { ...understanding, sort: { by: 'price', order: 'asc' } };

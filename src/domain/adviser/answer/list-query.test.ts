@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { listQuery } from './list-query.ts';
 
-const { filters, limits } = NOTHING_UNDERSTOOD;
+const { filters, limits } = EMPTY_PARSED_QUERY;
 
 test('equipment becomes words, and what is not wanted a choice of the others', () => {
   const query = listQuery({

@@ -1,7 +1,7 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { BODY_TYPES, COLORS, TRANSMISSIONS } from '#src/domain/ads/vocabulary.ts';
-import { type Limits, NO_LIMITS } from '#src/domain/adviser/understanding/understanding.ts';
-import { limitChips } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import { type Limits, NO_LIMITS } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { limitChips } from '#src/domain/adviser/understanding/query-chips.ts';
 import { EQUIPMENT_WORDS } from '#src/domain/adviser/understanding/words/equipment-words.ts';
 import type { Demands } from './meets-limits.ts';
 

@@ -15,7 +15,7 @@ const TENTHS = 10;
  */
 export function matchingRows(columns: AdColumns, demands: Demands, equipment: EquipmentRows): number[] {
   const { filters, limits } = demands;
-  const fitsVariant = Uint8Array.from(columns.variants, ({ brand, series, generation }) =>
+  const fitsVariant = Uint8Array.from(columns.modelDictionary, ({ brand, series, generation }) =>
     Number(
       isOneOf(brand, filters.make) &&
         isOneOf(series, filters.model) &&
@@ -25,7 +25,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
         isOnlyModel({ brand, series }, limits),
     ),
   );
-  const fitsLook = Uint8Array.from(columns.looks, ({ transmission, color, chassis }) =>
+  const fitsAppearance = Uint8Array.from(columns.appearanceDictionary, ({ transmission, color, chassis }) =>
     Number(
       isOneOf(transmission, filters.transmission) &&
         isOneOf(color, filters.color) &&
@@ -47,7 +47,7 @@ export function matchingRows(columns: AdColumns, demands: Demands, equipment: Eq
   const co2 = columnEnds({ min: null, max: limits.maxCo2 });
   const rows: number[] = [];
   for (let row = 0; row < columns.length; row += 1) {
-    if (fitsVariant[columns.variant[row] ?? 0] === 0 || fitsLook[columns.look[row] ?? 0] === 0) continue;
+    if (fitsVariant[columns.variant[row] ?? 0] === 0 || fitsAppearance[columns.appearance[row] ?? 0] === 0) continue;
     if (fitsFuels[columns.fuels[row] ?? 0] === 0) continue;
     if (isOutside(columns.price[row], price) || isOutside(columns.modelYear[row], year)) continue;
     if (isOutside(columns.odometerKm[row], km) || isOutside(columns.power[row], power)) continue;

@@ -1,6 +1,6 @@
 import { type AdFilters, type RangeFilter, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { DRIVES } from '#src/domain/ads/vocabulary.ts';
-import type { Limits } from '#src/domain/adviser/understanding/understanding.ts';
+import type { Limits } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { KM_PER_MIL } from '#src/domain/units.ts';
 import { type AdFacts, measuredOf } from './ad-facts.ts';
@@ -26,7 +26,7 @@ function meetsFilters(ad: AdFacts, filters: AdFilters): boolean {
     isOneOf(ad.transmission, filters.transmission) &&
     isOneOf(ad.color, filters.color) &&
     isOneOf(ad.bodyType, filters.chassis) &&
-    holdsWords(ad, filters.search) &&
+    containsWords(ad, filters.search) &&
     isWithin(ad.price, filters, 'price', 1) &&
     isWithin(ad.modelYear, filters, 'year', 1) &&
     isWithin(ad.odometerKm, filters, 'mileage', KM_PER_MIL)
@@ -59,11 +59,11 @@ function meetsLimits(ad: AdFacts, limits: Limits): boolean {
 }
 
 /** Whether an ad holds each word of a text, or one that begins with it: a letter alone has to be a word. */
-function holdsWords(ad: AdFacts, text: string): boolean {
+function containsWords(ad: AdFacts, text: string): boolean {
   if (text === '') return true;
-  const held = matchTokens([ad.brand, ad.series, ad.generation, ad.name, ...ad.equipment].join(' '));
+  const adWords = matchTokens([ad.brand, ad.series, ad.generation, ad.name, ...ad.equipment].join(' '));
   return matchTokens(text).every((word) =>
-    held.some((each) => each === word || (word.length > 1 && each.startsWith(word))),
+    adWords.some((each) => each === word || (word.length > 1 && each.startsWith(word))),
   );
 }
 
@@ -81,10 +81,10 @@ export function isOnlyModel(
   return ofMake.length === 0 || ofMake.some(({ model }) => model === series);
 }
 
-const isAtLeast = (value: number | null, least: number | null): boolean =>
-  least === null || (value !== null && value >= least);
-const isAtMost = (value: number | null, most: number | null): boolean =>
-  most === null || (value !== null && value <= most);
+const isAtLeast = (value: number | null, min: number | null): boolean =>
+  min === null || (value !== null && value >= min);
+const isAtMost = (value: number | null, max: number | null): boolean =>
+  max === null || (value !== null && value <= max);
 
 function isWithin(value: number | null, filters: AdFilters, range: RangeFilter, unit: number): boolean {
   const { min, max } = rangeOf(filters, range);

@@ -1,5 +1,5 @@
 /** Most cars of one series, where no model was asked for. */
-const MOST_ALIKE = 2;
+const MAX_OF_ONE_SERIES = 2;
 
 /**
  * The first so many, not more than two of a series unless one model or an order was asked for; filled up where there are too few.
@@ -14,7 +14,7 @@ export function pickVaried<Ad extends { brand: string; series: string | null }>(
   for (const ad of ads) {
     const key = `${ad.brand} ${ad.series}`;
     const before = alike.get(key) ?? 0;
-    if ((before >= MOST_ALIKE && !isOneModel) || picked.size === count) continue;
+    if ((before >= MAX_OF_ONE_SERIES && !isOneModel) || picked.size === count) continue;
     alike.set(key, before + 1);
     picked.add(ad);
   }

@@ -1,4 +1,4 @@
-import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 
@@ -28,7 +28,7 @@ export function priceSpan(cars: readonly Priced[]): PriceSpan | null {
 }
 
 /** "Volvo V60, Diesel: 34 bilar till salu, årsmodell 2012–2024. Den billigaste kostar …" */
-export function priceSpanText(chips: readonly UnderstandingChip[], span: PriceSpan): string {
+export function priceSpanText(chips: readonly QueryChip[], span: PriceSpan): string {
   const { cars, lowest, middle, highest, years } = span;
   const ofYears = years === null ? '' : `, årsmodell ${years[0] === years[1] ? years[0] : years.join('–')}`;
   const begin = `${nameOf(chips)}: ${formatCount(cars, 'bil', 'bilar')} till salu${ofYears}`;
@@ -41,7 +41,7 @@ export function priceSpanText(chips: readonly UnderstandingChip[], span: PriceSp
 const RANKS: ReadonlySet<string> = new Set(['wishes', 'avoid']);
 
 /** One make and one model are one name. */
-function nameOf(all: readonly UnderstandingChip[]): string {
+function nameOf(all: readonly QueryChip[]): string {
   const chips = all.filter(({ remove }) => remove.every(({ param }) => !RANKS.has(param)));
   const labels = chips.map(({ label }) => label);
   const isOneCar = chips[0]?.remove[0]?.param === 'make' && chips[1]?.remove[0]?.param === 'model';

@@ -3,7 +3,7 @@ import { BestRows } from '#src/domain/ads/facet-index/best-rows.ts';
 import { sortColumn } from '#src/domain/ads/facet-index/sorted-rows.ts';
 import { type AdSort, PRICE_SORT_FLOOR } from '#src/domain/ads/filters/ad-filters.ts';
 import { FUELS } from '#src/domain/ads/vocabulary.ts';
-import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { judgeOf, plainPoints, type Stock } from './wish-points.ts';
 
 /** Series that a category holds up for a wish, with their years. */
@@ -19,7 +19,7 @@ const PICTURE_POINTS = 1_000;
 /** The best rows first, as many as asked for: in the order that was asked for, else by points, rows with a picture before all others. */
 export function rankRows(
   rows: readonly number[],
-  understanding: Pick<Understanding, 'wishes' | 'avoid' | 'sort'>,
+  understanding: Pick<ParsedQuery, 'wishes' | 'avoid' | 'sort'>,
   stock: Stock & { recommended: readonly Recommended[] },
   count: number,
 ): number[] {
@@ -34,16 +34,16 @@ export function rankRows(
 }
 
 function pointsOf(
-  { wishes, avoid }: Pick<Understanding, 'wishes' | 'avoid'>,
+  { wishes, avoid }: Pick<ParsedQuery, 'wishes' | 'avoid'>,
   stock: Stock & { recommended: readonly Recommended[] },
 ): (row: number) => number {
   const { columns } = stock;
   const plain = plainPoints(stock);
   const judges = wishes.map((wish) => judgeOf(wish, stock));
-  const avoidedVariant = columns.variants.map(
+  const avoidedVariant = columns.modelDictionary.map(
     ({ brand, series }) => avoid.includes(brand) || (series !== null && avoid.includes(series)),
   );
-  const avoidedLook = columns.looks.map(({ transmission, color, chassis }) =>
+  const avoidedAppearance = columns.appearanceDictionary.map(({ transmission, color, chassis }) =>
     [transmission, color, chassis].some((each) => each !== null && avoid.includes(each)),
   );
   const avoidedFuels = fuelMask(FUELS.filter((fuel) => avoid.includes(fuel)));
@@ -51,7 +51,7 @@ function pointsOf(
   return (row) => {
     const variant = columns.variant[row] ?? 0;
     const hasAvoidedFuel = ((columns.fuels[row] ?? 0) & avoidedFuels) !== 0;
-    const isAvoided = avoidedVariant[variant] || avoidedLook[columns.look[row] ?? 0] || hasAvoidedFuel;
+    const isAvoided = avoidedVariant[variant] || avoidedAppearance[columns.appearance[row] ?? 0] || hasAvoidedFuel;
     const year = columns.modelYear[row] ?? MISSING;
     const isRecommended = recommended[variant]?.some(
       ({ yearFrom, yearTo }) => year >= yearFrom && year <= (yearTo ?? year),
@@ -62,7 +62,7 @@ function pointsOf(
 }
 
 const recommendedVariants = ({ columns, recommended }: { columns: AdColumns; recommended: readonly Recommended[] }) =>
-  columns.variants.map(({ brand, series }) =>
+  columns.modelDictionary.map(({ brand, series }) =>
     recommended.filter((each) => each.brand === brand && each.series === series),
   );
 
@@ -71,10 +71,10 @@ const LAST = Number.NEGATIVE_INFINITY;
 /** Higher is earlier; what is missing comes last. */
 function sortValue({ by, order }: AdSort, columns: AdColumns): (row: number) => number {
   const column = by === 'date' ? columns.publishedAt : sortColumn(columns, by);
-  const least = by === 'price' ? PRICE_SORT_FLOOR : 0;
+  const min = by === 'price' ? PRICE_SORT_FLOOR : 0;
   return (row) => {
     const value = column[row] ?? MISSING;
-    if (value < least) return LAST;
+    if (value < min) return LAST;
     return order === 'asc' ? -value : value;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { type ReasonKnowledge, reasonsFor } from './reasons.ts';
 
@@ -27,7 +27,7 @@ const AD: AdFacts = {
   ...{ euroNcap: { stars: 5, year: 2018 }, equipment: [] },
 };
 const knows = (more: Partial<ReasonKnowledge> = {}): ReasonKnowledge => ({
-  ...{ wishes: [], filters: NOTHING_UNDERSTOOD.filters, usual: null, tax: null, thisYear: 2026 },
+  ...{ wishes: [], filters: EMPTY_PARSED_QUERY.filters, usual: null, tax: null, thisYear: 2026 },
   ...more,
 });
 const plain = (texts: string[]) => texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' '));

@@ -1,5 +1,5 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
-import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
+import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { formatMil } from '#src/domain/format/odometer.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
 import type { AdFacts } from './ad-facts.ts';
@@ -11,7 +11,7 @@ const KINDS = ['price', 'mileage', 'consumption', 'tax', 'safety', 'power', 'sea
 type Kind = (typeof KINDS)[number];
 
 /** Which figures show that a wish is met. */
-const OF_WISH: Readonly<Record<Wish, readonly Kind[]>> = {
+const OF_WISH: Readonly<Record<SoftPreference, readonly Kind[]>> = {
   hund: ['seats', 'consumption'],
   familj: ['safety', 'seats'],
   'dra släp': ['power', 'consumption'],
@@ -37,7 +37,7 @@ const OF_WISH: Readonly<Record<Wish, readonly Kind[]>> = {
 const OTHERWISE: readonly Kind[] = ['price', 'mileage', 'budget', 'consumption', 'safety', 'year', 'power', 'seats'];
 
 export type ReasonKnowledge = {
-  wishes: readonly Wish[];
+  wishes: readonly SoftPreference[];
   filters: AdFilters;
   usual: UsualPrice | null;
   /** kr a year; null when it cannot be reckoned. */
@@ -61,12 +61,12 @@ export function reasonsFor(ad: AdFacts, knowledge: ReasonKnowledge): string[] {
 
 const MANY_SEATS = 6;
 /** Nearer to the others' price than this is no reason, kr. */
-const LEAST_SAVING = 2_000;
+const MIN_SAVING = 2_000;
 
 function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: ReasonKnowledge): string | null {
   switch (kind) {
     case 'price': {
-      if (ad.price === null || usual === null || usual.median - ad.price < LEAST_SAVING) return null;
+      if (ad.price === null || usual === null || usual.median - ad.price < MIN_SAVING) return null;
       return `${formatKronor(usual.median - ad.price)} under medianpriset ${formatKronor(usual.median)} för ${usual.cars} ${ad.series} av årsmodell ${ad.modelYear}`;
     }
     case 'mileage':
@@ -88,7 +88,7 @@ function reasonOf(kind: Kind, ad: AdFacts, { usual, tax, thisYear, filters }: Re
       return yearText(ad);
     case 'budget': {
       const { maxPrice } = filters;
-      if (maxPrice === null || ad.price === null || maxPrice - ad.price < LEAST_SAVING) return null;
+      if (maxPrice === null || ad.price === null || maxPrice - ad.price < MIN_SAVING) return null;
       return `${formatKronor(maxPrice - ad.price)} under ditt tak`;
     }
   }

@@ -5,21 +5,21 @@ export type UsualPrice = { median: number; cars: number };
 /** By row of the stock; null where too few cars are like it. */
 export type UsualPrices = (row: number) => UsualPrice | null;
 
-const FEWEST_CARS = 8;
+const MIN_CARS = 8;
 const FIRST_YEAR = 1900;
 const YEARS = 256;
-const KEPT = new WeakMap<AdColumns, UsualPrices>();
+const CACHED = new WeakMap<AdColumns, UsualPrices>();
 
 /** What cars of the same series and model year are asked for in the stock; reckoned once for a stock. */
 export function usualPrices(columns: AdColumns): UsualPrices {
-  const kept = KEPT.get(columns);
-  if (kept) return kept;
-  const made = reckon(columns);
-  KEPT.set(columns, made);
+  const cached = CACHED.get(columns);
+  if (cached) return cached;
+  const made = computeUsualPrices(columns);
+  CACHED.set(columns, made);
   return made;
 }
 
-function reckon(columns: AdColumns): UsualPrices {
+function computeUsualPrices(columns: AdColumns): UsualPrices {
   const seriesCodes = codesOfSeries(columns);
   const placeOf = (row: number): number => {
     const series = seriesCodes.codes[columns.variant[row] ?? 0] ?? MISSING;
@@ -51,13 +51,13 @@ function reckon(columns: AdColumns): UsualPrices {
     const known = medians.get(place);
     if (known !== undefined) return known;
     const own = prices.slice(starts[place] ?? 0, starts[place + 1] ?? 0).sort();
-    const usual = own.length < FEWEST_CARS ? null : { median: own[own.length >> 1] ?? 0, cars: own.length };
+    const usual = own.length < MIN_CARS ? null : { median: own[own.length >> 1] ?? 0, cars: own.length };
     medians.set(place, usual);
     return usual;
   };
 }
 
-function codesOfSeries({ variants }: AdColumns): { codes: Int32Array; count: number } {
+function codesOfSeries({ modelDictionary: variants }: AdColumns): { codes: Int32Array; count: number } {
   const known = new Map<string, number>();
   const codes = Int32Array.from(variants, ({ brand, series }) => {
     if (series === null) return MISSING;

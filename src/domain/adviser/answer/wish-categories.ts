@@ -1,7 +1,7 @@
-import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
+import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 
 /** The categories, by slug, whose winners suit a wish. */
-export const WISH_CATEGORIES: Readonly<Partial<Record<Wish, string>>> = {
+export const WISH_CATEGORIES: Readonly<Partial<Record<SoftPreference, string>>> = {
   hund: 'hundagare',
   familj: 'familj',
   'dra släp': 'dra-husvagn',

@@ -1,6 +1,6 @@
 import { type AdColumns, fuelMask, MISSING } from '#src/domain/ads/facet-index/ad-columns.ts';
 import { type BodyType, DRIVES, type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
-import type { Wish } from '#src/domain/adviser/understanding/understanding.ts';
+import type { SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 import type { UsualPrices } from './usual-prices.ts';
 
 /** What a row is judged by. */
@@ -21,8 +21,10 @@ const mean =
 /** What rows are judged by, over one stock. */
 function measuresOf({ columns, usual, thisYear }: Stock) {
   const body = (points: Partial<Record<BodyType, number>>): Judge => {
-    const byLook = columns.looks.map(({ chassis }) => (chassis === null ? UNKNOWN : (points[chassis] ?? 0)));
-    return (row) => byLook[columns.look[row] ?? 0] ?? 0;
+    const byAppearance = columns.appearanceDictionary.map(({ chassis }) =>
+      chassis === null ? UNKNOWN : (points[chassis] ?? 0),
+    );
+    return (row) => byAppearance[columns.appearance[row] ?? 0] ?? 0;
   };
   const number =
     (column: ArrayLike<number>, worst: number, best: number): Judge =>
@@ -38,7 +40,7 @@ function measuresOf({ columns, usual, thisYear }: Stock) {
     }));
     return (row) =>
       entries.reduce(
-        (most, { mask, value }) => (((columns.fuels[row] ?? 0) & mask) === 0 ? most : Math.max(most, value)),
+        (max, { mask, value }) => (((columns.fuels[row] ?? 0) & mask) === 0 ? max : Math.max(max, value)),
         0,
       );
   };
@@ -62,7 +64,8 @@ type Measures = ReturnType<typeof measuresOf>;
 function judgesOfUse({ columns, usual, thisYear }: Stock) {
   const fourWheel = DRIVES.indexOf('Fyrhjulsdrift');
   const isFourWheel: Judge = (row) => Number(columns.drive[row] === fourWheel);
-  const automatic: Judge = (row) => Number(columns.looks[columns.look[row] ?? 0]?.transmission === 'Automat');
+  const automatic: Judge = (row) =>
+    Number(columns.appearanceDictionary[columns.appearance[row] ?? 0]?.transmission === 'Automat');
   const yearly: Judge = (row) => {
     const [km, year] = [columns.odometerKm[row] ?? MISSING, columns.modelYear[row] ?? MISSING];
     return km === MISSING || year === MISSING ? UNKNOWN : between(km / Math.max(1, thisYear - year), 25_000, 8_000);
@@ -81,7 +84,7 @@ const forTown = ({ body, power }: Measures): Judge =>
 const forLongWays = ({ thrifty, automatic, body }: Measures): Judge =>
   mean(thrifty, automatic, body({ Kombi: 1, Sedan: 1, SUV: 0.8, Halvkombi: 0.6, Minibuss: 0.6 }));
 
-const JUDGES: Readonly<Record<Wish, (by: Measures) => Judge>> = {
+const JUDGES: Readonly<Record<SoftPreference, (by: Measures) => Judge>> = {
   hund: ({ body }) => body({ Kombi: 1, SUV: 0.8, Minibuss: 0.8, Halvkombi: 0.3 }),
   familj: ({ large, safe }) => mean(large, safe),
   rymlig: ({ large }) => large,
@@ -112,7 +115,7 @@ const JUDGES: Readonly<Record<Wish, (by: Measures) => Judge>> = {
 };
 
 /** How well each row suits a wish, by the facts of the ad alone. */
-export const judgeOf = (wish: Wish, stock: Stock): Judge => JUDGES[wish](measuresOf(stock));
+export const judgeOf = (wish: SoftPreference, stock: Stock): Judge => JUDGES[wish](measuresOf(stock));
 
 /** What speaks for any car: its price among its like, how little it was driven for its age, how lately it was seen to be for sale. */
 export function plainPoints(stock: Stock): Judge {

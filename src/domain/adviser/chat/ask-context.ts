@@ -1,13 +1,13 @@
 /** What a page hands the adviser along with a question: which car it is about, in words. */
-export const LONGEST_CONTEXT = 1_200;
-const MOST_RATINGS = 4;
+export const MAX_CONTEXT_LENGTH = 1_200;
+const MAX_RATINGS = 4;
 
 /** ADM §5: at most 1 200 characters, "..." where something was cut. */
 export const cutContext = (text: string): string =>
-  text.length <= LONGEST_CONTEXT
+  text.length <= MAX_CONTEXT_LENGTH
     ? text
     : `${text
-        .slice(0, LONGEST_CONTEXT - 3)
+        .slice(0, MAX_CONTEXT_LENGTH - 3)
         .toWellFormed()
         .trimEnd()}...`;
 
@@ -23,9 +23,7 @@ type Winner = {
 
 /** A category's winner as context: its first four ratings, what to look out for, and why it stands there. */
 export function winnerContext({ title, years, category, summary, ratings, watchouts }: Winner): string {
-  const rated = ratings
-    .slice(0, MOST_RATINGS)
-    .map(({ attribute, score, reason }) => `${attribute} ${score}: ${reason}`);
+  const rated = ratings.slice(0, MAX_RATINGS).map(({ attribute, score, reason }) => `${attribute} ${score}: ${reason}`);
   return cutContext(
     [
       `${title}, årsmodell ${years}. ${category}.`,

@@ -1,7 +1,7 @@
 import type { Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
-import type { Limits } from '#src/domain/adviser/understanding/understanding.ts';
-import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
-import type { ListParams } from '#src/domain/adviser/understanding/understanding-params.ts';
+import type { Limits } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
+import type { ListParams } from '#src/domain/adviser/understanding/query-params.ts';
 
 /** A car as the chat shows it, under the names of the border; every figure is of the database at that moment. */
 export type ChatCard = {
@@ -30,7 +30,7 @@ export type ChatCard = {
 export type ChatFilters = {
   filters: ListParams;
   limits: Partial<Limits>;
-  chips: readonly UnderstandingChip[];
+  chips: readonly QueryChip[];
   /** Cars that meet it. */
   total: number;
   listUrl: string;

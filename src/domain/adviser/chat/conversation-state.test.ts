@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNothing } from '#src/domain/adviser/understanding/merge-understanding.ts';
-import { NOTHING_UNDERSTOOD } from '#src/domain/adviser/understanding/understanding.ts';
+import { isNothing } from '#src/domain/adviser/understanding/merge-queries.ts';
+import { EMPTY_PARSED_QUERY } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { NEW_STATE, readState, writeState } from './conversation-state.ts';
 
 /** As the database gives it back: fields in another order. */
@@ -14,8 +14,8 @@ const shuffled = (value: unknown): unknown => {
 };
 
 test('a state comes back as it was, field for field in its order', () => {
-  const filters = { ...NOTHING_UNDERSTOOD.filters, make: ['Volvo'] };
-  const state = { ...NEW_STATE, understanding: { ...NOTHING_UNDERSTOOD, filters }, context: 'Volvo V60' };
+  const filters = { ...EMPTY_PARSED_QUERY.filters, make: ['Volvo'] };
+  const state = { ...NEW_STATE, understanding: { ...EMPTY_PARSED_QUERY, filters }, context: 'Volvo V60' };
   expect(JSON.stringify(readState(shuffled(writeState(state))))).toBe(JSON.stringify(state));
   expect(isNothing(readState(shuffled(writeState(NEW_STATE))).understanding)).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import type { ShownAd } from '#src/domain/adviser/answer/follow-up.ts';
-import { NO_LIMITS, NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
-import type { UnderstandingChip } from '#src/domain/adviser/understanding/understanding-chips.ts';
+import { EMPTY_PARSED_QUERY, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
+import type { QueryChip } from '#src/domain/adviser/understanding/query-chips.ts';
 
 /** What the next message of a conversation goes on from. */
 export type ConversationState = {
-  understanding: Understanding;
+  understanding: ParsedQuery;
   /** What was shown of it, each piece to be taken away. */
-  chips: readonly UnderstandingChip[];
+  chips: readonly QueryChip[];
   /** The cars shown so far, newest last. */
   shown: readonly ShownAd[];
   /** Ids of those that the latest answer with cars showed, in its order. */
@@ -17,7 +17,7 @@ export type ConversationState = {
 };
 
 export const NEW_STATE: ConversationState = {
-  understanding: NOTHING_UNDERSTOOD,
+  understanding: EMPTY_PARSED_QUERY,
   chips: [],
   shown: [],
   latest: [],
@@ -26,10 +26,10 @@ export const NEW_STATE: ConversationState = {
 
 /** Another form of state begins anew: what was understood before is not guessed. */
 const VERSION = 1;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export const writeState = ({ understanding, chips, shown, latest, context }: ConversationState): object => ({
-  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MOST_SHOWN), latest, context },
+  ...{ version: VERSION, understanding, chips, shown: shown.slice(-MAX_SHOWN), latest, context },
 });
 
 export function readState(stored: unknown): ConversationState {
@@ -40,8 +40,8 @@ export function readState(stored: unknown): ConversationState {
 }
 
 /** The database gives fields back in an order of its own; understandings are compared as texts. */
-const inOrder = (understanding: Understanding): Understanding => ({
-  ...NOTHING_UNDERSTOOD,
+const inOrder = (understanding: ParsedQuery): ParsedQuery => ({
+  ...EMPTY_PARSED_QUERY,
   ...understanding,
   filters: { ...NO_AD_FILTERS, ...understanding.filters },
   limits: { ...NO_LIMITS, ...understanding.limits },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { abuseReason } from './abuse.ts';
-import { cutContext, LONGEST_CONTEXT, winnerContext } from './ask-context.ts';
+import { cutContext, MAX_CONTEXT_LENGTH, winnerContext } from './ask-context.ts';
 import { isOldSessionId, messageProblem } from './message-rules.ts';
 import { sanitiseMessage } from './sanitise-message.ts';
 
@@ -82,10 +82,10 @@ describe('sanitising', () => {
 
 describe('abuse', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const said = (count: number, secondsApart: number, text = (nth: number) => `nr ${nth}`) =>
+  const said = (count: number, secondsBetween: number, text = (nth: number) => `nr ${nth}`) =>
     Array.from({ length: count }, (_, nth) => ({
       message: text(nth),
-      at: new Date(now.getTime() - nth * secondsApart * 1000),
+      at: new Date(now.getTime() - nth * secondsBetween * 1000),
     }));
 
   test.each([
@@ -99,8 +99,8 @@ describe('abuse', () => {
 });
 
 test('context is cut to 1 200 characters, and holds the first four ratings', () => {
-  expect(cutContext('x'.repeat(LONGEST_CONTEXT))).toHaveLength(LONGEST_CONTEXT);
-  expect(cutContext('x'.repeat(LONGEST_CONTEXT + 1))).toBe(`${'x'.repeat(LONGEST_CONTEXT - 3)}...`);
+  expect(cutContext('x'.repeat(MAX_CONTEXT_LENGTH))).toHaveLength(MAX_CONTEXT_LENGTH);
+  expect(cutContext('x'.repeat(MAX_CONTEXT_LENGTH + 1))).toBe(`${'x'.repeat(MAX_CONTEXT_LENGTH - 3)}...`);
   const ratings = [1, 2, 3, 4, 5].map((nth) => ({ attribute: `Egenskap ${nth}`, score: nth, reason: 'skäl' }));
   const text = winnerContext({
     title: 'Volvo V60',

@@ -1,5 +1,5 @@
 /** Longest message, characters (ADM §9). */
-export const LONGEST_MESSAGE = 2_000;
+export const MAX_MESSAGE_LENGTH = 2_000;
 
 const SCRIPT_TAG = /<\s*\/?\s*script\b/i;
 /** Schemes as links use them (D62): "Här är min data: …" passes. */
@@ -9,7 +9,7 @@ const FORBIDDEN_SCHEME =
 /** What is wrong with a message as it was written; null: nothing. */
 export function messageProblem(message: string): string | null {
   if (message.trim() === '') return 'Meddelandet får inte vara tomt';
-  if (message.length > LONGEST_MESSAGE) return 'Meddelandet är för långt';
+  if (message.length > MAX_MESSAGE_LENGTH) return 'Meddelandet är för långt';
   if (SCRIPT_TAG.test(message) || FORBIDDEN_SCHEME.test(message)) return 'Otillåtet innehåll upptäckt';
   return null;
 }

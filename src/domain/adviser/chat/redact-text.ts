@@ -8,11 +8,11 @@ const PERSONAL_NUMBER =
 /** A number that begins as phone numbers do, its digits in groups. */
 const PHONE =
   /(?<!\d[\s-]*)(?<![\d.,])(?:(?:\+|00)\d{1,3}[\s-]?(?:\(0\)\s?)?\d{1,3}|0\d{1,3})(?:[\s-]{0,3}\d{2,4}){2,5}(?!\d)/g;
-const LEAST_PHONE_DIGITS = 8;
+const MIN_PHONE_DIGITS = 8;
 const LONG_RUN = /(?<![\d])\d{7,}(?!\d)/g;
 /** What makes a long number a price or a distance. */
 const UNIT_AFTER = /^\s*(?:kr\b|kronor|sek\b|:-|,-|spänn|lax|km\b|kilometer|mil\b)/i;
-const LONGEST_PRICE_DIGITS = 8;
+const MAX_PRICE_DIGITS = 8;
 
 /**
  * Takes out what points to a person: mail addresses, personal numbers, phone numbers, runs of seven digits or more. Prices, distances
@@ -22,7 +22,7 @@ export function redactText(text: string): string {
   return text
     .replace(MAIL, REDACTED)
     .replace(PERSONAL_NUMBER, REDACTED)
-    .replace(PHONE, (found) => (found.replace(/\D/g, '').length < LEAST_PHONE_DIGITS ? found : REDACTED))
+    .replace(PHONE, (found) => (found.replace(/\D/g, '').length < MIN_PHONE_DIGITS ? found : REDACTED))
     .replace(LONG_RUN, (run, at: number, whole: string) =>
       isAmount(run, whole.slice(at + run.length)) ? run : REDACTED,
     );
@@ -30,4 +30,4 @@ export function redactText(text: string): string {
 
 /** "1250000 kr" and "1250000" are prices; "9512041234" is none. */
 const isAmount = (run: string, after: string): boolean =>
-  run.length <= LONGEST_PRICE_DIGITS && !run.startsWith('0') && (run.endsWith('000') || UNIT_AFTER.test(after));
+  run.length <= MAX_PRICE_DIGITS && !run.startsWith('0') && (run.endsWith('000') || UNIT_AFTER.test(after));

@@ -1,5 +1,5 @@
 /** Longest text that goes on, characters (ADM §9). */
-const LONGEST_TEXT = 5_000;
+const MAX_TEXT_LENGTH = 5_000;
 
 /** What is taken out of a message: script blocks, comments, event handlers within tags, protocol prefixes of links. */
 const TAKEN_OUT: readonly RegExp[] = [
@@ -35,8 +35,12 @@ function clean(written: string, collapse: (text: string) => string): { text: str
   let text = whole.replace(CONTROL, '');
   for (let before = ''; before !== text; ) {
     before = text;
-    for (const pattern of TAKEN_OUT) text = text.replace(pattern, (_, kept) => (typeof kept === 'string' ? kept : ''));
+    for (const pattern of TAKEN_OUT)
+      text = text.replace(pattern, (_, preserved) => (typeof preserved === 'string' ? preserved : ''));
   }
   const collapsed = collapse(text);
-  return { text: collapse(collapsed.slice(0, LONGEST_TEXT).toWellFormed()), isChanged: collapsed !== collapse(whole) };
+  return {
+    text: collapse(collapsed.slice(0, MAX_TEXT_LENGTH).toWellFormed()),
+    isChanged: collapsed !== collapse(whole),
+  };
 }

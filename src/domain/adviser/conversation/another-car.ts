@@ -1,19 +1,19 @@
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 
 const ASKS_PRICE =
   /\b(?:vad|hur mycket) (?:kostar|ligger|gar|far man betala|tar|betingar|brukar|vill (?:de|dom|ni) ha for)\b|\bpris(?:et|er|laget?)? (?:pa|for)\b|\bvad ar priset\b/;
 
 /** Whether a message asks what cars that it names cost ("vad kostar en V60?"), and not those shown. */
-export const asksPriceOf = (message: string, { filters }: Understanding): boolean =>
+export const asksPriceOf = (message: string, { filters }: ParsedQuery): boolean =>
   hasAdFilters({ ...filters, minPrice: null, maxPrice: null }) && ASKS_PRICE.test(new WishText(message).folded);
 
 /**
  * Whether a message asks what another car costs than the one that is searched for: a question of its own, of which nothing that was
  * asked for before is a part.
  */
-export function asksOfAnotherCar(message: string, next: Understanding, before: Understanding): boolean {
+export function asksOfAnotherCar(message: string, next: ParsedQuery, before: ParsedQuery): boolean {
   const { make, model } = next.filters;
   if (make.length === 0 || !ASKS_PRICE.test(new WishText(message).folded)) return false;
   const isSame = (one: readonly string[], other: readonly string[]): boolean =>

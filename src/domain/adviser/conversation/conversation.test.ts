@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { NOTHING_UNDERSTOOD, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { asksOfAnotherCar } from './another-car.ts';
-import { readLetGo, withoutField, withoutValues } from './let-go.ts';
+import { readConstraintRemoval, withoutField, withoutValues } from './constraint-removal.ts';
 import { pointAtShown } from './named-shown.ts';
 import { plainWish } from './plain-wish.ts';
 import { readShownQuestion } from './shown-question.ts';
 import { smallTalk } from './small-talk.ts';
 
-const { filters, limits } = NOTHING_UNDERSTOOD;
-const asked = (message: string, next: Partial<Understanding> = {}, shown = 5) => {
-  const question = readShownQuestion(message, { ...NOTHING_UNDERSTOOD, ...next }, shown);
+const { filters, limits } = EMPTY_PARSED_QUERY;
+const asked = (message: string, next: Partial<ParsedQuery> = {}, shown = 5) => {
+  const question = readShownQuestion(message, { ...EMPTY_PARSED_QUERY, ...next }, shown);
   return question && [question.places.map((place) => place + 1).join(' '), question.topics.join(' '), question.best];
 };
 
-test.each<[string, Partial<Understanding>, (string | null)[]]>([
+test.each<[string, Partial<ParsedQuery>, (string | null)[]]>([
   ['vad kostar skatten?', { wishes: ['låg skatt'] }, ['1 2 3 4 5', 'tax', null]],
   ['jämför de två första', {}, ['1 2', 'all', null]],
   ['Jämför 1 och 3', {}, ['1 3', 'all', null]],
@@ -41,7 +41,7 @@ test.each<[string, Partial<Understanding>, (string | null)[]]>([
   expect(asked(message, next)).toEqual(expected);
 });
 
-test.each<[string, Partial<Understanding>]>([
+test.each<[string, Partial<ParsedQuery>]>([
   ['finns den som automat?', { filters: { ...filters, transmission: ['Automat'] } }],
   ['vad kostar en Volvo V60?', { filters: { ...filters, make: ['Volvo'] } }],
   ['finns det någon med dragkrok?', { limits: { ...limits, equipment: ['Dragkrok'] } }],
@@ -78,16 +78,16 @@ test.each(['vad kostar en Volvo?', 'finns det någon Kia?', 'jämför Mazdan och
 );
 
 test('asking what another car costs is a question of its own', () => {
-  const of = (make: string, model: string): Understanding => ({
-    ...NOTHING_UNDERSTOOD,
+  const of = (make: string, model: string): ParsedQuery => ({
+    ...EMPTY_PARSED_QUERY,
     filters: { ...filters, make: [make], model: [model] },
   });
   const niro = of('Kia', 'Niro');
   expect(asksOfAnotherCar('vad kostar en Kia Niro?', niro, of('Volvo', 'V60'))).toBe(true);
-  expect(asksOfAnotherCar('hur mycket ligger en Niro på?', niro, NOTHING_UNDERSTOOD)).toBe(true);
+  expect(asksOfAnotherCar('hur mycket ligger en Niro på?', niro, EMPTY_PARSED_QUERY)).toBe(true);
   expect(asksOfAnotherCar('vad kostar en Kia Niro?', niro, niro)).toBe(false);
   expect(asksOfAnotherCar('Kia Niro då?', niro, of('Volvo', 'V60'))).toBe(false);
-  expect(asksOfAnotherCar('vad kostar den?', NOTHING_UNDERSTOOD, niro)).toBe(false);
+  expect(asksOfAnotherCar('vad kostar den?', EMPTY_PARSED_QUERY, niro)).toBe(false);
 });
 
 test('of cars that were not shown nothing is asked', () => {
@@ -116,14 +116,14 @@ test.each([
   ['glöm det', [], 'glöm det'],
   ['dieselkombi under 100 000', [], 'dieselkombi under 100 000'],
 ])('lets go: %s', (message, objects, rest) => {
-  const read = readLetGo(message);
+  const read = readConstraintRemoval(message);
   expect(read.objects).toEqual(objects);
   expect(read.rest.trim()).toBe(rest);
 });
 
 test('a field goes whole, a value alone', () => {
-  const before: Understanding = {
-    ...NOTHING_UNDERSTOOD,
+  const before: ParsedQuery = {
+    ...EMPTY_PARSED_QUERY,
     filters: { ...filters, make: ['Volvo', 'Kia'], model: ['V60'], color: ['Röd'], minPrice: 1, maxPrice: 2 },
     limits: { ...limits, notColor: ['Svart'], equipment: ['Dragkrok', 'Värmare'], minSeats: 7 },
   };
@@ -134,7 +134,7 @@ test('a field goes whole, a value alone', () => {
     make: ['Volvo', 'Kia'],
   });
   expect(withoutField(before, 'volvo')).toBeNull();
-  const named = (some: Partial<Understanding>): Understanding => ({ ...NOTHING_UNDERSTOOD, ...some });
+  const named = (some: Partial<ParsedQuery>): ParsedQuery => ({ ...EMPTY_PARSED_QUERY, ...some });
   const left = withoutValues(before, named({ filters: { ...filters, make: ['Volvo'] } }));
   expect(left.filters).toMatchObject({ make: ['Kia'], model: [], color: ['Röd'], maxPrice: 2 });
   const tow = named({ limits: { ...limits, equipment: ['Dragkrok'], minSeats: 5 } });

@@ -1,13 +1,13 @@
 import { nameForms } from '#src/domain/adviser/understanding/names/name-forms.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { joinTokens, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { joinTokens, splitTokens } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 
 /** A car that was shown, by its names. */
 export type ShownName = { brand: string; series: string | null };
 
 const COMPARES = /\b(?:jamfor\w*|skillnad\w*|stall)\b/;
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /**
  * A message that points at cars shown before by their names ("jämför Volvon och Kian", "vad drar V60:n?"), with "den" in place of
@@ -20,11 +20,11 @@ export function pointAtShown(
 ): { message: string; places: readonly number[] } | null {
   const text = new WishText(message.trim());
   const compares = COMPARES.test(text.folded);
-  const tokens = tokensOf(text.folded);
+  const tokens = splitTokens(text.folded);
   const places = new Set<number>();
   let [said, end] = ['', 0];
   for (let at = 0; at < tokens.length; at += 1) {
-    for (let words = MOST_WORDS; words > 0; words -= 1) {
+    for (let words = MAX_WORDS; words > 0; words -= 1) {
       const joined = joinTokens(text.folded, tokens, at, words);
       if (!joined) continue;
       const isDefinite = /^:/.test(text.folded.slice(joined.end));

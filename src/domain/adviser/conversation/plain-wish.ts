@@ -1,5 +1,5 @@
+import type { ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import type { Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 
 const SIZE =
   /^(?:och |men |)(?:(?:nagot|lite|en|nagon|finns det nagon|har ni nagon) )*(storre|mindre)(?: bil)?[.?! ]*$/;
@@ -20,7 +20,7 @@ export const plainWish = (message: string): string =>
   NEWER.test(new WishText(message.trim()).folded) ? 'en nyare' : (sizeAsked(message) ?? message);
 
 /** Of the same model no car is larger than the others. */
-export const ofAnyModel = (understanding: Understanding): Understanding => ({
+export const ofAnyModel = (understanding: ParsedQuery): ParsedQuery => ({
   ...understanding,
   filters: { ...understanding.filters, model: [], generation: [], search: '' },
   limits: { ...understanding.limits, onlyModels: [] },

@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<OneTopic, { name: string; least: string; most: stri
 };
 const EVERYTHING: readonly OneTopic[] = ['mileage', 'power', 'consumption', 'tax', 'safety', 'seats', 'drive', 'color'];
 const RUNNING: readonly OneTopic[] = ['consumption', 'tax'];
-const MOST_EQUIPMENT = 8;
+const MAX_EQUIPMENT = 8;
 
 /** The answer to a question of cars shown before: a line of words, and the cars with what was asked of each. */
 export function answerOfShown(
@@ -92,8 +92,8 @@ function factsOf(topic: Topic, car: AskedCar, wanted: ShownQuestion['equipment']
     );
   }
   if (equipment.length === 0) return ['Utrustningen står inte i annonsen'];
-  const more = equipment.length - MOST_EQUIPMENT;
-  return [`${equipment.slice(0, MOST_EQUIPMENT).join(', ')}${more > 0 ? ` och ${more} till` : ''}`];
+  const more = equipment.length - MAX_EQUIPMENT;
+  return [`${equipment.slice(0, MAX_EQUIPMENT).join(', ')}${more > 0 ? ` och ${more} till` : ''}`];
 }
 
 /** What cars are compared by; a fact that is a word is only known or not. */

@@ -1,6 +1,6 @@
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
+import { type Equipment, NO_LIMITS, type ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { type Equipment, NO_LIMITS, type Understanding } from '#src/domain/adviser/understanding/understanding.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 
 /** What can be asked of the cars that an answer showed. */
@@ -60,14 +60,14 @@ const PAIR_PLACES: Readonly<Record<string, number>> = { ettan: 1, tvaan: 2, trea
 
 const OF_THEM = /\bav (?:dem|dom|dessa|de har|de dar|bilarna|de tva|de tre|de fem|alternativen)\b/;
 const COMPARES = /\bjamfor|\bskillnad|\bstall (?:dem|dom) mot\b/;
-const TELLS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
+const ASKS_FOR_DETAILS = /\bberatta\b|\bmer om\b|\bmer info|\binfo om\b|\bdetaljer\b/;
 const ASKS =
   /^(?:och |men |okej |ok |hm |jaha |)(?:vad (?:kostar|drar|har|ar|blir|ligger)|hur (?:mycket|manga|langt|hog|lag|dyr|saker|snabb|stark|gam|snal|stor)|vilken (?:skatt|arsmodell|drivning|farg)|ar (?:den|de|dom|det|bilen|bilarna|nagon av)|har (?:den|de|dom|bilen|bilarna|nagon av)|drar (?:den|de|dom)|finns det (?:nagot )?(?:mer )?om)\b/;
 const HAS =
   /^(?:och |men |)(?:har (?:den|de|dom|bilen|bilarna|nagon av|ettan|tvaan|trean|forsta|andra)|finns (?:det )?[a-z ]+ pa (?:den|bilen|nagon av)\b)/;
 const LEAST = /minst|lagst|billigast|snalast|kortast|aldst/;
 const MOST = /mest|hogst|starkast|snabbast|sakrast|nyast|dyrast|langst|flest/;
-const LONGEST_QUESTION = 120;
+const MAX_QUESTION_LENGTH = 120;
 
 /**
  * Whether a message asks of the cars shown before, in place of asking for others. A message that names what is wanted ("finns den som
@@ -75,9 +75,9 @@ const LONGEST_QUESTION = 120;
  * @param next what the message says as a wish
  * @param shown how many cars the latest answer with cars showed
  */
-export function readShownQuestion(message: string, next: Understanding, shown: number): ShownQuestion | null {
+export function readShownQuestion(message: string, next: ParsedQuery, shown: number): ShownQuestion | null {
   const { folded } = new WishText(message.trim());
-  if (shown === 0 || folded.length > LONGEST_QUESTION) return null;
+  if (shown === 0 || folded.length > MAX_QUESTION_LENGTH) return null;
   const isGoingOn = next.followUp !== null && !/^(?:thriftiest|fastest)$/.test(next.followUp);
   if (isGoingOn || /\b(?:utom|forutom|inte den|annan an|annat an|i stallet for)\b/.test(folded)) return null;
   const { equipment, ...limits } = next.limits;
@@ -90,7 +90,7 @@ export function readShownQuestion(message: string, next: Understanding, shown: n
   if (isWish) return null;
   const named = placesIn(folded, shown);
   const [topic = null, ...others] = hasEquipment ? (['equipment'] as const) : topicsIn(folded);
-  const everything = COMPARES.test(folded) || TELLS.test(folded) ? 'all' : null;
+  const everything = COMPARES.test(folded) || ASKS_FOR_DETAILS.test(folded) ? 'all' : null;
   const all = Array.from({ length: shown }, (_, place) => place);
   const topics = [topic ?? everything ?? 'all', ...others] as const;
   const question = { places: named ?? all, topics, best: null, equipment };

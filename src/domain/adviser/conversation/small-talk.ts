@@ -54,11 +54,11 @@ const TALK: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const LONGEST_TALK = 160;
+const MAX_SMALL_TALK_LENGTH = 160;
 
 /** The answer to a message that asks for no car; null when it is none that is known. */
 export function smallTalk(message: string): string | null {
   const { folded } = new WishText(message.trim());
-  if (folded.length > LONGEST_TALK) return null;
+  if (folded.length > MAX_SMALL_TALK_LENGTH) return null;
   return TALK.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
 }

@@ -16,7 +16,7 @@ type Options = {
 
 /** "[[3]]", "[words](target)", and everything between. */
 const REFERENCE = /\[\[(\d{1,3})\]\]|\[([^[\]]{1,120})\]\(([^()\s]{0,300})\)/g;
-const LEAST_ECHO = 25;
+const MIN_ECHO_LENGTH = 25;
 /** Stands after a car that is spoken of and is not what the visitor asked for. */
 const BEYOND = '(uppfyller inte allt du bad om)';
 // Invisible letters, and the controls but for the end of a line.
@@ -56,7 +56,7 @@ export class ReplyGuard {
     const rows = parts.flatMap(({ row }) => row ?? []);
     if (!isSupported(visible, rows, this.#options.facts)) return [];
     const words = plainWords(visible);
-    if (words.length >= LEAST_ECHO && this.#secret.includes(words)) return [];
+    if (words.length >= MIN_ECHO_LENGTH && this.#secret.includes(words)) return [];
     const text = parts.map((part) => part.shown).join('');
     const showable = rows.filter(({ isShowable }) => isShowable);
     return [{ type: 'text', text }, ...showable.map((row): GuardedPiece => ({ type: 'row', row }))];

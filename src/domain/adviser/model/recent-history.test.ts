@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { recentHistory, tokensOf } from './recent-history.ts';
+import { countTokens, recentHistory } from './recent-history.ts';
 
 const said = (...messages: string[]) => messages.map((message) => ({ role: 'user' as const, message }));
 const total = (history: readonly { message: string }[]) =>
-  history.reduce((sum, { message }) => sum + tokensOf(message), 0);
+  history.reduce((sum, { message }) => sum + countTokens(message), 0);
 
 test('a short history goes whole', () => {
   const history = said('hej', 'volvo', 'billigare');
@@ -13,9 +13,9 @@ test('a short history goes whole', () => {
 
 test('the newest stay, within the tokens', () => {
   const history = said('a'.repeat(9_000), 'b'.repeat(9_000), 'c'.repeat(9_000));
-  const kept = recentHistory(history);
-  expect(kept).toEqual(history.slice(1));
-  expect(total(kept)).toBe(6_000);
+  const stored = recentHistory(history);
+  expect(stored).toEqual(history.slice(1));
+  expect(total(stored)).toBe(6_000);
   const cut = recentHistory(history, 5_000);
   expect(cut.map(({ message }) => message.charAt(0))).toEqual(['…', 'c']);
   expect(total(cut)).toBeLessThanOrEqual(5_000);

@@ -1,9 +1,9 @@
 /** A token is three letters or more; so many tokens a text has at most. */
-export const tokensOf = (text: string): number => Math.ceil(text.length / 3);
+export const countTokens = (text: string): number => Math.ceil(text.length / 3);
 
 /** Of what has been said, tokens sent along to a language model. */
-const MOST_HISTORY_TOKENS = 6_000;
-const LEAST_CUT = 200;
+const MAX_HISTORY_TOKENS = 6_000;
+const MIN_CUT_LENGTH = 200;
 
 /**
  * The newest messages that together stay within so many tokens, oldest first. The newest is always among them, its end cut off where
@@ -11,21 +11,22 @@ const LEAST_CUT = 200;
  */
 export function recentHistory<Message extends { message: string }>(
   history: readonly Message[],
-  mostTokens: number = MOST_HISTORY_TOKENS,
+  maxTokens: number = MAX_HISTORY_TOKENS,
 ): Message[] {
-  const kept: Message[] = [];
-  let left = mostTokens;
+  const preserved: Message[] = [];
+  let left = maxTokens;
   for (const each of history.toReversed()) {
-    const tokens = tokensOf(each.message);
+    const tokens = countTokens(each.message);
     if (tokens <= left) {
-      kept.push(each);
+      preserved.push(each);
       left -= tokens;
       continue;
     }
     const room = left * 3;
-    if (kept.length === 0) kept.push({ ...each, message: each.message.slice(0, room).toWellFormed() });
-    else if (left >= LEAST_CUT) kept.push({ ...each, message: `… ${each.message.slice(-(room - 2)).toWellFormed()}` });
+    if (preserved.length === 0) preserved.push({ ...each, message: each.message.slice(0, room).toWellFormed() });
+    else if (left >= MIN_CUT_LENGTH)
+      preserved.push({ ...each, message: `… ${each.message.slice(-(room - 2)).toWellFormed()}` });
     break;
   }
-  return kept.reverse();
+  return preserved.reverse();
 }

@@ -1,22 +1,22 @@
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { type Fuel, UNKNOWN_HYBRID } from '#src/domain/ads/vocabulary.ts';
 import type { Meaning, Polarity } from './mention.ts';
-import type { Limits, SoftField, Understanding } from './understanding.ts';
+import type { Limits, ParsedQuery, SoftField } from './parsed-query.ts';
 import { union, without } from './value-lists.ts';
 
 type Said = { meaning: Meaning; polarity: Polarity };
 
 /** Adds what words say to an understanding. */
-export function applyMentions(to: Understanding, said: readonly Said[]): Understanding {
+export function applyMentions(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   const { notMake } = said.reduce(applyOne, to).limits;
   // "Som en Fiat 500, fast ingen Fiat".
   const meant = said.filter(({ meaning }) => meaning.field !== 'model' || !notMake.includes(meaning.make));
   return settleCars(settleKinds(settleOrigin(meant.reduce(applyOne, to), meant)), meant);
 }
 
-function applyOne(to: Understanding, { meaning, polarity }: Said): Understanding {
+function applyOne(to: ParsedQuery, { meaning, polarity }: Said): ParsedQuery {
   if (meaning.field === 'followUp') return { ...to, followUp: meaning.followUp };
-  if (polarity === 'aside') return to;
+  if (polarity === 'irrelevant') return to;
   if (meaning.field === 'sort') return { ...to, sort: meaning.sort };
   if (meaning.field === 'wish') return { ...to, wishes: union(to.wishes, meaning.values) };
   if (polarity === 'avoided') return { ...to, avoid: union<string>(to.avoid, meaning.values) };
@@ -30,9 +30,9 @@ function applyOne(to: Understanding, { meaning, polarity }: Said): Understanding
 
 type CarMeaning = Exclude<Meaning, { field: 'wish' | 'sort' | 'followUp' }>;
 
-function want(to: Understanding, meaning: CarMeaning): Understanding {
+function want(to: ParsedQuery, meaning: CarMeaning): ParsedQuery {
   const { filters, limits } = to;
-  const narrowed = (more: Partial<AdFilters>): Understanding => ({ ...to, filters: { ...filters, ...more } });
+  const narrowed = (more: Partial<AdFilters>): ParsedQuery => ({ ...to, filters: { ...filters, ...more } });
   switch (meaning.field) {
     case 'make':
       return narrowed({ make: union(filters.make, meaning.values) });
@@ -91,7 +91,7 @@ function deny(limits: Limits, meaning: CarMeaning): Limits {
 const wordsOf = (text: string): string[] => text.split(' ');
 
 /** Makes of a country are those wanted where none is named: "en tysk bil, helst BMW" is a BMW. */
-function settleOrigin(to: Understanding, said: readonly Said[]): Understanding {
+function settleOrigin(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   if (to.filters.make.length > 0) return to;
   const make = said.flatMap(({ meaning, polarity }) =>
     meaning.field === 'origin' && (polarity === 'wanted' || polarity === 'preferred') ? meaning.values : [],
@@ -100,7 +100,7 @@ function settleOrigin(to: Understanding, said: readonly Said[]): Understanding {
 }
 
 /** Kinds of a wider word that were denied go from it: "hybrid, dock inte laddhybrid" is the other kind. */
-function settleKinds(to: Understanding): Understanding {
+function settleKinds(to: ParsedQuery): ParsedQuery {
   const { filters, limits } = to;
   // A hybrid of unknown kind may be of the kind that was denied.
   const isKindDenied = limits.notFuel.some((fuel) => fuel === 'Laddhybrid' || fuel === 'Elhybrid');
@@ -126,7 +126,7 @@ function settleKinds(to: Understanding): Understanding {
  * The list page takes makes and models as two filters that both have to fit. Where one make is wanted whole beside a model of
  * another ("V70 eller BMW"), its models go to the limits, so that the whole make is not lost.
  */
-function settleCars(to: Understanding, said: readonly Said[]): Understanding {
+function settleCars(to: ParsedQuery, said: readonly Said[]): ParsedQuery {
   const models = said.flatMap(({ meaning, polarity }) =>
     meaning.field === 'model' && (polarity === 'wanted' || polarity === 'preferred')
       ? meaning.values.map((model) => ({ make: meaning.make, model }))

@@ -1,7 +1,7 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+import type { Equipment, FollowUp, SoftPreference } from './parsed-query.ts';
 import type { Span } from './text/wish-text.ts';
-import type { Equipment, FollowUp, Wish } from './understanding.ts';
 
 /** What a word or phrase of a wish stands for. */
 export type Meaning =
@@ -17,7 +17,7 @@ export type Meaning =
   | { field: 'color'; values: readonly Color[] }
   | { field: 'drive'; values: readonly Drive[] }
   | { field: 'equipment'; values: readonly Equipment[] }
-  | { field: 'wish'; values: readonly Wish[] }
+  | { field: 'wish'; values: readonly SoftPreference[] }
   | { field: 'sort'; sort: AdSort }
   | { field: 'followUp'; followUp: FollowUp };
 
@@ -29,4 +29,4 @@ export const makeOf = (meaning: Meaning): string =>
 export type Mention = Span & { meaning: Meaning };
 
 /** How a mention is meant. `aside`: told of another car than the one wanted ("jag har en Saab"), or of no weight. */
-export type Polarity = 'wanted' | 'preferred' | 'unwanted' | 'avoided' | 'aside';
+export type Polarity = 'wanted' | 'preferred' | 'unwanted' | 'avoided' | 'irrelevant';

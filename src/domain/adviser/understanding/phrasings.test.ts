@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { carNamesFromFiles } from '#test/car-names.ts';
-import { understand } from './understand.ts';
-import { limitParams, listParams } from './understanding-params.ts';
+import { understand } from './parse-query.ts';
+import { limitParams, listParams } from './query-params.ts';
 
 /** Every usual way to compare with every usual way to write an amount, alone and before and after a car. */
 

@@ -6,18 +6,18 @@ import {
   isGroupUsed,
 } from '#src/domain/ads/filters/ad-filters.ts';
 import type { CarNames } from './names/car-names.ts';
-import { understand } from './understand.ts';
-import { NO_LIMITS, type Understanding } from './understanding.ts';
+import { understand } from './parse-query.ts';
+import { NO_LIMITS, type ParsedQuery } from './parsed-query.ts';
 import { isSaid } from './value-lists.ts';
 
-type Wish = { filters: AdFilters; sort: AdSort | null };
+type SoftPreference = { filters: AdFilters; sort: AdSort | null };
 type SearchKnowledge = { names: CarNames; thisYear: number };
 
 /**
  * A text of the search box as filters of the list, in place of the text; null when not all of it can be said by them. Nothing is
  * guessed: a misspelled word stays a text, and so does one that asks for what a filter holds already.
  */
-export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge): Wish | null {
+export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge): SoftPreference | null {
   const understood = understand(filters.search, { ...knowledge, guesses: false });
   const { limits, wishes, avoid, notes, followUp, unknown } = understood;
   const beyond = [...wishes, ...avoid, ...notes, ...unknown];
@@ -28,7 +28,7 @@ export function filtersOfSearch(filters: AdFilters, knowledge: SearchKnowledge):
 }
 
 /** As much of a text that finds nothing as the filters can say; null when that is nothing. */
-export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): Wish | null {
+export function partOfSearch(filters: AdFilters, knowledge: SearchKnowledge): SoftPreference | null {
   return asFilters(filters, understand(filters.search, { ...knowledge, guesses: false }));
 }
 
@@ -39,7 +39,7 @@ export const asksOfPlace = (search: string, knowledge: SearchKnowledge): boolean
 /** What words of ads say. */
 const WORDS_OF_ADS: readonly FilterGroup[] = ['make', 'model', 'generation', 'search'];
 
-function asFilters(filters: AdFilters, { filters: asked, limits, sort }: Understanding): Wish | null {
+function asFilters(filters: AdFilters, { filters: asked, limits, sort }: ParsedQuery): SoftPreference | null {
   const said = FILTER_GROUPS.filter((group) => group !== 'search' && isGroupUsed(asked, group));
   const { equipment } = limits;
   // Words of the ads alone ("GTI", "Volvo dragkrok") are what the text is already.

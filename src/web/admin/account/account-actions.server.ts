@@ -3,10 +3,10 @@ import { endOwnSessions } from '#src/commands/accounts/end-session.ts';
 import { isPasswordsBusy } from '#src/commands/accounts/hash-password.ts';
 import { changePassword } from '#src/commands/accounts/reset-password.ts';
 import { addSecondFactor, removeSecondFactor } from '#src/commands/accounts/second-factor.ts';
-import { LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
+import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { PASSWORDS_BUSY } from '#src/request/accounts/passwords-busy.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/code-fields.server.ts';
 import {
   newPasswordFields,
@@ -17,21 +17,21 @@ import {
 const NONE_ENDED = refused('Sessionen är redan avslutad');
 
 const passwordFields = z.strictObject({
-  oldPassword: z.string().min(1, 'Skriv ditt nuvarande lösenord.').max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
+  oldPassword: z.string().min(1, 'Skriv ditt nuvarande lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
   ...newPasswordFields,
 });
 
 async function change(
   { db, secretBox, accounts, site, staff, client }: StaffRequest,
   fields: z.infer<typeof passwordFields>,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const problem = newPasswordProblem(fields);
   if (problem) return problem;
   try {
     const given = { old: fields.oldPassword, password: fields.password, browser: client.browser };
     const result = await changePassword({ db, secretBox, passwords: accounts.passwords, site }, staff, given);
     if (result.ok) {
-      accounts.wakeMail();
+      accounts.notifyMailWorker();
       return done('Lösenordet är bytt', 'Dina andra sessioner är avslutade.');
     }
     if (result.failure === 'locked') return refused('Konto låst', 'Fel lösenord fem gånger i rad. Försök igen senare.');

@@ -2,7 +2,7 @@ import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import type { AccountModel } from './account-data.server.ts';
 import { ChangePassword } from './change-password.tsx';
-import { RecoveryCodes, SecondFactor } from './second-factor.tsx';
+import { RecoveryCodes, SecondFactorSection } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What belongs to one's own account. */
@@ -26,7 +26,7 @@ export function AccountPage({
       </div>
       <div className="mt-8 grid grid-cols-1 gap-12">
         <SessionList sessions={sessions} />
-        <SecondFactor model={secondFactor} answer={answer} />
+        <SecondFactorSection model={secondFactor} answer={answer} />
         <ChangePassword answer={answerTo(answer, 'change-password')} />
       </div>
     </div>

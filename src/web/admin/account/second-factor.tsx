@@ -10,7 +10,7 @@ import type { SecondFactorModel } from './account-data.server.ts';
 type SecondFactorProps = { model: SecondFactorModel; answer: ActionAnswer | undefined };
 
 /** A code from the phone beside the password: how to begin, and how to stop. */
-export function SecondFactor({ model, answer }: SecondFactorProps) {
+export function SecondFactorSection({ model, answer }: SecondFactorProps) {
   return (
     <Section heading="Tvåstegsinloggning">
       {model.isOn ? (

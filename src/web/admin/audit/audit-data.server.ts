@@ -12,11 +12,11 @@ export type ChangeModel = Pick<AuditEntry, 'at' | 'email' | 'action' | 'subject'
 export type AuditModel = { filter: AuditFilter; changes: ChangeModel[]; total: number; page: number; lastPage: number };
 
 const PAGE_SIZE = 50;
-const LONGEST_FILTER = 200;
+const MAX_FILTER_LENGTH = 200;
 
 export async function readAudit({ db, url }: StaffRequest): Promise<AuditModel> {
   const written = (name: string) =>
-    (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_FILTER);
+    (url.searchParams.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_FILTER_LENGTH);
   const filter = { who: written('vem'), what: written('vad') };
   const page = pageOf(url);
   const { entries, total } = await listAuditPage(db, filter, { page, size: PAGE_SIZE });

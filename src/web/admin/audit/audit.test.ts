@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditUrl, parametersUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let admin: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
   admin = await signedIn(db, 'admin');
 });
 const see = (address: string) => site.open(address, { headers: admin.headers });

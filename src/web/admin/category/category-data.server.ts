@@ -14,7 +14,13 @@ import type { CategoryFile } from '#src/domain/categories/category-file.ts';
 import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, type Refused, showingIntent } from '#src/request/forms/action-form.server.ts';
+import {
+  done,
+  type FormOutcome,
+  formIntent,
+  type Refused,
+  showingIntent,
+} from '#src/request/forms/action-form.server.ts';
 import { staffCategoriesUrl, staffCategoryUrl, withNotice } from '#src/urls.ts';
 import { type CategoryModel, readCategoryPage } from '#src/web/shared/category-page/category-page-data.server.ts';
 
@@ -77,13 +83,13 @@ async function readSent({ db, params }: StaffRequest, sent: Sent): Promise<Resul
   const read = readCategoryFields(slug, sent, brands);
   if (read.ok) return read;
   const places = Object.keys(read.failure).map(categoryFieldPlace);
-  const more = places.length > MOST_TOLD ? ` och ${places.length - MOST_TOLD} till` : '';
-  const text = `Rätta: ${places.slice(0, MOST_TOLD).join('; ')}${more}.`;
+  const more = places.length > MAX_REPORTED ? ` och ${places.length - MAX_REPORTED} till` : '';
+  const text = `Rätta: ${places.slice(0, MAX_REPORTED).join('; ')}${more}.`;
   return fail({ kind: 'refused', title: NOT_SAVED, text, errors: read.failure });
 }
-const MOST_TOLD = 8;
+const MAX_REPORTED = 8;
 
-async function save(request: StaffRequest, sent: Sent): Promise<Outcome> {
+async function save(request: StaffRequest, sent: Sent): Promise<FormOutcome> {
   const { stockPool, staff, now } = request;
   const read = await readSent(request, sent);
   if (!read.ok) return read.failure;
@@ -95,7 +101,7 @@ async function save(request: StaffRequest, sent: Sent): Promise<Outcome> {
   return done('Kategorin är sparad', text, { seen: [version] });
 }
 
-async function restore({ stockPool, staff, params, logger, settings }: StaffRequest): Promise<Outcome> {
+async function restore({ stockPool, staff, params, logger, settings }: StaffRequest): Promise<FormOutcome> {
   const slug = params.slug ?? '';
   try {
     const result = await restoreCategory(stockPool, staff, { slug, folder: settings.categoryFolder });

@@ -5,15 +5,15 @@ import { fieldsOfCategory } from '#src/domain/categories/category-fields.ts';
 import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let admin: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
 });
 beforeEach(async () => {
   await emptyStock(pool);

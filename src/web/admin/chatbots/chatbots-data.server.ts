@@ -6,7 +6,7 @@ import { type StaffRequest, staffAction } from '#src/request/accounts/staff.serv
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { missingTexts, text } from '#src/web/admin/editing/text-fields.server.ts';
+import { missingTexts, textField } from '#src/web/admin/editing/text-fields.server.ts';
 
 export type PromptModel = PromptRow & {
   /** Whether the adviser uses it. */
@@ -30,7 +30,7 @@ export async function readChatbots({ db, url, settings }: StaffRequest): Promise
   };
 }
 
-const fields = { name: text(200), content: text(20_000) };
+const fields = { name: textField(200), content: textField(20_000) };
 const newPrompt = z.strictObject(fields);
 const changedPrompt = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 

@@ -4,7 +4,7 @@ import { choosePassword } from '#src/commands/accounts/reset-password.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { linkToken } from '#src/request/accounts/link-token.server.ts';
 import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
-import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { loginUrl, withNotice } from '#src/urls.ts';
 import {
   newPasswordFields,
@@ -14,7 +14,7 @@ import {
 
 const fields = z.strictObject({ token: linkToken, ...newPasswordFields });
 
-async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typeof fields>): Promise<Outcome> {
+async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typeof fields>): Promise<FormOutcome> {
   const problem = newPasswordProblem(given);
   if (problem) return problem;
   const result = await choosePassword({ db, passwords: accounts.passwords, site }, given);
@@ -22,7 +22,7 @@ async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typ
     if (result.failure !== 'bad-link') return weaknessOutcome(result.failure);
     return refused('Länken gäller inte längre', 'Den har redan använts, eller är äldre än en timme. Be om en ny.');
   }
-  accounts.wakeMail();
+  accounts.notifyMailWorker();
   const headers = { 'set-cookie': clearCookie('tried', accounts) };
   return redirectDocument(withNotice(loginUrl(), 'losenord-bytt'), { headers });
 }

@@ -3,7 +3,7 @@ import { type ChatUse, readChatUse } from '#src/db/adviser/chat-use.ts';
 import type { Db } from '#src/db/client.ts';
 import { type ListedImport, listImports } from '#src/db/deliveries/import-list.ts';
 import { listSilentDealers, readStockCheck, type StockCheck } from '#src/db/deliveries/silent-dealers.ts';
-import { countErrors, countParameters, readStockFigures, type StockFigures } from '#src/db/staff-figures.ts';
+import { countErrors, countParameters, readStockFigures, type StaffStockFigures } from '#src/db/staff-figures.ts';
 import { usualIntervalDays } from '#src/domain/ads/deliveries/silent-dealer.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import { preview } from '#src/domain/format/excerpt.ts';
@@ -41,7 +41,7 @@ export type SilenceModel = {
 export type DashboardModel = {
   email: string;
   parameters: number;
-  stock: StockFigures;
+  stock: StaffStockFigures;
   imports: ListedImport[];
   silence: SilenceModel;
   /** Of the last 24 hours. */

@@ -3,15 +3,15 @@ import { writeStockCheck } from '#src/db/deliveries/silent-dealers.ts';
 import { UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { dashboardUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { type SignedIn, signedIn } from '#test/signed-in.ts';
+import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let staff: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
   staff = await signedIn(db, 'moderator');
 });
 const open = (path: string) => site.open(path, { headers: staff.headers });

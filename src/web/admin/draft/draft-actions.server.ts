@@ -6,9 +6,9 @@ import { readActiveAdOfPlate } from '#src/db/ads/plates.ts';
 import { adFieldList } from '#src/domain/ads/ad-fields.ts';
 import { type DraftAd, publicationProblems } from '#src/domain/ads/draft-ad.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffAdsUrl, staffAdUrl, withNotice } from '#src/urls.ts';
-import { type DraftSubject, draftAgain, headingOf, readDraftForm, type SentDraft } from './draft-fields.server.ts';
+import { type DraftSubject, draftAgain, draftHeading, readDraftForm, type SentDraft } from './draft-fields.server.ts';
 
 const REFUSALS: Readonly<Record<DraftRefusal, string>> = {
   'unknown ad': 'Utkastet finns inte längre.',
@@ -23,7 +23,7 @@ export async function saveDraftForm(
   sent: SentDraft,
   subject: DraftSubject,
   id: number | null,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const read = await readDraftForm(request, sent, subject, { refusalTitle: NOT_SAVED });
   if (!read.ok) return read.failure;
   const result = await saveDraft(request.stockPool, request.staff, savedDraft(id, sent), read.value.draft);
@@ -41,7 +41,7 @@ export async function publishDraftForm(
   sent: SentDraft,
   subject: DraftSubject,
   id: number | null,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const { stockPool, staff, now } = request;
   const read = await readDraftForm(request, sent, subject, {
     refusalTitle: NOT_PUBLISHED,
@@ -57,7 +57,7 @@ export async function publishDraftForm(
 }
 
 /** Removes the draft; the list of ads then opens. */
-export async function removeDraftForm({ stockPool, staff }: StaffRequest, id: number): Promise<Outcome> {
+export async function removeDraftForm({ stockPool, staff }: StaffRequest, id: number): Promise<FormOutcome> {
   const result = await removeDraft(stockPool, staff, id);
   if (result.ok) return redirect(withNotice(staffAdsUrl(), 'utkast-borttaget'));
   return refused('Utkastet är inte borttaget', REFUSALS[result.failure]);
@@ -71,7 +71,7 @@ async function unpublishable(
   plate: string | null,
 ): Promise<Record<string, string>> {
   const problems = publicationProblems(draft, now);
-  if (headingOf(sent) === '') problems.name = 'Skriv en rubrik.';
+  if (draftHeading(sent) === '') problems.name = 'Skriv en rubrik.';
   const twin = plate === null || sent.dubblett === 'ja' ? null : await readActiveAdOfPlate(db, plate);
   if (twin === null) return problems;
   const text = `Annons ${twin} har samma registreringsnummer och är till salu. Bekräfta att du vill ha två.`;

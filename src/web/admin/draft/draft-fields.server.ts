@@ -6,7 +6,7 @@ import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import { readPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import type { Outcome } from '#src/request/forms/action-form.server.ts';
+import type { FormOutcome } from '#src/request/forms/action-form.server.ts';
 import { pictureFields, type TakenPictures, takePictures } from '#src/web/admin/editing/picture-fields.server.ts';
 import { readStaffFields, staffFields } from '#src/web/admin/editing/staff-fields.server.ts';
 import { dealerNames } from './dealer-names.server.ts';
@@ -44,10 +44,10 @@ export async function readDraftForm(
   sent: SentDraft,
   { series, vinHash, imageUrls }: DraftSubject,
   { refusalTitle, furtherProblems }: { refusalTitle: string; furtherProblems?: FurtherProblems },
-): Promise<Result<ReadDraft, Outcome>> {
+): Promise<Result<ReadDraft, FormOutcome>> {
   const taken = await takePictures(request, sent, imageUrls);
   // A draft without a heading is called by its model; publishing asks for one.
-  const name = headingOf(sent) === '' ? [`${series.brand} ${series.name}`] : [headingOf(sent)];
+  const name = draftHeading(sent) === '' ? [`${series.brand} ${series.name}`] : [draftHeading(sent)];
   const { values, errors } = readStaffFields({ ...sent, name });
   Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
   if (taken.problem !== '') errors.filer = taken.problem;
@@ -69,7 +69,7 @@ export async function readDraftForm(
   return ok({ draft: written.value, taken });
 }
 
-export const headingOf = (sent: SentDraft): string => (sent as { name?: string[] }).name?.[0]?.trim() ?? '';
+export const draftHeading = (sent: SentDraft): string => (sent as { name?: string[] }).name?.[0]?.trim() ?? '';
 
 async function choiceProblems(db: Db, ownDealer: string, sent: SentDraft, series: ChosenSeries) {
   const errors: Record<string, string> = {};
@@ -91,7 +91,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The form with what was entered, its stored pictures among it, and what is wrong. */
-export function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): Outcome {
+export function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): FormOutcome {
   const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
   const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.`;
   const values = { bild: taken.addresses, visas: taken.shown, plats: [], bort: [] };

@@ -5,11 +5,11 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
 
 /** Most pictures of an ad that staff put in. */
-const MOST_PICTURES = 30;
+const MAX_PICTURES = 30;
 const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(300));
 const files = z.preprocess(
   (value) => [value].flat().filter((one) => one instanceof File && one.size > 0),
-  z.array(z.instanceof(File)).max(MOST_PICTURES, `Välj högst ${MOST_PICTURES} bilder.`),
+  z.array(z.instanceof(File)).max(MAX_PICTURES, `Välj högst ${MAX_PICTURES} bilder.`),
 );
 
 /** The fields of <PictureFields>. */
@@ -47,8 +47,8 @@ export async function takePictures(
   const problems: string[] = [];
   let added = 0;
   for (const file of filer) {
-    if (addresses.length >= Math.max(MOST_PICTURES, known.length)) {
-      problems.push(`Annonsen kan ha högst ${MOST_PICTURES} bilder.`);
+    if (addresses.length >= Math.max(MAX_PICTURES, known.length)) {
+      problems.push(`Annonsen kan ha högst ${MAX_PICTURES} bilder.`);
       break;
     }
     const stored = await storePicture(new Uint8Array(await file.arrayBuffer()));

@@ -11,7 +11,7 @@ type PictureFieldsProps = {
 
 /** With room for the rest of the form within what the server takes. */
 const LIMIT = {
-  mostBytes: 49_000_000,
+  maxBytes: 49_000_000,
   problem: 'Bilderna är tillsammans större än 50 MB. Välj färre åt gången.',
 };
 

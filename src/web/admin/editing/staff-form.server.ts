@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { formIntent, type Outcome } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 
 /**
  * A form's intent, refused where its work fails in a way that nobody foresaw: what was written stays, and nothing of the inner error is
@@ -10,10 +10,10 @@ import { formIntent, type Outcome } from '#src/request/forms/action-form.server.
 export const staffForm = <Fields>(
   schema: z.ZodType<Fields>,
   title: string,
-  run: (request: StaffRequest, fields: Fields) => Promise<Outcome>,
+  run: (request: StaffRequest, fields: Fields) => Promise<FormOutcome>,
   text = '',
 ) =>
-  formIntent(schema, async (request: StaffRequest, fields: Fields): Promise<Outcome> => {
+  formIntent(schema, async (request: StaffRequest, fields: Fields): Promise<FormOutcome> => {
     try {
       return await run(request, fields);
     } catch (error) {

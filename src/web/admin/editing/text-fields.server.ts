@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ownValue } from '#src/domain/own-value.ts';
-import { type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 
 /** A text of one or more lines as it is kept: without the room around it, and with the line ends of everyone but forms. */
-export const text = (longest: number) =>
+export const textField = (longest: number) =>
   z
     .string()
     .transform((written) => written.replaceAll('\r\n', '\n').trim())
@@ -18,7 +18,7 @@ export function missingTexts<Field extends string>(
   given: Readonly<Record<Field, string>>,
   problems: Readonly<Record<Field, string>>,
   ...refusal: [title: string, text?: string]
-): Outcome | null {
+): FormOutcome | null {
   const missing = Object.entries<string>(problems).filter(([field]) => ownValue<string>(given, field) === '');
   const [title, text = ''] = refusal;
   return missing.length === 0 ? null : refused(title, text, Object.fromEntries(missing));

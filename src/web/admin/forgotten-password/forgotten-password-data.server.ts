@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendPasswordLink } from '#src/commands/accounts/reset-password.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
-import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { choosePasswordUrl, loginUrl, withNotice } from '#src/urls.ts';
 
@@ -12,11 +12,11 @@ export const forgottenPasswordLoader = pageLoader(async () => null);
 async function sendLink(
   { db, site, accounts, client }: AccountRequest,
   { email }: { email: string },
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const linkTo = (token: string) => `${site.url}${choosePasswordUrl(token)}`;
   const result = await sendPasswordLink({ db, site, linkTo }, { email, network: client.network });
   if (!result.ok) return refused('För många försök', 'Vänta en stund och försök igen.');
-  accounts.wakeMail();
+  accounts.notifyMailWorker();
   return redirectDocument(withNotice(loginUrl(), 'lank-skickad'));
 }
 

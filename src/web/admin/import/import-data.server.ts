@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ImportReportRow, listRejectedPage, readImport } from '#src/db/deliveries/import-list.ts';
 import type { RejectedRow } from '#src/db/deliveries/import-runs.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { importUrl } from '#src/urls.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
@@ -25,7 +25,7 @@ export async function readImportPage(request: StaffRequest): Promise<ImportModel
   const page = pageOf(url);
   const [rejected, file] = await Promise.all([
     listRejectedPage(db, run.id, { page, size: ROWS_PER_PAGE }),
-    keptFile(request, run),
+    storedFile(request, run),
   ]);
   return { run, rejected, page, lastPage: lastPageOf(run.rowsRejected, ROWS_PER_PAGE), canForce: file !== null };
 }
@@ -38,15 +38,15 @@ async function readRun({ db, params }: StaffRequest): Promise<ImportReportRow> {
   return run;
 }
 
-const keptFile = async ({ imports }: StaffRequest, { upload, state }: ImportReportRow): Promise<string | null> =>
-  upload !== null && state === 'stopped' ? imports.keptFile(upload) : null;
+const storedFile = async ({ imports }: StaffRequest, { upload, state }: ImportReportRow): Promise<string | null> =>
+  upload !== null && state === 'stopped' ? imports.storedFile(upload) : null;
 
 export const importAction = staffAction({ force: formIntent(z.strictObject({}), forceImport) });
 
 /** Imports the file of a stopped run although it lacks many of a dealer's ads. */
-async function forceImport(request: StaffRequest): Promise<Outcome> {
+async function forceImport(request: StaffRequest): Promise<FormOutcome> {
   const run = await readRun(request);
-  const file = await keptFile(request, run);
+  const file = await storedFile(request, run);
   if (file === null) return refused('Filen finns inte kvar', 'Skicka den igen.');
   const { staff, imports } = request;
   const start = await imports.start({

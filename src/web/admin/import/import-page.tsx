@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { importsUrl, importUrl } from '#src/urls.ts';
 import { dealersOf } from '#src/web/admin/imports/dealers-of.ts';
-import { ImportState } from '#src/web/admin/imports/import-state.tsx';
+import { ImportStateView } from '#src/web/admin/imports/import-state.tsx';
 import { useRefresh } from '#src/web/admin/imports/use-refresh.ts';
 import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
@@ -11,8 +11,8 @@ import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 import type { ImportModel } from './import-data.server.ts';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportReport } from './import-report.tsx';
+import { ImportProgressView } from './import-progress.tsx';
+import { ImportReportView } from './import-report.tsx';
 import { ImportWarnings } from './import-warnings.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
@@ -25,7 +25,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
     <>
       <UpLink to={importsUrl()}>Imports</UpLink>
       <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
-        {run.file} <ImportState state={run.state} />
+        {run.file} <ImportStateView state={run.state} />
       </h1>
       <p className="mt-1 text-small text-quiet">
         {dealersOf(run)} · {run.format} · {formatDateTime(run.startedAt)} · {run.uploadedBy ?? 'kommandoraden'}
@@ -36,7 +36,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
         <Outcome run={run} canForce={canForce} />
       </div>
       <ImportWarnings run={run} />
-      {run.state === 'done' && <ImportReport run={run} />}
+      {run.state === 'done' && <ImportReportView run={run} />}
       {run.rowsRejected > 0 && run.state === 'done' && (
         <RejectedRows
           rows={rejected}
@@ -54,7 +54,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
 function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
   const isForcing = usePendingForm('force') !== null;
   if (run.state === 'done') return null;
-  if (run.state === 'running') return <ImportProgress run={run} />;
+  if (run.state === 'running') return <ImportProgressView run={run} />;
   if (run.state === 'interrupted') {
     return (
       <Message tone="bad" title="Importen avbröts">

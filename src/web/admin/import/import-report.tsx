@@ -15,7 +15,7 @@ const UNMATCHED: readonly Column<Run['unmatched'][number]>[] = [
 ];
 
 /** What a delivery that was taken came to. */
-export function ImportReport({ run }: { run: Run }) {
+export function ImportReportView({ run }: { run: Run }) {
   const rows = run.unmatched.reduce((sum, each) => sum + each.rows, 0);
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">

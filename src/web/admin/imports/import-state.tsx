@@ -11,7 +11,7 @@ const STATES = {
   failed: 'misslyckad',
 } as const;
 
-export function ImportState({ state }: { state: State }) {
+export function ImportStateView({ state }: { state: State }) {
   const tone = state === 'done' ? 'calm' : state === 'running' ? 'plain' : 'alert';
   return <Badge tone={tone}>{STATES[state]}</Badge>;
 }

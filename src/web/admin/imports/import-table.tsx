@@ -4,7 +4,7 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/urls.ts';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { dealersOf } from './dealers-of.ts';
-import { ImportState } from './import-state.tsx';
+import { ImportStateView } from './import-state.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 type Import = ImportsModel['imports'][number];
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Import>[] = [
       </div>
     ),
   },
-  { heading: 'Utfall', cell: ({ state }) => <ImportState state={state} /> },
+  { heading: 'Utfall', cell: ({ state }) => <ImportStateView state={state} /> },
   {
     heading: 'Började, av',
     cell: ({ startedAt, uploadedBy }) => (

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readImport } from '#src/db/deliveries/import-list.ts';
-import { holdRun } from '#src/db/deliveries/import-runs.ts';
+import { lockRun } from '#src/db/deliveries/import-runs.ts';
 import { dashboardUrl, importsUrl, importUploadUrl, importUrl } from '#src/urls.ts';
 import { insertImportRun } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { FRONT_DOOR_ORIGIN, formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'imports-test-'));
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let staff: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({ DATA_DIR: folder }, db);
+  site = await openTestApp({ DATA_DIR: folder }, db);
 });
 beforeEach(async () => {
   await emptyStock(pool);
@@ -139,7 +139,7 @@ test('a packed file is unpacked; a broken, a wrong and a swollen one are failed 
 test('a second file is told that one is at work; a killed one is interrupted and in nobody’s way', async () => {
   const { id } = await insertImportRun(db, { state: 'running', step: 'reading', rows_read: 12_000, finished_at: null });
   const client = await pool.connect();
-  await holdRun(client, id);
+  await lockRun(client, id);
   const running = await open(importUrl(id));
   expect(running.text).toContain('Läser och granskar raderna: 12 000 rader lästa');
   expect(await send(formWith(cars(3)))).toBe('/admin/imports?meddelande=import-pagar');
@@ -152,7 +152,7 @@ test('a second file is told that one is at work; a killed one is interrupted and
 describe('what is refused', () => {
   test('those who may not, before anything is read', async () => {
     const user = await signedIn(db, 'user');
-    expect(await send(formWith(cars(3)), { origin: FRONT_DOOR_ORIGIN })).toBe('/admin/login');
+    expect(await send(formWith(cars(3)), { origin: TEST_APP_ORIGIN })).toBe('/admin/login');
     expect(await send(formWith(cars(3)), user.headers)).toContain('atkomst-nekad');
     let sent = 0;
     const endless = new ReadableStream({

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LARGEST_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
 import { UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { importUploadUrl } from '#src/urls.ts';
 import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#src/web/ui/text-field.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 const LIMIT = {
-  mostBytes: LARGEST_DELIVERY_BYTES,
+  maxBytes: MAX_DELIVERY_BYTES,
   problem: 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.',
 };
 

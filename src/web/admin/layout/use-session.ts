@@ -20,22 +20,22 @@ type TabMessage = { session: SessionState; isActivity: boolean };
 export function useSession(secondsLeft: number, forms: UnsavedForms): { session: SessionState; refresh: () => void } {
   const [session, setSession] = useState<SessionState>({ signedIn: true, secondsLeft, isAtLongest: false });
   const channel = useRef<BroadcastChannel | null>(null);
-  const toldAt = useRef(0);
+  const notifiedAt = useRef(0);
 
   const ask = useCallback(
     async (method: 'GET' | 'POST') => {
-      const heard = await fetchSession(method);
+      const answer = await fetchSession(method);
       // A server that does not answer has not ended the session.
-      if (heard === null) return;
-      setSession(heard);
-      channel.current?.postMessage({ session: heard, isActivity: method === 'POST' } satisfies TabMessage);
-      if (!heard.signedIn) leave(forms);
+      if (answer === null) return;
+      setSession(answer);
+      channel.current?.postMessage({ session: answer, isActivity: method === 'POST' } satisfies TabMessage);
+      if (!answer.signedIn) leave(forms);
     },
     [forms],
   );
 
   const refresh = useCallback(() => {
-    toldAt.current = Date.now();
+    notifiedAt.current = Date.now();
     void ask('POST');
   }, [ask]);
 
@@ -44,14 +44,14 @@ export function useSession(secondsLeft: number, forms: UnsavedForms): { session:
     channel.current = open;
     open.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       // Another tab has just told the server of activity; this one need not.
-      if (data.isActivity) toldAt.current = Date.now();
+      if (data.isActivity) notifiedAt.current = Date.now();
       setSession(data.session);
       if (!data.session.signedIn) leave(forms);
     };
     // The page itself was activity, and the server counts it.
-    toldAt.current = Date.now();
+    notifiedAt.current = Date.now();
     const onActivity = () => {
-      if (Date.now() - toldAt.current >= CHECK_MS) refresh();
+      if (Date.now() - notifiedAt.current >= CHECK_MS) refresh();
     };
     for (const kind of ACTIVITY) window.addEventListener(kind, onActivity, { passive: true });
     const timer = setInterval(() => void ask('GET'), CHECK_MS);

@@ -5,19 +5,19 @@ import { signIn } from '#src/commands/accounts/sign-in.ts';
 import { signUp } from '#src/commands/accounts/sign-up.ts';
 import { readLock } from '#src/db/accounts/account-attempts.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
-import { LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
+import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
 import { readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
-import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { confirmEmailUrl, dashboardUrl, loginUrl, RETURN_PARAM, secondStepUrl, withNotice } from '#src/urls.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
 import { signInRefusal } from './sign-in-refusal.server.ts';
-import { signedIn } from './signed-in.server.ts';
+import { startStaffSession } from './signed-in.server.ts';
 
 export type LoginModel = {
   mode: 'sign-in' | 'sign-up';
@@ -56,7 +56,7 @@ const signUpFields = z.strictObject({ email: emailSchema, ...newPasswordFields }
 async function signUpWith(
   { db, accounts, client, site }: AccountRequest,
   fields: z.infer<typeof signUpFields>,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   if (!accounts.isSignUpOpen)
     return refused('Ett fel uppstod vid registrering.', 'Nya konton kan inte skapas just nu.');
   const problem = newPasswordProblem(fields);
@@ -70,24 +70,24 @@ async function signUpWith(
     const { failure } = result;
     return failure === 'exists' || failure === 'too-many' ? SIGN_UP_REFUSALS[failure] : weaknessOutcome(failure);
   }
-  accounts.wakeMail();
+  accounts.notifyMailWorker();
   // Back to signing in, with the passwords forgotten (ADM §2).
   return redirectDocument(withNotice(loginUrl(), 'bekrafta-e-post'));
 }
 
 const signInFields = z.strictObject({
   email: emailSchema,
-  password: z.string().min(1, 'Skriv ditt lösenord.').max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
+  password: z.string().min(1, 'Skriv ditt lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
 });
 
 async function signInWith(
   { db, secretBox, accounts, client, request, site, url }: AccountRequest,
   fields: z.infer<typeof signInFields>,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
   const result = await signIn({ db, secretBox, site, passwords: accounts.passwords }, { ...fields, client: browser });
   if (!result.ok) {
-    if (result.failure.kind === 'locked') accounts.wakeMail();
+    if (result.failure.kind === 'locked') accounts.notifyMailWorker();
     const tried = await attemptsKeyOf({ db, secretBox }, fields.email, client.browser);
     const headers = { 'set-cookie': writeCookie('tried', tried.toString('base64url'), accounts) };
     // The page itself tells the lock, now and after a reload.
@@ -99,7 +99,7 @@ async function signInWith(
       headers: { 'set-cookie': writeCookie('pending', result.value.token, accounts) },
     });
   }
-  return signedIn(accounts, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
+  return startStaffSession(accounts, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
 }
 
 /** The staff page that was asked for before the sign-in. */

@@ -5,21 +5,21 @@ import { listSessions } from '#src/db/accounts/account-sessions.ts';
 import { setPassword } from '#src/db/accounts/account-users.ts';
 import { stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { dashboardUrl, loginUrl, newAdUrl, secondStepUrl, staffAdUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testSecretBox as secretBox } from '#test/secret-box.ts';
 import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** The way from a staff page over the sign-in and back. */
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';
 const ASKED = newAdUrl('Volvo V60');
 const hash = await createPasswordHasher().hash(PASSWORD);
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 let userId = '';
 let email = '';
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
 });
 beforeEach(async () => {
   await pool.query('truncate users, sign_in_attempts cascade');
@@ -87,7 +87,7 @@ describe('in two steps', () => {
     const [session] = await listSessions(db, userId);
     const secret = await startSecondFactor({ db, secretBox }, userId);
     const now = new Date();
-    const live = { userId, email, roles: ['admin' as const], hasSecondFactor: false, isProved: true };
+    const live = { userId, email, roles: ['admin' as const], hasSecondFactor: false, isRecentlyAuthenticated: true };
     const owner = { ...live, id: session?.id ?? '', secondsLeft: 1, isAtLongest: false };
     await addSecondFactor({ db, secretBox }, owner, { code: totpCode(secret, stepAt(now)), now });
     const first = await signIn(loginUrl('sign-in', ASKED));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isStrongEnough, LONGEST_PASSWORD } from '#src/domain/accounts/password-rules.ts';
-import { type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { isStrongEnough, MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
+import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 
 /** The two fields of a new password. */
 export const newPasswordFields = {
-  password: z.string().min(1, 'Skriv ett lösenord.').max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
-  passwordAgain: z.string().max(LONGEST_PASSWORD, 'Lösenordet är för långt.'),
+  password: z.string().min(1, 'Skriv ett lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
+  passwordAgain: z.string().max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
 };
 
 const WEAK = refused('Svagt lösenord', 'Lösenordet uppfyller inte säkerhetskraven.', {
@@ -19,10 +19,10 @@ const DIFFERENT = refused('Lösenorden matchar inte', 'Kontrollera att båda lö
 });
 
 /** What is wrong with a new password before it is used; null: nothing that can be seen in it. */
-export function newPasswordProblem(fields: { password: string; passwordAgain: string }): Outcome | null {
+export function newPasswordProblem(fields: { password: string; passwordAgain: string }): FormOutcome | null {
   if (fields.password !== fields.passwordAgain) return DIFFERENT;
   return isStrongEnough(fields.password) ? null : WEAK;
 }
 
-export const weaknessOutcome = (kind: 'weak-password' | 'common-password'): Outcome =>
+export const weaknessOutcome = (kind: 'weak-password' | 'common-password'): FormOutcome =>
   kind === 'weak-password' ? WEAK : COMMON;

@@ -4,7 +4,7 @@ import type { AccountServices } from '#src/request/request-context.server.ts';
 import { dashboardUrl, withNotice } from '#src/urls.ts';
 
 /** To the staff page that was asked for, or the dashboard, with the session that has begun and without what led to it. */
-export function signedIn(
+export function startStaffSession(
   accounts: Pick<AccountServices, 'isHttps'>,
   { token, browserToken }: { token: string; browserToken: string },
   { over, returnTo }: { over: readonly CookieKind[]; returnTo: string | null },

@@ -19,16 +19,16 @@ import {
 } from '#src/urls.ts';
 import { deliver, feedCar } from '#test/delivery.ts';
 import { insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { type SignedIn, signedIn } from '#test/signed-in.ts';
+import { signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'milvis-new-ad-'));
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let staff: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({ DATA_DIR: folder }, db);
+  site = await openTestApp({ DATA_DIR: folder }, db);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -280,13 +280,13 @@ describe('pictures', () => {
     const saved = await post(sent, [await photo('olive')], staffAdUrl(id));
     expect(saved.text).toContain('Bilderna är sparade Nästa leverans behåller dem.');
     expect(saved.text).toContain('Flödet säger: 1 bild');
-    const held = async () => (await pool.query('select image_urls from ads')).rows[0].image_urls;
-    expect(await held()).toEqual([expect.stringMatching(/^\/uppladdad\//)]);
+    const storedImages = async () => (await pool.query('select image_urls from ads')).rows[0].image_urls;
+    expect(await storedImages()).toEqual([expect.stringMatching(/^\/uppladdad\//)]);
     const late = await post(sent, [], staffAdUrl(id));
     expect(late.text).toContain('Bilderna är inte sparade Annonsen har ändrats sedan du öppnade den.');
     const released = await post({ intent: 'release', field: 'image_urls' }, [], staffAdUrl(id));
     expect(released.text).toContain('Fältet följer flödet igen');
-    expect(await held()).toEqual(fed);
+    expect(await storedImages()).toEqual(fed);
   });
 
   test('that were partly taken leave a page that can be saved at once', async () => {

@@ -4,10 +4,10 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 
 export type OutboxModel = { mails: StoredMail[] };
 
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 
 /** Where mail is sent, or may be real people's, there is no such page. */
 export async function readOutbox({ db, accounts }: StaffRequest): Promise<OutboxModel> {
   if (!accounts.isOutboxReadable) throw data(null, { status: 404 });
-  return { mails: await listUnsentMails(db, MOST_MAILS) };
+  return { mails: await listUnsentMails(db, MAX_MAILS) };
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { addContent, changeContent, removeContent, versionOf } from '#src/commands/staff/edit-content.ts';
 import { listParameters, PARAMETERS, type ParameterRow } from '#src/db/parameters.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { missingTexts, text } from '#src/web/admin/editing/text-fields.server.ts';
+import { missingTexts, textField } from '#src/web/admin/editing/text-fields.server.ts';
 
 export type ParametersModel = {
   /** Null: they could not be read. */
@@ -22,7 +22,7 @@ export async function readParameters({ db, logger }: StaffRequest): Promise<Para
   }
 }
 
-const fields = { name: text(100), value: text(10_000), description: text(1_000).optional().default('') };
+const fields = { name: textField(100), value: textField(10_000), description: textField(1_000).optional().default('') };
 const newParameter = z.strictObject(fields);
 const changedParameter = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
@@ -36,7 +36,7 @@ const REASONS = {
 } as const;
 type Reason = keyof typeof REASONS;
 
-const failed = (doing: 'adding' | 'updating' | 'deleting', reason: Reason): Outcome =>
+const failed = (doing: 'adding' | 'updating' | 'deleting', reason: Reason): FormOutcome =>
   refused(`Error ${doing} parameter`, REASONS[reason], reason === 'name-taken' ? { name: 'Namnet finns redan.' } : {});
 
 const REQUIRED = { name: 'Skriv ett namn.', value: 'Skriv ett värde.' };

@@ -1,12 +1,12 @@
 import { Form, useLocation } from 'react-router';
-import { PROOF_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
-import { PROOF_FIELD, type ProofAsked } from '#src/request/accounts/proof.ts';
+import { REAUTHENTICATION_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
+import { REAUTHENTICATION_FIELD, type ReauthenticationRequest } from '#src/request/accounts/reauthentication.ts';
 import { PasswordField } from '#src/web/admin/login/password-field.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 
 /** In place of a page whose form waits for the password: asks for it, and sends the form again as it was. */
-export function AskPassword({ title, text, fields }: ProofAsked) {
+export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   return (
@@ -14,7 +14,7 @@ export function AskPassword({ title, text, fields }: ProofAsked) {
       <h1 className="text-title">Skriv ditt lösenord igen</h1>
       <p className="mt-3 text-body">
         Det du ändrar är känsligt. När du har skrivit lösenordet utförs ändringen, och du behöver inte skriva det igen
-        på {PROOF_MINUTES} minuter.
+        på {REAUTHENTICATION_MINUTES} minuter.
       </p>
       <div className="my-6 empty:hidden">
         {title && (
@@ -28,7 +28,7 @@ export function AskPassword({ title, text, fields }: ProofAsked) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may be there several times with the same value
           <input key={place} type="hidden" name={name} value={value} />
         ))}
-        <PasswordField label="Lösenord" name={PROOF_FIELD} autoComplete="current-password" />
+        <PasswordField label="Lösenord" name={REAUTHENTICATION_FIELD} autoComplete="current-password" />
         <div className="flex flex-wrap gap-3">
           <Button kind="primary">Fortsätt</Button>
           <ButtonLink kind="quiet" to={address}>

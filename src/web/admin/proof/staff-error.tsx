@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isProofAsked } from '#src/request/accounts/proof.ts';
+import { isReauthenticationRequest } from '#src/request/accounts/reauthentication.ts';
 import { dashboardUrl } from '#src/urls.ts';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import { ErrorScreen } from '#src/web/shared/error-screen.tsx';
@@ -11,7 +11,7 @@ const AskPassword = lazy(async () => ({ default: (await import('./ask-password.t
 /** What stands in place of a staff page: the question for the password that its form waits for, or what went wrong. */
 export function StaffError() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && isProofAsked(error.data)) {
+  if (isRouteErrorResponse(error) && isReauthenticationRequest(error.data)) {
     return (
       <Suspense>
         <AskPassword {...error.data.proof} />

@@ -1,4 +1,4 @@
-import { LONGEST_ALIAS } from '#src/domain/suggestions/suggestion.ts';
+import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
 import { EditForm } from '#src/web/admin/editing/edit-form.tsx';
@@ -21,7 +21,7 @@ export function AliasForm({ id, term, target = '', answer, targetsId }: AliasFor
   return (
     <EditForm action={searchIndexUrl()} id={id} seen={target} answer={answer}>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField label="Ord" {...field('term')} maxLength={LONGEST_ALIAS} autoComplete="off" />
+        <TextField label="Ord" {...field('term')} maxLength={MAX_ALIAS_LENGTH} autoComplete="off" />
         <TextField
           label="Leder till"
           {...field('target')}

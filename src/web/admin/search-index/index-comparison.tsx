@@ -1,16 +1,16 @@
 import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
 import { KIND_NAMES } from './kind-names.ts';
-import type { Comparison } from './search-index-data.server.ts';
+import type { SearchComparison } from './search-index-data.server.ts';
 
-const KINDS: readonly Column<Comparison['kinds'][number]>[] = [
+const KINDS: readonly Column<SearchComparison['kinds'][number]>[] = [
   { heading: 'Slag', cell: ({ type }) => KIND_NAMES[type] },
   { heading: 'Saknas', isFigure: true, cell: ({ missing }) => formatNumber(missing) },
   { heading: 'Överflödiga', isFigure: true, cell: ({ superfluous }) => formatNumber(superfluous) },
   { heading: 'Fel antal bilar', isFigure: true, cell: ({ miscounted }) => formatNumber(miscounted) },
 ];
 
-const DIFFERENCES: readonly Column<Comparison['differences'][number]>[] = [
+const DIFFERENCES: readonly Column<SearchComparison['differences'][number]>[] = [
   { heading: 'Namn', cell: ({ name }) => <span className="font-medium">{name}</span> },
   { heading: 'Slag', cell: ({ type }) => KIND_NAMES[type] },
   {
@@ -26,7 +26,7 @@ const DIFFERENCES: readonly Column<Comparison['differences'][number]>[] = [
 ];
 
 /** What differs between the index and what it is made of; a rebuild mends it. */
-export function IndexComparison({ comparison: { kinds, differences, total } }: { comparison: Comparison }) {
+export function IndexComparison({ comparison: { kinds, differences, total } }: { comparison: SearchComparison }) {
   if (total === 0)
     return (
       <p className="text-small">

@@ -17,11 +17,11 @@ import { LIMITS } from '#src/domain/accounts/limit-rules.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
-import { LONGEST_ALIAS } from '#src/domain/suggestions/suggestion.ts';
+import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '#src/urls.ts';
-import { text } from '#src/web/admin/editing/text-fields.server.ts';
+import { textField } from '#src/web/admin/editing/text-fields.server.ts';
 
 const MISSES_SHOWN = 50;
 const DIFFERENCES_SHOWN = 100;
@@ -37,10 +37,10 @@ export type SearchIndexModel = {
   /** The word that an alias is to be made of; empty: none. */
   newAlias: string;
   /** Null: not asked for. */
-  comparison: Comparison | null;
+  comparison: SearchComparison | null;
 };
 
-export type Comparison = {
+export type SearchComparison = {
   kinds: { type: EntryType; missing: number; superfluous: number; miscounted: number }[];
   differences: IndexDifference[];
   total: number;
@@ -57,7 +57,7 @@ export async function readSearchIndex({ db, url }: StaffRequest): Promise<Search
     isCompared ? compareSearchIndex(db) : null,
   ]);
   const answered = new Set(aliases.map(({ term }) => matchKey(term)));
-  const newAlias = (url.searchParams.get(NEW_ALIAS_PARAM) ?? '').replaceAll('\0', '').slice(0, LONGEST_ALIAS);
+  const newAlias = (url.searchParams.get(NEW_ALIAS_PARAM) ?? '').replaceAll('\0', '').slice(0, MAX_ALIAS_LENGTH);
   return {
     ...{ figures, log, aliases, newAlias },
     misses: misses.filter(({ term }) => !answered.has(matchKey(term))),
@@ -68,7 +68,7 @@ export async function readSearchIndex({ db, url }: StaffRequest): Promise<Search
   };
 }
 
-function comparisonOf(differences: IndexDifference[]): Comparison {
+function comparisonOf(differences: IndexDifference[]): SearchComparison {
   const kinds = (['brand', 'series', 'category'] as const).map((type) => {
     const own = differences.filter((each) => each.type === type);
     const missing = own.filter(({ inIndex }) => inIndex === null).length;
@@ -79,10 +79,10 @@ function comparisonOf(differences: IndexDifference[]): Comparison {
 }
 
 const written = {
-  term: text(LONGEST_ALIAS).pipe(z.string().min(1, 'Skriv ett ord.')),
-  target: text(200).pipe(z.string().min(1, 'Skriv ett märke, eller ett märke med modell.')),
+  term: textField(MAX_ALIAS_LENGTH).pipe(z.string().min(1, 'Skriv ett ord.')),
+  target: textField(200).pipe(z.string().min(1, 'Skriv ett märke, eller ett märke med modell.')),
 };
-const aliasId = z.string().min(1).max(LONGEST_ALIAS);
+const aliasId = z.string().min(1).max(MAX_ALIAS_LENGTH);
 
 export const searchIndexAction = staffAction({
   rebuild: formIntent(z.strictObject({}), async ({ db, stockPool, staff, suggestions, client }: StaffRequest) => {
@@ -112,7 +112,7 @@ export const searchIndexAction = staffAction({
 async function save(
   { stockPool, staff, suggestions }: StaffRequest,
   given: Parameters<typeof saveSearchAlias>[2],
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const result = await saveSearchAlias(stockPool, staff, given);
   if (!result.ok) return refusal(result.failure);
   const { term, brand, series, isChanged } = result.value;
@@ -127,7 +127,7 @@ const CHANGED = refused(
   NOT_SAVED,
   'Någon annan har ändrat det sedan du öppnade det. Läs in sidan igen och gör om ändringen.',
 );
-function refusal(problem: AliasRefusal): Outcome {
+function refusal(problem: AliasRefusal): FormOutcome {
   if (problem === 'gone') return refused(NOT_SAVED, GONE);
   return problem === 'changed meanwhile' ? CHANGED : refused(NOT_SAVED, '', problem);
 }

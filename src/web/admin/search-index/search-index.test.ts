@@ -4,15 +4,15 @@ import { listSearchAliases } from '#src/db/suggestions/search-aliases.ts';
 import { countSearchMiss } from '#src/db/suggestions/search-misses.ts';
 import { searchIndexUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let staff: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
   await insertAd(db, { brand: 'Volvo', series: 'V60' });
 });
 beforeEach(async () => {

@@ -5,16 +5,16 @@ import { setPassword } from '#src/db/accounts/account-users.ts';
 import { readSecret } from '#src/db/site-secrets.ts';
 import { base32, stepAt, totpCode } from '#src/domain/accounts/totp.ts';
 import { accountUrl, loginUrl, secondFactorSetupUrl, secondStepUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testSecretBox as secretBox, secretBoxOf, testKey } from '#test/secret-box.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-const site = await openFrontDoor();
+const site = await openTestApp();
 const PASSWORD = 'Grankotte8!';
 const passwordHash = await createPasswordHasher().hash(PASSWORD);
-let owner: SignedIn;
+let owner: TestAccount;
 let secret: Buffer;
 let recoveryCodes: string[];
 

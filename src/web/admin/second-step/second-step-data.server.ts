@@ -5,12 +5,12 @@ import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
-import { formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { loginUrl, RETURN_PARAM, withNotice } from '#src/urls.ts';
 import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/code-fields.server.ts';
-import { signedIn } from '#src/web/admin/login/signed-in.server.ts';
+import { startStaffSession } from '#src/web/admin/login/signed-in.server.ts';
 
 const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 const beginAgain = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
@@ -32,7 +32,7 @@ export const secondStepLoader = ({
 async function takeCode(
   { db, secretBox, site, accounts, client, request, now, url }: AccountRequest,
   { code }: { code: string },
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const token = readCookie(request, 'pending', accounts) ?? '';
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
   const result = await signInWithCode({ db, secretBox, site }, { token, code, client: browser, now });
@@ -42,7 +42,7 @@ async function takeCode(
     if (result.failure.kind === 'unreadable') return UNREADABLE_CODE;
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
   }
-  return signedIn(accounts, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
+  return startStaffSession(accounts, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
 }
 
 export const secondStepAction = accountAction({ post: formIntent(codeFields, takeCode) });

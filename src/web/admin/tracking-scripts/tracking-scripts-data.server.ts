@@ -5,9 +5,9 @@ import { listScripts, type ScriptRow, TRACKING_SCRIPTS } from '#src/db/tracking-
 import type { ScriptDoing } from '#src/domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/purposes.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { text } from '#src/web/admin/editing/text-fields.server.ts';
+import { textField } from '#src/web/admin/editing/text-fields.server.ts';
 
 export type TrackingScriptsModel = {
   /** Null: they could not be read; that is only logged (ADM §8). */
@@ -28,8 +28,8 @@ export async function readTrackingScripts({ db, logger, settings }: StaffRequest
 }
 
 const written = {
-  name: text(100).pipe(z.string().min(1, 'Skriv ett namn.')),
-  content: text(20_000).pipe(z.string().min(1, 'Skriv scriptet, med sina taggar.')),
+  name: textField(100).pipe(z.string().min(1, 'Skriv ett namn.')),
+  content: textField(20_000).pipe(z.string().min(1, 'Skriv scriptet, med sina taggar.')),
   purpose: z.enum(SCRIPT_PURPOSES, 'Välj ett ändamål.'),
 };
 const newScript = z.strictObject(written);
@@ -40,11 +40,11 @@ const UPDATED = done('Script uppdaterat', 'Tracking script har uppdaterats framg
 const GONE = 'Det finns inte längre.';
 const CHANGED =
   'Någon annan har ändrat det sedan du öppnade det. Kopiera det du har skrivit, läs in sidan igen och gör om ändringen.';
-const failed = (doing: Doing, why = GONE): Outcome => refused('Fel', `${notPossible(doing)} ${why}`);
+const failed = (doing: Doing, why = GONE): FormOutcome => refused('Fel', `${notPossible(doing)} ${why}`);
 
-async function tell({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
+async function report({ db, site, staff, accounts }: StaffRequest, doing: ScriptDoing, script: string): Promise<void> {
   await reportScriptChange(db, site, { account: staff.email, doing, script });
-  accounts.wakeMail();
+  accounts.notifyMailWorker();
 }
 
 type Doing = 'skapa' | 'uppdatera' | 'ta bort';
@@ -54,21 +54,21 @@ const notPossible = (doing: Doing): string => `Det gick inte att ${doing} tracki
 const scriptForm = <Fields>(
   doing: Doing,
   schema: z.ZodType<Fields>,
-  run: (request: StaffRequest, fields: Fields) => Promise<Outcome>,
+  run: (request: StaffRequest, fields: Fields) => Promise<FormOutcome>,
 ) => staffForm(schema, 'Fel', run, notPossible(doing));
 
 export const trackingScriptsAction = staffAction({
   add: scriptForm('skapa', newScript, async (request: StaffRequest, given) => {
     const result = await addContent(request.db, request.staff, TRACKING_SCRIPTS, { ...given, isActive: false });
     if (!result.ok) return failed('skapa');
-    await tell(request, 'add', result.value);
+    await report(request, 'add', result.value);
     return done('Script skapat', 'Tracking script har skapats framgångsrikt');
   }),
   change: scriptForm('uppdatera', changedScript, async (request: StaffRequest, given) => {
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, given);
     if (!result.ok) return failed('uppdatera', result.failure === 'changed-meanwhile' ? CHANGED : GONE);
     if (!result.value.isChanged) return done('Inget var ändrat');
-    await tell(request, 'change', given.id);
+    await report(request, 'change', given.id);
     return UPDATED;
   }),
   activate: scriptForm('uppdatera', activation, async (request: StaffRequest, { id, isActive }) => {
@@ -76,13 +76,13 @@ export const trackingScriptsAction = staffAction({
     const result = await changeContent(request.db, request.staff, TRACKING_SCRIPTS, change);
     if (!result.ok) return failed('uppdatera');
     if (!result.value.isChanged) return done('Inget var ändrat');
-    await tell(request, change.isActive ? 'activate' : 'deactivate', id);
+    await report(request, change.isActive ? 'activate' : 'deactivate', id);
     return UPDATED;
   }),
   remove: scriptForm('ta bort', z.strictObject({ id: z.uuid() }), async (request: StaffRequest, { id }) => {
     const result = await removeContent(request.db, request.staff, TRACKING_SCRIPTS, id);
     if (!result.ok) return failed('ta bort');
-    await tell(request, 'remove', id);
+    await report(request, 'remove', id);
     return done('Script borttaget', 'Tracking script har tagits bort framgångsrikt');
   }),
 });

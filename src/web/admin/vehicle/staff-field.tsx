@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Signs that fit into half the width. */
-const LONGEST_OF_HALF = 80;
+const MAX_HALF_WIDTH_LENGTH = 80;
 
 /** The control of one field of an ad. */
 export function StaffField({ field: { column, input }, values, error, after }: Props) {
@@ -40,7 +40,7 @@ export function StaffField({ field: { column, input }, values, error, after }: P
         <TextField
           {...shared}
           maxLength={input.longest}
-          className={input.longest > LONGEST_OF_HALF ? 'sm:col-span-2' : ''}
+          className={input.longest > MAX_HALF_WIDTH_LENGTH ? 'sm:col-span-2' : ''}
         />
       );
     case 'yes-no':

@@ -4,12 +4,12 @@ import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit
 import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
 import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
-import { HELD_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
+import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
 import { PUBLISHED_STATUSES } from '#src/domain/ads/vocabulary.ts';
 import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { done, formIntent, type Outcome, refused } from '#src/request/forms/action-form.server.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { publishDraftForm, removeDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
 import { draftFields } from '#src/web/admin/draft/draft-fields.server.ts';
 import { readDraftSeries } from '#src/web/admin/draft/draft-model.server.ts';
@@ -30,7 +30,7 @@ export const vehicleAction = staffAction({
   remove: formIntent(z.strictObject({ id: z.string() }), (request: StaffRequest) =>
     removeDraftForm(request, readAdId(request.params.id)),
   ),
-  release: formIntent(z.strictObject({ field: z.enum(HELD_COLUMNS) }), release),
+  release: formIntent(z.strictObject({ field: z.enum(OVERRIDABLE_COLUMNS) }), release),
   status: formIntent(
     z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }),
     async (request, { status }) => {
@@ -52,7 +52,10 @@ const REFUSALS: Readonly<Record<EditRefusal, string>> = {
   'not set by staff': 'Fältet följer redan flödet.',
 };
 
-async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<typeof editFields>): Promise<Outcome> {
+async function edit(
+  { stockPool, staff, params }: StaffRequest,
+  sent: z.output<typeof editFields>,
+): Promise<FormOutcome> {
   const { values, errors } = readStaffFields(sent);
   const wrong = Object.keys(errors);
   if (wrong.length > 0) return refused('Annonsen är inte sparad', `Rätta: ${adFieldList(wrong)}.`, errors);
@@ -65,7 +68,7 @@ async function edit({ stockPool, staff, params }: StaffRequest, sent: z.output<t
   return done('Annonsen är sparad', text, now);
 }
 
-async function savePictures(request: StaffRequest, sent: z.output<typeof editedPictures>): Promise<Outcome> {
+async function savePictures(request: StaffRequest, sent: z.output<typeof editedPictures>): Promise<FormOutcome> {
   const { db, stockPool, staff, params } = request;
   const id = readAdId(params.id);
   const read = await readStaffAd(db, id);
@@ -104,7 +107,7 @@ function draftIntent(run: typeof saveDraftForm) {
   });
 }
 
-async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<Outcome> {
+async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<FormOutcome> {
   const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });
   return result.ok
     ? done('Fältet följer flödet igen', adFieldLabel(field))

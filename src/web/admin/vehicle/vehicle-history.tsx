@@ -117,6 +117,7 @@ export const ChangeTable = ({ changes }: { changes: Change[] }) => (
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-const LONGEST_SHOWN = 120;
+const MAX_SHOWN_LENGTH = 120;
 
-const shown = (field: string, value: unknown): string => excerpt(adFieldText(field, value) ?? 'saknas', LONGEST_SHOWN);
+const shown = (field: string, value: unknown): string =>
+  excerpt(adFieldText(field, value) ?? 'saknas', MAX_SHOWN_LENGTH);

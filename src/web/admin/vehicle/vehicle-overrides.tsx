@@ -11,7 +11,7 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 type Override = VehicleModel['overrides'][number];
 
 /** Sets what the ad is, or lets the feed decide it. */
-export function StatusForm({ status, held }: { status: PublishedStatus; held: Override | undefined }) {
+export function StatusForm({ status, override }: { status: PublishedStatus; override: Override | undefined }) {
   return (
     <PostForm>
       <input type="hidden" name="intent" value="status" />
@@ -22,20 +22,20 @@ export function StatusForm({ status, held }: { status: PublishedStatus; held: Ov
               {STATUS_WORDS[one]}
             </option>
           ))}
-          {held && held.feedValue !== null && <option value="feed">som flödet säger</option>}
+          {override && override.feedValue !== null && <option value="feed">som flödet säger</option>}
         </SelectField>
         <Button kind="quiet">Byt status</Button>
       </div>
-      <p className="mt-2 text-fine text-quiet">{statusSource(held)}</p>
+      <p className="mt-2 text-fine text-quiet">{statusSource(override)}</p>
     </PostForm>
   );
 }
 
-function statusSource(held: Override | undefined): string {
-  if (!held) return 'Statusen kommer från flödet.';
-  if (held.feedValue === null) return 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.';
-  const word = STATUS_WORDS[held.feedValue as StoredStatus] ?? String(held.feedValue);
-  return `Satt av ${held.email} ${formatDateTime(held.at)}. Flödet säger: ${word}.`;
+function statusSource(override: Override | undefined): string {
+  if (!override) return 'Statusen kommer från flödet.';
+  if (override.feedValue === null) return 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.';
+  const word = STATUS_WORDS[override.feedValue as StoredStatus] ?? String(override.feedValue);
+  return `Satt av ${override.email} ${formatDateTime(override.at)}. Flödet säger: ${word}.`;
 }
 
 /** The fields that staff have set, beside what the feed says, each with the way back. An ad that staff made has no feed. */

@@ -24,7 +24,7 @@ export function VehiclePage({ draft, answer, ...vehicle }: Props) {
 type PublishedProps = Omit<Props, 'draft'>;
 
 function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, answer }: PublishedProps) {
-  const held = overrides.find(({ field }) => field === 'status');
+  const override = overrides.find(({ field }) => field === 'status');
   return (
     <>
       <VehicleHead ad={ad} />
@@ -33,10 +33,10 @@ function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrid
           <Section heading="Rättat av personal">
             <div className="grid grid-cols-1 gap-6">
               <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
-              {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} held={held} />}
+              {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} override={override} />}
               <OverrideList
                 overrides={overrides.filter(({ field }) => field !== 'status')}
-                hasFeed={held?.feedValue !== null}
+                hasFeed={override?.feedValue !== null}
               />
               <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
             </div>

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { MOST_ADS_AT_ONCE, setAdStatus } from '#src/commands/ads/set-ad-status.ts';
+import { MAX_ADS_PER_REQUEST, setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { countFlags, listBrands, listDealers, STAFF_ADS_PER_PAGE, searchStaffAds } from '#src/db/ads/staff-ads.ts';
 import { ANY_FLAG, parseStaffAdQuery, QUALITY_FLAGS, UNCONFIRMED_FLAG } from '#src/domain/ads/staff-ad-query.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
-import { formIntent, type Outcome } from '#src/request/forms/action-form.server.ts';
+import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 import type { NoticeName } from '#src/request/notices.ts';
 import { staffAdsUrl, withNotice } from '#src/urls.ts';
 import { ID_PATTERN } from '#src/web/shared/id-in-address.ts';
@@ -53,7 +53,7 @@ function readAsked(params: URLSearchParams): 'hide' | 'show' | null {
 const chosenAds = z.strictObject({
   vald: z.preprocess(
     (value) => [value].flat(),
-    z.array(z.string().regex(ID_PATTERN).transform(Number), 'Välj minst en annons.').max(MOST_ADS_AT_ONCE),
+    z.array(z.string().regex(ID_PATTERN).transform(Number), 'Välj minst en annons.').max(MAX_ADS_PER_REQUEST),
   ),
 });
 
@@ -67,7 +67,7 @@ async function setStatuses(
   ids: number[],
   status: 'hidden' | 'feed',
   notice: NoticeName,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   await setAdStatus(stockPool, staff, { ids, status });
   return redirect(withNotice(staffAdsUrl(parseStaffAdQuery(url.searchParams)), notice));
 }

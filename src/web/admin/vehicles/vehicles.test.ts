@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import { adUrl, staffAdsUrl, staffAdUrl } from '#src/urls.ts';
 import { daysAgo, insertAd } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
-import { formOf, type SignedIn, signedIn } from '#test/signed-in.ts';
+import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
-let staff: SignedIn;
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let staff: TestAccount;
 beforeAll(async () => {
-  site = await openFrontDoor({}, db);
+  site = await openTestApp({}, db);
 });
 beforeEach(async () => {
   await emptyStock(pool);

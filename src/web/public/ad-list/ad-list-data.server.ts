@@ -1,5 +1,5 @@
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { type AdSearchResult, bestRelaxation, type Facets, type FacetValue } from '#src/domain/ads/ad-search.ts';
+import { type AdSearchResult, bestFilterToRemove, type Facets, type FacetValue } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import {
   type AdFilters,
@@ -19,7 +19,7 @@ import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
-import type { Relaxation } from '#src/web/shared/list-states/empty-list.tsx';
+import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
 
 /** A value to choose, with what it is called. */
 export type Choice = FacetValue & { label: string };
@@ -45,7 +45,7 @@ export type AdListModel = {
   /** Ads that the sort by price leaves out (D12). */
   withoutPrice: number;
   /** For a list without ads. */
-  relaxation: Relaxation | null;
+  filterSuggestion: FilterSuggestion | null;
 };
 
 /** A page of the ads page: the stock's version, the search in memory, the ads' rows. */
@@ -73,7 +73,7 @@ export async function readAdList({ url, db, adSearch, now, pictures }: PageReque
     })),
     choices: countChoices(filters),
     withoutPrice: shown.excluded.withoutPrice,
-    relaxation: shown.total === 0 ? await relaxationOf(adSearch, shown, query.sort) : null,
+    filterSuggestion: shown.total === 0 ? await filterSuggestionOf(adSearch, shown, query.sort) : null,
   };
 }
 
@@ -115,12 +115,12 @@ async function optionsOf(
 const endsOf = ({ min, max }: Range): Range => ({ min, max });
 
 /** Dropping a make drops its models too, so what is left is counted as it will be shown. */
-async function relaxationOf(
+async function filterSuggestionOf(
   adSearch: AdSearchService,
   result: AdSearchResult,
   sort: AdSort | null,
-): Promise<Relaxation | null> {
-  const best = bestRelaxation(result);
+): Promise<FilterSuggestion | null> {
+  const best = bestFilterToRemove(result);
   if (!best) return null;
   const filters = withoutGroup(result.filters, best.group);
   const { total } = await search(adSearch, filters, orderOf(filters, sort), 1);

@@ -6,13 +6,13 @@ import { AdGrid } from '#src/web/shared/ad-card/ad-grid.tsx';
 import { ActiveChips } from '#src/web/shared/filters/active-chips.tsx';
 import { SortMenu } from '#src/web/shared/filters/sort-menu.tsx';
 import { PendingCards, usePendingList } from '#src/web/shared/list-paging/pending-list.tsx';
-import { useKeptFocus } from '#src/web/shared/list-paging/use-kept-focus.ts';
+import { useRestoredFocus } from '#src/web/shared/list-paging/use-restored-focus.ts';
 import { CardSkeletons, SKELETONS } from '#src/web/shared/list-states/card-skeletons.tsx';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import { ADS_TIMEOUT } from '#src/web/shared/list-states/list-failure.ts';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 import type { AdListModel } from './ad-list-data.server.ts';
-import { countText, headingOf, subLineOf } from './ad-list-texts.ts';
+import { adListHeading, countText, subLineOf } from './ad-list-texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { SortExplained } from './sort-explained.tsx';
 
@@ -21,7 +21,7 @@ const PLACEHOLDERS = <CardSkeletons count={SKELETONS.ads} isBesidePanel />;
 /** The filters beside the ads, twenty-four a page; without filters the popular ones. Not rendered again while another page is on its way. */
 export const AdListPage = memo((model: AdListModel) => {
   const count = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(count, model.ads);
+  useRestoredFocus(count, model.ads);
   const showResults = () => {
     count.current?.scrollIntoView();
     count.current?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export const AdListPage = memo((model: AdListModel) => {
   return (
     <div className="page-width pt-8 md:pt-12">
       <header>
-        <h1 className="text-title">{headingOf(model.query.filters)}</h1>
+        <h1 className="text-title">{adListHeading(model.query.filters)}</h1>
         <p className="mt-2 text-body text-quiet">{subLineOf(model.query.filters, model.order)}</p>
         <OtherList {...model} />
       </header>
@@ -92,7 +92,7 @@ const Count = ({ total }: { total: number }) =>
   usePendingList(adsUrl()).isSlow ? 'Förbereder annonser...' : countText(total);
 
 function Ads(model: AdListModel) {
-  const { ads, total, lastPage, chips, relaxation, withoutPrice } = model;
+  const { ads, total, lastPage, chips, filterSuggestion, withoutPrice } = model;
   const { filters, sort, page } = model.query;
   if (total === 0) {
     return (
@@ -100,7 +100,7 @@ function Ads(model: AdListModel) {
         heading="Inga annonser hittades"
         hint={chips.length > 0 ? 'Prova att justera dina filter' : null}
         guesses={[]}
-        relaxation={relaxation}
+        filterSuggestion={filterSuggestion}
         clearTo={chips.length > 0 ? adsUrl() : null}
         clearLabel="Rensa filter"
       />

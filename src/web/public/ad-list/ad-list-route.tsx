@@ -11,7 +11,7 @@ import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { ADS_FAILURE_HEADING, adsFailureLead, adsFailureText } from '#src/web/shared/list-states/list-failure.ts';
 import { readAdList } from './ad-list-data.server.ts';
 import { AdListPage } from './ad-list-page.tsx';
-import { descriptionOf, documentTitleOf, keywordsOf } from './ad-list-texts.ts';
+import { adListDescription, documentTitleOf, keywordsOf } from './ad-list-texts.ts';
 
 export const loader = pageLoader(readAdList);
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
   return adListHead(
     {
       title: documentTitleOf(filters, total, page),
-      description: descriptionOf(filters, total),
+      description: adListDescription(filters, total),
       canonicalPath: adsUrl({ filters, sort, page }),
       robots: ads.length > 0 && isForSearch(query) ? 'index' : 'noindex',
       image: ads.find(({ imageUrls }) => imageUrls.length > 0)?.imageUrls[0] ?? null,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import {
+  adListDescription,
+  adListHeading,
   countText,
-  descriptionOf,
   documentTitleOf,
-  headingOf,
   keywordsOf,
   sortExplanationOf,
   subLineOf,
@@ -20,7 +20,7 @@ test.each([
   [of(['Volvo'], ['V60']), 'Volvo V60 - Bilannonser', 'Volvo V60 - Bilannonser (12 annonser)'],
   [of(['Volvo', 'BMW']), 'Volvo och BMW - Bilannonser', 'Volvo och BMW - Bilannonser (12 annonser)'],
 ])('heading and title %#', (filters, heading, title) => {
-  expect(headingOf(filters)).toBe(heading);
+  expect(adListHeading(filters)).toBe(heading);
   expect(documentTitleOf(filters, 12, 1)).toBe(title);
   expect(documentTitleOf(filters, 12, 3)).toBe(`${title} – sida 3`);
 });
@@ -46,9 +46,9 @@ test('counts', () => {
 describe('for search engines', () => {
   test('the description ends as specified', () => {
     for (const filters of [of([]), of(['Volvo'], ['V60'])]) {
-      expect(descriptionOf(filters, 5)).toMatch(/ Jämför priser, specifikationer och hitta bästa erbjudandet\.$/);
+      expect(adListDescription(filters, 5)).toMatch(/ Jämför priser, specifikationer och hitta bästa erbjudandet\.$/);
     }
-    expect(descriptionOf(of(['Volvo'], ['V60']), 5)).toContain('begagnade Volvo V60');
+    expect(adListDescription(of(['Volvo'], ['V60']), 5)).toContain('begagnade Volvo V60');
   });
 
   test('at most five brands, the commonest first, or those chosen', () => {

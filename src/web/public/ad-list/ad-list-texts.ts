@@ -10,7 +10,7 @@ import type { AdListModel } from './ad-list-data.server.ts';
 type Names = Pick<AdFilters, 'make' | 'model'>;
 
 /** Values that search engines are told of (PUB §2). */
-const MOST_KEYWORDS = 5;
+const MAX_KEYWORDS = 5;
 
 /** "Volvo V60", "Volvo och BMW"; empty when no make is chosen. */
 const subjectOf = ({ make, model }: Names): string =>
@@ -19,7 +19,7 @@ const subjectOf = ({ make, model }: Names): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-export function headingOf(filters: Names): string {
+export function adListHeading(filters: Names): string {
   const subject = subjectOf(filters);
   return subject === '' ? 'Alla bilannonser' : `${subject} - Bilannonser`;
 }
@@ -37,9 +37,9 @@ export function subLineOf(filters: Names, order: AdListModel['order']): string {
 export const countText = (total: number): string => formatCount(total, 'annons hittades', 'annonser hittades');
 
 export const documentTitleOf = (filters: Names, total: number, page: number): string =>
-  `${headingOf(filters)} (${formatCount(total, 'annons', 'annonser')})${page > 1 ? ` – sida ${page}` : ''}`;
+  `${adListHeading(filters)} (${formatCount(total, 'annons', 'annonser')})${page > 1 ? ` – sida ${page}` : ''}`;
 
-export function descriptionOf(filters: Names, total: number): string {
+export function adListDescription(filters: Names, total: number): string {
   const subject = subjectOf(filters);
   const cars = subject === '' ? 'begagnade bilar' : `begagnade ${subject}`;
   const count = formatCount(total, 'annons', 'annonser');
@@ -49,7 +49,7 @@ export function descriptionOf(filters: Names, total: number): string {
 /** The chosen makes, or the commonest. */
 export function keywordsOf(filters: Names, makes: readonly FacetValue[]): string[] {
   const commonest = makes.toSorted((one, other) => other.count - one.count).map(({ value }) => value);
-  return (filters.make.length > 0 ? filters.make : commonest).slice(0, MOST_KEYWORDS);
+  return (filters.make.length > 0 ? filters.make : commonest).slice(0, MAX_KEYWORDS);
 }
 
 export function sortExplanationOf(order: AdListModel['order']): SortExplanation {

@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshPopularAds } from '#src/db/ads/popular-ads.ts';
 import { adsUrl, adUrl } from '#src/urls.ts';
 import { type AdOverrides, daysAgo, insertAd, insertAds } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 beforeEach(() => emptyStock(pool));
 
@@ -320,7 +320,7 @@ test('when the database fails the page says what could not be loaded, and how to
   const broken = await newTestDatabase();
   await insertAd(broken.db);
   await broken.db.schema.alterTable('price_events').renameTo('gone').execute();
-  const failing = await openFrontDoor({}, broken.db);
+  const failing = await openTestApp({}, broken.db);
   const { status, text, html } = await failing.open(`${adsUrl()}?make=Volvo`);
   expect(status).toBe(500);
   expect(text).toContain('Ett fel uppstod vid laddning av annonser Filtrerade resultat kunde inte laddas');

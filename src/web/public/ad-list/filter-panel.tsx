@@ -85,7 +85,7 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
         {LISTS_AFTER_RANGES.map((name) => (
           <ListField key={name} name={name} filters={filters} options={model.options[name]} onChange={choose} />
         ))}
-        <Kept {...model.query} />
+        <PreservedFields {...model.query} />
         <End model={model} isLive={hasScript} isPending={pendingQuery !== null} />
       </Form>
     </details>
@@ -132,7 +132,7 @@ function End({ model, isLive, isPending }: EndProps) {
 }
 
 /** What the panel does not show but a choice in it must not lose. */
-function Kept({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
+function PreservedFields({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
   return (
     <>
       {filters.search !== '' && <input type="hidden" name="search" value={filters.search} />}

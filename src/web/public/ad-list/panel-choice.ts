@@ -31,6 +31,6 @@ export function urlOfEarlyChoice(formId: string): string | null {
 
 /** Whether a field says something else than the server drew: the chosen option says so; the first may be chosen without. */
 function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
-  const drawn = [...options].findIndex((option) => option.defaultSelected);
-  return selectedIndex !== Math.max(0, drawn);
+  const defaultIndex = [...options].findIndex((option) => option.defaultSelected);
+  return selectedIndex !== Math.max(0, defaultIndex);
 }

@@ -8,8 +8,8 @@ import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
 import { FactList } from '#src/web/ui/fact-list.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { AdPageModel } from './ad-data.server.ts';
-import { AdSummary, SIMILAR_CARS } from './ad-summary.tsx';
-import { Equipment } from './equipment.tsx';
+import { AdSummary, SIMILAR_CARS_ANCHOR } from './ad-summary.tsx';
+import { EquipmentSection } from './equipment.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -68,12 +68,12 @@ function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
             </p>
           </Section>
         )}
-        <Equipment groups={ad.equipment} />
+        <EquipmentSection groups={ad.equipment} />
         <WordList heading="Utrustningspaket" words={ad.trimPackages} />
         <WordList heading="Utmärkelser" words={ad.awards} />
       </div>
       {ad.similar.length > 0 && (
-        <div id={SIMILAR_CARS} data-print="no" className="mt-14 border-t border-line pt-10">
+        <div id={SIMILAR_CARS_ANCHOR} data-print="no" className="mt-14 border-t border-line pt-10">
           <Suspense>
             <SaleCarousel
               title={ad.status === 'active' ? 'Liknande bilar' : 'Liknande bilar till salu'}

@@ -16,7 +16,7 @@ import { LicencePlate } from './licence-plate.tsx';
 import { ShareAd } from './share-ad.tsx';
 
 /** Where the page shows the cars like it. */
-export const SIMILAR_CARS = 'liknande';
+export const SIMILAR_CARS_ANCHOR = 'liknande';
 
 /** What one needs to decide on a closer look: name, price, what to do, and who sells it since when. */
 export function AdSummary({ ad }: { ad: AdPageModel }) {
@@ -38,7 +38,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
           </p>
         )}
         {!isOpen && ad.similar.length > 0 && (
-          <a href={`#${SIMILAR_CARS}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
+          <a href={`#${SIMILAR_CARS_ANCHOR}`} data-print="no" className={`${buttonClass('primary')} mt-5 w-full`}>
             Se liknande bilar till salu
           </a>
         )}

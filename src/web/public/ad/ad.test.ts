@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setOverride } from '#src/db/ads/ad-overrides.ts';
 import { adUrl, seriesUrl } from '#src/urls.ts';
 import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor } from '#test/front-door.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 const DAY_MS = 86_400_000;
@@ -263,7 +263,7 @@ describe('the car at another site', () => {
     const ad = await insertAd(db, { licence_plate: 'ABC12D' });
     const link = linksOf((await open(ad)).html).find((url) => url.includes('ABC12D'));
     expect(link).toBe('https://www.car.info/sv-se/license-plate/S/ABC12D');
-    const other = await openFrontDoor({ CAR_INFO_URL: 'https://fordon.example/?regnr={plate}' });
+    const other = await openTestApp({ CAR_INFO_URL: 'https://fordon.example/?regnr={plate}' });
     const page = await other.open(adUrl(ad.internal_id));
     expect(linksOf(page.html)).toContain('https://fordon.example/?regnr=ABC12D');
     expect(page.text).toContain('Mer om bilen hos fordon.example');
@@ -304,7 +304,7 @@ test('a drawn picture is shared as a painted one', async () => {
 test('when the ad cannot be read, the page says so, with a way to try again', async () => {
   const broken = await newTestDatabase();
   await broken.db.schema.dropTable('price_events').execute();
-  const door = await openFrontDoor({}, broken.db);
+  const door = await openTestApp({}, broken.db);
   const { status, text, html } = await door.open(adUrl(100_001));
   expect(status).toBe(500);
   expect(text).toContain('Ett fel uppstod vid hämtning av bilinformation.');

@@ -4,12 +4,12 @@ import { WordList } from './word-list.tsx';
 
 const HEADING = 'Utrustning';
 /** Fewer words are seen at a glance. */
-const LEAST_GROUPED = 12;
+const MIN_GROUPED = 12;
 
 /** What the car has: by kind as soon as it takes some looking. */
-export function Equipment({ groups }: { groups: readonly EquipmentGroup[] }) {
+export function EquipmentSection({ groups }: { groups: readonly EquipmentGroup[] }) {
   const words = groups.flatMap((group) => group.words);
-  if (words.length < LEAST_GROUPED) return <WordList heading={HEADING} words={words} />;
+  if (words.length < MIN_GROUPED) return <WordList heading={HEADING} words={words} />;
   return (
     <Section heading={HEADING}>
       <div className="columns-1 gap-x-10 border-t border-line pt-5 sm:columns-2 lg:columns-3 lg:gap-x-16">

@@ -15,7 +15,7 @@ type GalleryViewerProps = {
 };
 
 /** Pictures to each side of the one that is seen that are drawn; the others are only room. */
-const DRAWN_BESIDE = 2;
+const RENDERED_BESIDE = 2;
 
 /** The pictures over the whole screen: swiped, by keys or by the buttons. Escape closes, and the focus goes back. */
 export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) {
@@ -41,7 +41,7 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
       >
         {urls.map((url, index) => (
           <li key={url} className="relative w-full shrink-0 snap-center snap-always">
-            {Math.abs(index - current) <= DRAWN_BESIDE && (
+            {Math.abs(index - current) <= RENDERED_BESIDE && (
               <div className="absolute inset-2 md:inset-6">
                 <CarPicture
                   isWhole

@@ -9,8 +9,8 @@ import { usePictureStrip } from './use-picture-strip.ts';
 /** Two thirds of the page at most, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';
 /** Pictures drawn at once; each of the others when the one before it comes near. Without scripts all stand in the page. */
-const DRAWN_AT_ONCE = 3;
-const DRAWN_AHEAD = 2;
+const INITIALLY_RENDERED = 3;
+const RENDERED_IN_ADVANCE = 2;
 
 /** The pictures of an ad, or the place where they would be. */
 export function Gallery(pictures: Pictures) {
@@ -42,7 +42,7 @@ function Strip({ pictures }: { pictures: Pictures }) {
         >
           {urls.map((url, index) => (
             <li key={url} className="aspect-4/3 w-full shrink-0 cursor-zoom-in snap-start snap-always bg-sunken">
-              {index < DRAWN_AT_ONCE || index <= furthest + DRAWN_AHEAD ? (
+              {index < INITIALLY_RENDERED || index <= furthest + RENDERED_IN_ADVANCE ? (
                 <Picture pictures={pictures} index={index} />
               ) : (
                 <noscript>

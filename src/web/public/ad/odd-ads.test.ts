@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adUrl } from '#src/urls.ts';
 import { type AdOverrides, insertAd, insertDealer } from '#test/factories.ts';
-import { metaOf, openFrontDoor, type Page } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { metaOf, openTestApp, type Page } from '#test/test-app.ts';
 
 /** Ads as no dealer should write them, and as some do. */
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 const DAY_MS = 86_400_000;

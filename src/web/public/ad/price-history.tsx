@@ -13,13 +13,13 @@ type PriceHistoryProps = {
 };
 
 /** More rows than this are folded away. */
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 /** What has been asked for the car: as a line, and as a table, the latest first. */
 export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
   const first = prices.at(-1);
   if (first === undefined) return <p className="text-small text-quiet">Handlaren har inte angett något pris.</p>;
-  const folded = prices.slice(MOST_ROWS);
+  const folded = prices.slice(MAX_ROWS);
   return (
     <>
       {prices.length === 1 ? (
@@ -37,7 +37,7 @@ export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
           />
         </div>
       )}
-      <PriceTable prices={prices.slice(0, MOST_ROWS)} caption="Priser, det senaste först" />
+      <PriceTable prices={prices.slice(0, MAX_ROWS)} caption="Priser, det senaste först" />
       {folded.length > 0 && (
         <details data-print="no">
           <summary className="touch link flex items-center text-small font-medium">

@@ -4,13 +4,13 @@ import { formatDate } from '#src/domain/format/dates.ts';
 import { DAY_MS } from '#src/domain/units.ts';
 import { adApiUrl, adsApiUrl, adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
-import { linksOf, openFrontDoor } from '#test/front-door.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 beforeEach(() => emptyStock(pool));
 
@@ -52,12 +52,12 @@ test('the page says since when, and counts days and prices to then', async () =>
 
 test('a confirmed ad says nothing of the kind, nor does one of staff with a silent dealer', async () => {
   const confirmed = await insertAd(db);
-  const held = await unconfirmedAd();
+  const unconfirmed = await unconfirmedAd();
   await pool.query(
     `insert into ad_overrides (ad_id, field, value, feed_value, email) values ($1, 'status', '"active"', 'null', 'eva@bil.example')`,
-    [held.internal_id],
+    [unconfirmed.internal_id],
   );
-  for (const ad of [confirmed, held]) {
+  for (const ad of [confirmed, unconfirmed]) {
     const { text } = await site.open(adUrl(ad.internal_id));
     expect(text).not.toContain('nte bekräfta');
     expect(text).toContain('Till salu');

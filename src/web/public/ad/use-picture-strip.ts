@@ -4,7 +4,7 @@ import { stepOfKey } from './pictures.ts';
 
 /** A strip of an ad's pictures that is swiped, scrolled, and moved by keys and buttons. */
 export function usePictureStrip(count: number) {
-  const { ref, place, noteScroll, show, goal } = useStrip<HTMLUListElement>(count);
+  const { ref, place, trackScroll, show, goal } = useStrip<HTMLUListElement>(count);
   const current = Math.min(place.index, count - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOfKey(event.key, goal(), count);
@@ -16,7 +16,7 @@ export function usePictureStrip(count: number) {
     /** What the list of pictures takes. */
     strip: {
       ref,
-      onScroll: noteScroll,
+      onScroll: trackScroll,
       'aria-label': count === 1 ? '1 bild' : `${count} bilder, bläddra med piltangenterna`,
     },
     onKeyDown,

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { articlesUrl, articleUrl } from '#src/urls.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
+import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('every article of the list can be read, and may be found', async () => {

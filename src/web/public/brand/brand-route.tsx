@@ -12,7 +12,7 @@ import { BrandPage } from './brand-page.tsx';
 
 const NOT_FOUND = 'Märket kunde inte hittas.';
 /** Ads in the structured data (PUB §2). */
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 export const loader = pageLoader(async (request) => {
   const model = await readBrand(request);
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
       canonicalPath: brandUrl(slug),
       robots: 'index',
       image: newest[0]?.imageUrls[0] ?? null,
-      structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, newest, MOST_LISTED)] : [],
+      structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, newest, MAX_LISTED)] : [],
     },
     matches,
   );

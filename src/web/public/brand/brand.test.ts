@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 beforeEach(() => emptyStock(pool));
 

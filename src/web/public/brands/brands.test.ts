@@ -4,14 +4,14 @@ import { createDb, createPool } from '#src/db/client.ts';
 import { swedishInitial } from '#src/domain/format/swedish-order.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl, staticDataUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 const BRANDS = ['Volvo', 'Saab', 'Audi', 'BMW', 'Kia', 'Škoda', 'Toyota', 'Ford', 'Fiat'];
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
   for (const [place, brand] of BRANDS.entries()) {
     const series = brand === 'Volvo' ? 'V60' : null;
     await insertAds(db, BRANDS.length - place, () => ({ brand, series }));
@@ -92,7 +92,7 @@ test('a stock that was not counted yet is counted live', async () => {
 
 test('the failure text when the database does not answer', async () => {
   const gone = createPool('postgres://nobody@127.0.0.1:1/none');
-  const broken = await openFrontDoor({}, createDb(gone));
+  const broken = await openTestApp({}, createDb(gone));
   const { status, text } = await broken.open(brandsUrl());
   expect(status).toBe(503);
   expect(text).toContain('Ett fel uppstod vid laddning av bilmodeller.');

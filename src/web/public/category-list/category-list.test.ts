@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { categoriesUrl, categoryUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertCategory } from '#test/factories.ts';
-import { linksOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { linksOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('without categories the page says so', async () => {

@@ -3,18 +3,18 @@ import { themeCookie } from '#src/request/site/theme.ts';
 import { adUrl, categoriesUrl, categoryCarsUrl, categoryPictureUrl, categoryUrl, seriesUrl } from '#src/urls.ts';
 import { categoryFile, categoryWinner } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { emptyStock, newTestDatabase, testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   const winners = categoryFile('stad').winners.map((winner, place) =>
     place === 5 ? categoryWinner(5, { variant: 'RS', yearTo: null }, 5) : winner,
   );
   await insertCategory(db, categoryFile('stad', { winners }));
   await insertCategory(db, categoryFile('familj'));
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 beforeEach(() => emptyStock(pool));
 
@@ -156,7 +156,7 @@ test.each(['STAD', 'Städ', 'st%C3%A5d', ' stad '])('%s moves for good to the sl
 
 test('a database that fails is told in the words of the page, with its number', async () => {
   const broken = await newTestDatabase();
-  const other = await openFrontDoor({}, broken.db);
+  const other = await openTestApp({}, broken.db);
   await broken.pool.query('alter table categories rename to categories_gone');
   const { status, text } = await other.open(categoryUrl('stad'));
   expect(status).toBe(500);

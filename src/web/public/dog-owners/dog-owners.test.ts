@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { dogOwnersUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAds, insertCategory } from '#test/factories.ts';
-import { openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('without its category the page is not there', async () => {

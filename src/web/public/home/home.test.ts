@@ -12,13 +12,13 @@ import {
 } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertAds, insertCategory } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 beforeEach(() => emptyStock(pool));
 
@@ -78,7 +78,7 @@ describe('categories', () => {
 
 test('the call to have a car valued needs somewhere to send it', async () => {
   expect((await site.open(homeUrl())).text).toContain('Hitta din modell');
-  const other = await openFrontDoor({ VALUE_CAR_URL: 'https://varde.example/bil' });
+  const other = await openTestApp({ VALUE_CAR_URL: 'https://varde.example/bil' });
   const { html } = await other.open(homeUrl());
   expect(linksOf(html)).toContain('https://varde.example/bil');
 });
@@ -92,7 +92,7 @@ describe('articles', () => {
   });
 
   test('a feed that never came says so, and the page stands', async () => {
-    const other = await openFrontDoor({ BLOG_RSS_URL: 'https://blogg.example/feed' });
+    const other = await openTestApp({ BLOG_RSS_URL: 'https://blogg.example/feed' });
     const { status, text } = await other.open(homeUrl());
     expect(status).toBe(200);
     expect(text).toContain('Artiklar kunde inte laddas just nu. Försök igen senare.');

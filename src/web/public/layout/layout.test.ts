@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { homeUrl, vehiclesUrl } from '#src/urls.ts';
-import { linksOf, openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 
 await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('header: logo home, search, menu; both work as the browser’s own popovers', async () => {
@@ -32,7 +32,7 @@ test('footer: columns, contact, the current year', async () => {
 });
 
 test('links to the services of others show once they are configured', async () => {
-  const configured = await openFrontDoor({
+  const configured = await openTestApp({
     SELL_CAR_URL: 'https://salja.example/',
     VALUE_CAR_URL: 'https://vardera.example/',
     SOCIAL_URL: 'https://www.social.example/milvis',

@@ -31,11 +31,11 @@ function useIntendedPage(): string | null {
       setPage(null);
       if (next !== null && isConnectionFit()) timer = setTimeout(() => setPage(next), INTENT_MS);
     };
-    const note = ({ type, target }: Event) =>
+    const record = ({ type, target }: Event) =>
       // A finger that scrolls means nothing.
       mean(type === 'pointercancel' || type === 'focusout' ? null : intendedPage(target));
     for (const type of ['pointerover', 'pointerdown', 'focusin', 'focusout', 'pointercancel']) {
-      document.addEventListener(type, note, { signal: stop.signal, passive: true });
+      document.addEventListener(type, record, { signal: stop.signal, passive: true });
     }
     return () => {
       clearTimeout(timer);

@@ -24,17 +24,17 @@ function addToHead({ id, content }: Tracking['scripts'][number]): ChildNode[] {
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     for (const script of fragment.querySelectorAll('script')) {
       script.nonce = nonce;
-      script.addEventListener('error', () => tellFailure(id));
+      script.addEventListener('error', () => reportFailure(id));
     }
     document.head.append(fragment);
     return nodes;
   } catch {
-    tellFailure(id);
+    reportFailure(id);
     return [];
   }
 }
 
-function tellFailure(script: string): void {
+function reportFailure(script: string): void {
   const event = { event_type: 'tracking-script-failed', severity: 'low', details: { script } };
   const headers = { 'content-type': 'application/json' };
   // Where even this fails there is nobody left to tell.

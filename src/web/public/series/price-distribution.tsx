@@ -5,13 +5,13 @@ import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { Distribution } from '#src/web/ui/charts/distribution.tsx';
 
 /** Fewer prices are told one by one better than drawn. */
-const LEAST_PRICES = 8;
+const MIN_PRICES = 8;
 
 /** How the prices of a series lie, with the middle half marked. */
 export function PriceDistribution({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
   const { price, priceBars: bars, priceStep: step } = statistics;
   const { count, min: lowest, lowerQuartile: lower, median, upperQuartile: upper, max: highest } = price;
-  if (count < LEAST_PRICES || step === null) return null;
+  if (count < MIN_PRICES || step === null) return null;
   if (lowest === null || lower === null || median === null || upper === null || highest === null) return null;
   const half = `Hälften kostar ${formatAboutPriceRange(lower, upper)}`;
   const nameOf = (from: number, place: number): string => {

@@ -4,7 +4,7 @@ import { formatKronor, formatPriceRange } from '#src/domain/format/price.ts';
 import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.ts';
 import { STATISTICS_RULES } from '#src/domain/statistics/statistics-rules.ts';
 import { ColorMark } from '#src/web/shared/filters/color-mark.tsx';
-import { type Bar, BarChart } from '#src/web/ui/charts/bar-chart.tsx';
+import { BarChart, type ChartBar } from '#src/web/ui/charts/bar-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { PriceDistribution } from './price-distribution.tsx';
 
@@ -64,7 +64,7 @@ type BarsProps = {
   columns: readonly [string, string, string];
   /** What the shares are of. */
   whole: number;
-  values: (Pick<Bar, 'label' | 'mark'> & { ads: number })[];
+  values: (Pick<ChartBar, 'label' | 'mark'> & { ads: number })[];
 };
 
 /** Ads by a value, with their shares; nothing when no ad has one. */

@@ -4,13 +4,13 @@ import { readModelNames } from '#src/db/catalogue/car-models.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
-import { linksOf, metaOf, openFrontDoor, structuredDataOf } from '#test/front-door.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
+import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 beforeEach(() => emptyStock(pool));
 
@@ -150,7 +150,7 @@ describe('addresses', () => {
     expect(text).toContain('Märke volvo Modell <b>v600</b>');
     expect(html).not.toContain('<b>v600');
     expect(linksOf(html)).toContain(V60);
-    const local = await openFrontDoor({ SITE_URL: 'http://localhost:3000' });
+    const local = await openTestApp({ SITE_URL: 'http://localhost:3000' });
     expect((await local.open(wrong)).text).toContain('Felsökning');
   });
 

@@ -9,12 +9,12 @@ import { vehiclesUrl } from '#src/urls.ts';
 import type { Guess } from '#src/web/shared/list-states/empty-list.tsx';
 import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 
-const MOST_GUESSES = 3;
+const MAX_GUESSES = 3;
 
 /** A text of more words is a sentence: its small words are like parts of many names that it does not mean. */
-const MOST_WORDS_OF_NAME = 3;
+const MAX_WORDS_OF_NAME = 3;
 /** Letters of a word that tells a category from others ("med", "och" do not). */
-const LEAST_OF_TELLING = 4;
+const MIN_DISTINCTIVE_LENGTH = 4;
 
 const NOT_BY_PLACE = 'Det går inte att söka efter ort, men orten står på bilens sida när handlaren har angett den.';
 
@@ -34,20 +34,20 @@ export async function readDidYouMean(
   );
   return {
     note: asksOfPlace(filters.search, knowledge) ? NOT_BY_PLACE : null,
-    guesses: guesses.slice(0, MOST_GUESSES),
+    guesses: guesses.slice(0, MAX_GUESSES),
   };
 }
 
 async function namesLike(text: string, suggestions: PageRequest['suggestions']): Promise<Guess[]> {
   const found = await suggestions.suggest(text, 'vehicles');
   const words = new Set(matchTokens(text));
-  const isMeant = (name: string, least: number): boolean =>
-    words.size <= MOST_WORDS_OF_NAME || matchTokens(name).some((word) => word.length >= least && words.has(word));
+  const isMeant = (name: string, min: number): boolean =>
+    words.size <= MAX_WORDS_OF_NAME || matchTokens(name).some((word) => word.length >= min && words.has(word));
   const brands = new Set(found.flatMap(({ type, makeValue }) => (type === 'make' ? [makeValue] : [])));
   return (
     found
       .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
-      .filter(({ type, displayValue }) => isMeant(displayValue, type === 'category' ? LEAST_OF_TELLING : 2))
+      .filter(({ type, displayValue }) => isMeant(displayValue, type === 'category' ? MIN_DISTINCTIVE_LENGTH : 2))
       // Beside a brand, its own series tell nothing more.
       .filter(({ type, makeValue }) => type !== 'series' || !brands.has(makeValue))
       .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }))

@@ -4,7 +4,7 @@ import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /** In place of a list that nothing is in. */
-export function NoVehicles({ query: { filters, sort }, relaxation, excluded, didYouMean }: VehicleListModel) {
+export function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didYouMean }: VehicleListModel) {
   const isNarrowed = hasAdFilters(filters);
   const which = excluded.withoutImage > 0 ? 'bilar med bild' : 'bilar';
   return (
@@ -13,7 +13,7 @@ export function NoVehicles({ query: { filters, sort }, relaxation, excluded, did
         heading={isNarrowed ? 'Inga fordon hittades med de valda filtren.' : `Inga ${which} är till salu just nu.`}
         hint={null}
         guesses={didYouMean}
-        relaxation={relaxation}
+        filterSuggestion={filterSuggestion}
         clearTo={isNarrowed ? vehiclesUrl({ sort }) : null}
         clearLabel="Rensa alla filter"
       />

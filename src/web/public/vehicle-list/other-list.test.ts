@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
-import { linksOf, openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   const { db } = await testDatabase();
   await insertAds(db, 5, () => ({ image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] }));
   await insertAds(db, 3, (at) => ({ image_urls: [], price: at === 0 ? null : 90_000, fuels: ['Diesel'] }));
   await insertAds(db, 2, () => ({ price: null, image_urls: ['/exempelbild/kombi-gra-snett-fram-studio.svg'] }));
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 const plain = (text: string) => text.replaceAll('&amp;', '&');

@@ -3,18 +3,18 @@ import { populateSearchIndex } from '#src/commands/suggestions/populate-search-i
 import { adUrl, suggestionsApiUrl, vehiclesUrl } from '#src/urls.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { insertAd, insertCategory } from '#test/factories.ts';
-import { linksOf, openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { linksOf, openTestApp } from '#test/test-app.ts';
 
 const { db, pool } = await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 let withPlate: number;
 beforeAll(async () => {
   withPlate = (await insertAd(db, { licence_plate: 'MLB23A', name: 'Volvo V60 D4 Momentum' })).internal_id;
   await insertAd(db, { brand: 'Peugeot', series: '208', name: 'Peugeot 208 Allure' });
   await insertAd(db, { brand: 'Fiat', series: '500', name: 'Fiat 500 Lounge' });
   await populateSearchIndex(pool, 'test');
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 const search = (text: string, rest = '') => `${vehiclesUrl()}?search=${encodeURIComponent(text)}${rest}`;

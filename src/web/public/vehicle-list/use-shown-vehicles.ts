@@ -3,8 +3,8 @@ import { filterParams } from '#src/domain/ads/filters/ad-query.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { useAppendedPages } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { useFocusOnMore } from '#src/web/shared/list-paging/use-focus-on-more.ts';
-import { useKeptFocus } from '#src/web/shared/list-paging/use-kept-focus.ts';
 import { useListScroll } from '#src/web/shared/list-paging/use-list-scroll.ts';
+import { useRestoredFocus } from '#src/web/shared/list-paging/use-restored-focus.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /**
@@ -20,17 +20,17 @@ export function useShownVehicles(model: VehicleListModel) {
     list: `${filterParams(query.filters)} ${sort.by} ${sort.order}`,
   });
   useFocusOnMore(grid, shown.length, ads.length);
-  useKeptFocus(count, ads);
+  useRestoredFocus(count, ads);
   const remember = useListScroll({
     ...{ list: grid, page, scrollToRow: query.scrollToRow },
     withoutRow: vehiclesUrl({ ...query, scrollToRow: null }),
   });
-  const noteOpened = (target: EventTarget): void => {
+  const recordOpened = (target: EventTarget): void => {
     const card = target instanceof Element ? target.closest('article') : null;
     if (!card || !grid.current) return;
     const row = [...grid.current.querySelectorAll('article')].indexOf(card);
     const ad = shown[row];
     if (ad) remember(ad.internalId, row);
   };
-  return { shown, grid, count, noteOpened };
+  return { shown, grid, count, recordOpened };
 }

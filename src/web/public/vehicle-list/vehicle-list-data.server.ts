@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { logSearchMiss } from '#src/commands/suggestions/log-search-miss.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
-import { type AdSearchRequest, type AdSearchResult, bestRelaxation } from '#src/domain/ads/ad-search.ts';
+import { type AdSearchRequest, type AdSearchResult, bestFilterToRemove } from '#src/domain/ads/ad-search.ts';
 import { activeChips, FILTER_LABELS } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, type AdSort, hasAdFilters, NEWEST_FIRST } from '#src/domain/ads/filters/ad-filters.ts';
 import { type AdQuery, type IgnoredValue, parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
@@ -14,7 +14,7 @@ import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import { PANEL_PARAM, type PanelInPage, readOpenPanel } from '#src/web/shared/filters/filter-panel.ts';
-import type { Guess, Relaxation } from '#src/web/shared/list-states/empty-list.tsx';
+import type { FilterSuggestion, Guess } from '#src/web/shared/list-states/empty-list.tsx';
 import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 import { readDidYouMean } from './did-you-mean.server.ts';
 import { readModelLink } from './model-link.server.ts';
@@ -36,7 +36,7 @@ export type VehicleListModel = {
   /** Matching ads that the list's own rules leave out (D11, D12). */
   excluded: AdSearchResult['excluded'];
   /** For an empty list: the filter to drop that gives the most. */
-  relaxation: Relaxation | null;
+  filterSuggestion: FilterSuggestion | null;
   /** Values of the address that could not be used. */
   ignored: string[];
   /** What there is to say of the text that was searched for. */
@@ -106,7 +106,7 @@ export async function readVehicleList({
     nextCursor: result.nextCursor,
     chips: chipsOf(result, query),
     excluded: result.excluded,
-    relaxation: result.total === 0 ? await relaxationOf(adSearch, result, query) : null,
+    filterSuggestion: result.total === 0 ? await filterSuggestionOf(adSearch, result, query) : null,
     ignored: namesOf(allIgnored),
     note: text.note ?? miss.note,
     didYouMean: miss.guesses,
@@ -123,9 +123,9 @@ export async function readVehicleList({
  */
 async function readWithoutNumbers(
   request: AdSearchRequest,
-  { adSearch, ...means }: Pick<PageRequest, 'db' | 'suggestions' | 'now' | 'adSearch'>,
+  { adSearch, ...sources }: Pick<PageRequest, 'db' | 'suggestions' | 'now' | 'adSearch'>,
 ): Promise<{ result: AdSearchResult; ignored: IgnoredValue[] } | null> {
-  const rest = await readRestOfSearch(request.filters, means);
+  const rest = await readRestOfSearch(request.filters, sources);
   if (rest === null) return null;
   if (rest.kind === 'elsewhere') throw redirect(rest.to);
   const result = await adSearch.search({ ...request, filters: rest.filters });
@@ -170,12 +170,12 @@ const chipsOf = ({ filters, facets }: AdSearchResult, { sort }: AdQuery): ChipMo
   }));
 
 /** Dropping a make drops its models too, and others may lack a picture: what is left is counted as its list shows it. */
-async function relaxationOf(
+async function filterSuggestionOf(
   adSearch: PageRequest['adSearch'],
   result: AdSearchResult,
   { sort }: AdQuery,
-): Promise<VehicleListModel['relaxation']> {
-  const best = bestRelaxation(result);
+): Promise<VehicleListModel['filterSuggestion']> {
+  const best = bestFilterToRemove(result);
   if (!best) return null;
   const query = { filters: withoutGroup(result.filters, best.group), sort };
   const { withImage } = await countList(adSearch, query);

@@ -20,7 +20,7 @@ const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar for
 export const VehicleListPage = memo((model: VehicleListModel) => {
   const { query, total, page, excluded } = model;
   const isMostlyLeftOut = excluded.withoutImage > total;
-  const { shown, grid, count, noteOpened } = useShownVehicles(model);
+  const { shown, grid, count, recordOpened } = useShownVehicles(model);
   return (
     <div className="page-width pt-8 md:pt-12">
       <ListHead {...model} />
@@ -32,7 +32,7 @@ export const VehicleListPage = memo((model: VehicleListModel) => {
       {total === 0 ? (
         <NoVehicles {...model} />
       ) : (
-        <section ref={grid} aria-labelledby="annonser" onClickCapture={(event) => noteOpened(event.target)}>
+        <section ref={grid} aria-labelledby="annonser" onClickCapture={(event) => recordOpened(event.target)}>
           <h2 id="annonser" className="sr-only">
             Annonser
           </h2>

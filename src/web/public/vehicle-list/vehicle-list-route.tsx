@@ -10,7 +10,7 @@ import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { VEHICLES_FAILURE_HEADING, vehiclesFailureText } from '#src/web/shared/list-states/list-failure.ts';
 import { readVehicleList, type VehicleListModel } from './vehicle-list-data.server.ts';
 import { VehicleListPage } from './vehicle-list-page.tsx';
-import { descriptionOf, titleOf } from './vehicle-list-title.ts';
+import { titleOf, vehicleListDescription } from './vehicle-list-title.ts';
 
 export const loader = pageLoader(async (request) => {
   const page = await readVehicleList(request);
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, 
   return headTags(
     {
       title: page > 1 ? `${title} – sida ${page}` : title,
-      description: descriptionOf(query.filters, loaderData.total),
+      description: vehicleListDescription(query.filters, loaderData.total),
       canonicalPath: canonicalOf(loaderData),
       robots: isForSearch(loaderData, location.search) ? 'index' : 'noindex',
       image: ads[0]?.imageUrls[0] ?? null,

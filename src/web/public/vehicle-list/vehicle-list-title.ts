@@ -4,7 +4,7 @@ import { listed } from '#src/domain/format/listed.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 
 /** Names written in full in a heading; more are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Names = Pick<AdFilters, 'make' | 'model' | 'generation'>;
 
@@ -15,7 +15,7 @@ export function titleOf(filters: Names): string {
 }
 
 /** One line for search engines and shared links. */
-export function descriptionOf(filters: Names, total: number): string {
+export function vehicleListDescription(filters: Names, total: number): string {
   const subject = subjectOf(filters);
   const cars = subject === '' ? formatCount(total, 'begagnad bil', 'begagnade bilar') : ofNames(total, subject);
   return `${cars} från handlare i hela landet. Jämför pris, miltal, årsmodell och utrustning.`;
@@ -39,5 +39,5 @@ function subjectOf({ make, model, generation }: Names): string {
 
 /** "Volvo", "Volvo och BMW", "Volvo, BMW och 3 märken till". */
 function nameAll(names: readonly string[], many: string): string {
-  return listed(names.length > MOST_NAMED ? [...names.slice(0, 2), `${names.length - 2} ${many} till`] : names);
+  return listed(names.length > MAX_NAMED ? [...names.slice(0, 2), `${names.length - 2} ${many} till`] : names);
 }

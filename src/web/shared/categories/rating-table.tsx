@@ -1,4 +1,4 @@
-import { MOST_STARS } from '#src/domain/categories/star-score.ts';
+import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 
 export type Rating = { attribute: string; score: number; reason: string };
 
@@ -10,7 +10,7 @@ export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; 
       <thead className="sr-only">
         <tr>
           <th scope="col">Attribut</th>
-          <th scope="col">Betyg av {MOST_STARS}</th>
+          <th scope="col">Betyg av {MAX_STARS}</th>
           <th scope="col">Varför</th>
         </tr>
       </thead>
@@ -40,12 +40,12 @@ function RatingBar({ score }: { score: number }) {
     <span className="flex items-center gap-2.5">
       <svg
         aria-hidden
-        viewBox={`0 0 ${MOST_STARS * STEP - GAP} 10`}
+        viewBox={`0 0 ${MAX_STARS * STEP - GAP} 10`}
         fill="none"
         stroke="currentColor"
         className="h-2.5 shrink-0"
       >
-        <path d={parts(score, MOST_STARS)} className="text-edge" />
+        <path d={parts(score, MAX_STARS)} className="text-edge" />
         <path d={parts(0, score)} className="fill-moss text-moss" />
       </svg>
       <span className="font-semibold tabular-nums">{score}</span>

@@ -1,4 +1,4 @@
-import { MOST_STARS, starsOf } from '#src/domain/categories/star-score.ts';
+import { MAX_STARS, starsOf } from '#src/domain/categories/star-score.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 
 type StarRowProps = {
@@ -29,7 +29,7 @@ export function StarRow({ score, size = 20 }: StarRowProps) {
       </svg>
       <span className="min-w-[1.6em] font-semibold">
         {formatNumber(score, 1)}
-        <span className="sr-only">{` av ${MOST_STARS} stjärnor`}</span>
+        <span className="sr-only">{` av ${MAX_STARS} stjärnor`}</span>
       </span>
     </span>
   );
@@ -38,7 +38,7 @@ export function StarRow({ score, size = 20 }: StarRowProps) {
 /** The square of one star, as the icons have it, and where the next one begins. */
 const BOX = 24;
 const STEP = 26.5;
-const ROW_WIDTH = STEP * (MOST_STARS - 1) + BOX;
+const ROW_WIDTH = STEP * (MAX_STARS - 1) + BOX;
 const OUTER_RADIUS = 10;
 const INNER_RADIUS = 4.6;
 

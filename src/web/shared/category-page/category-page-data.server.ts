@@ -1,4 +1,4 @@
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { type CategoryDetail, type CategoryWinnerRow, readCategory } from '#src/db/categories/categories.ts';
 import { NO_FACTS, readWinnerAds, readWinnerFacts, type WinnerFacts } from '#src/db/categories/winner-ads.ts';
@@ -72,8 +72,8 @@ export async function readRestOfCars(request: PageRequest): Promise<SaleCard[] |
 type WinnerCarsForSale = { ads: Map<number, AdRow[]>; facts: Map<number, WinnerFacts> };
 
 /** Categories kept at once, for each database. */
-const MOST_KEPT = 50;
-const kept = new WeakMap<Db, RecentValues<Promise<WinnerCarsForSale>>>();
+const MAX_CACHED = 50;
+const cache = new WeakMap<Db, LruCache<Promise<WinnerCarsForSale>>>();
 
 /**
  * What is for sale of the winners, in two statements. It is the same until the stock changes, or the day, by which a price cut is new;
@@ -83,8 +83,8 @@ export async function readWinnerCars(
   { db, adSearch, now }: PageRequest,
   winners: CategoryDetail['winners'],
 ): Promise<WinnerCarsForSale> {
-  const values = kept.get(db) ?? new RecentValues<Promise<WinnerCarsForSale>>(MOST_KEPT);
-  kept.set(db, values);
+  const values = cache.get(db) ?? new LruCache<Promise<WinnerCarsForSale>>(MAX_CACHED);
+  cache.set(db, values);
   const key = [await adSearch.version(), isoDay(now), ...winners.map(({ id }) => id)].join(' ');
   const known = values.get(key);
   if (known) return known;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { FILTER_LABELS, rangeLabel, valueLabel } from '#src/domain/ads/filters/active-chips.ts';
 import { type AdFilters, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
 import { canChoose } from '#src/domain/ads/filters/filter-changes.ts';
-import { FILTER_PANELS, type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
+import { FILTER_PANELS, type FilterPanelName, isRange, type LiveNumbers } from './filter-panel.ts';
 import { PanelFields } from './panel-fields.tsx';
 
 type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => void; numbers: LiveNumbers };
@@ -45,7 +45,7 @@ export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
   );
 }
 
-const summaryOf = (filters: AdFilters, panel: FilterPanel, { facets }: LiveNumbers): string =>
+const summaryOf = (filters: AdFilters, panel: FilterPanelName, { facets }: LiveNumbers): string =>
   isRange(panel)
     ? (rangeLabel(panel, rangeOf(filters, panel)) ?? '')
     : filters[panel].map((value) => valueLabel(panel, value, facets)).join(', ');

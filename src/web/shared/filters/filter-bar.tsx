@@ -9,7 +9,7 @@ import { FullScreenDialog } from '#src/web/ui/full-screen-dialog.tsx';
 import {
   FILTER_PANELS,
   type FilteredList,
-  type FilterPanel,
+  type FilterPanelName,
   isRange,
   type OpenPanel,
   PANEL_PARAM,
@@ -87,7 +87,7 @@ export function FilterBar({ inPage, ...list }: FilterBarProps) {
 const AfterFirstFrame = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) =>
   useDeferredValue(true, isFirst ? undefined : false) && children;
 
-type PanelButtonProps = { panel: FilterPanel; filters: AdFilters; onOpen: (panel: OpenPanel) => void };
+type PanelButtonProps = { panel: FilterPanelName; filters: AdFilters; onOpen: (panel: OpenPanel) => void };
 
 function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
   const count = chosenIn(filters, panel);
@@ -123,7 +123,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function chosenIn(filters: AdFilters, panel: FilterPanel): number {
+function chosenIn(filters: AdFilters, panel: FilterPanelName): number {
   if (!isRange(panel)) return filters[panel].length;
   const { min, max } = rangeOf(filters, panel);
   return min === null && max === null ? 0 : 1;

@@ -13,7 +13,7 @@ export const settleRanges = (draft: AdFilters): AdFilters =>
   RANGE_FILTERS.reduce((filters, filter) => withRange(filters, filter, rangeOf(filters, filter)), draft);
 
 /** Names of the form fields that a panel brings itself. */
-export function fieldsOf(panel: OpenPanel): string[] {
+export function openFieldsOf(panel: OpenPanel): string[] {
   if (panel === 'all')
     return [...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
   return isRange(panel) ? Object.values(RANGE_FIELDS[panel]) : [panel];

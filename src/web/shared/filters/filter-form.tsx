@@ -5,7 +5,7 @@ import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { AllFilters } from './all-filters.tsx';
-import { fieldsOf, settleRanges } from './filter-draft.ts';
+import { openFieldsOf, settleRanges } from './filter-draft.ts';
 import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';
 import { HiddenParams } from './hidden-params.tsx';
 import { PanelFields } from './panel-fields.tsx';
@@ -32,7 +32,7 @@ export function FilterForm({ query, urlOf, withImage, panel, numbersInPage, onSh
     <form action={urlOf(EMPTY_QUERY)} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <HiddenParams
         params={formatAdQuery({ ...EMPTY_QUERY, filters: query.filters, sort: query.sort })}
-        except={fieldsOf(panel)}
+        except={openFieldsOf(panel)}
       />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="page-width py-6 md:py-10">

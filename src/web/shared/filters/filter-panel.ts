@@ -15,13 +15,13 @@ export const FILTER_PANELS = [
   'price',
   'mileage',
 ] as const;
-export type FilterPanel = (typeof FILTER_PANELS)[number];
+export type FilterPanelName = (typeof FILTER_PANELS)[number];
 
-export const isRange = (panel: FilterPanel): panel is RangeFilter =>
+export const isRange = (panel: FilterPanelName): panel is RangeFilter =>
   (RANGE_FILTERS as readonly string[]).includes(panel);
 
 /** One filter's overlay, or the sheet that holds them all. */
-export type OpenPanel = FilterPanel | 'all';
+export type OpenPanel = FilterPanelName | 'all';
 
 /** Parameter of a page that is sent with a panel open: how panels are opened before scripts have come. */
 export const PANEL_PARAM = 'filter';

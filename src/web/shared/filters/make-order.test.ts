@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAds } from '#test/factories.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 
 /** Ten makes; those at the end of the alphabet have most cars. */
 const MAKES = ['Audi', 'BMW', 'Citroën', 'Dacia', 'Fiat', 'Kia', 'Saab', 'Škoda', 'Toyota', 'Volvo'];
 
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
   const { db } = await testDatabase();
   for (const [at, brand] of MAKES.entries()) await insertAds(db, at + 1, () => ({ brand, series: null, name: brand }));
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test.each([

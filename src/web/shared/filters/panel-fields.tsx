@@ -4,11 +4,11 @@ import { parentsOf, withoutValue, withValue } from '#src/domain/ads/filters/filt
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { CheckList } from '#src/web/ui/check-list.tsx';
 import { checkGroups } from './check-groups.tsx';
-import { type FilterPanel, isRange, type LiveNumbers } from './filter-panel.ts';
+import { type FilterPanelName, isRange, type LiveNumbers } from './filter-panel.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type PanelFieldsProps = {
-  panel: FilterPanel;
+  panel: FilterPanelName;
   filters: AdFilters;
   onChange: (filters: AdFilters) => void;
   numbers: LiveNumbers;

@@ -1,10 +1,10 @@
 import type { RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { SLIDERS } from '#src/domain/ads/filters/filter-options.ts';
 import type { Histogram } from '#src/domain/ads/filters/histogram.ts';
-import type { Bar } from '#src/web/ui/range-slider.tsx';
+import type { HistogramBar } from '#src/web/ui/range-slider.tsx';
 
 /** A slider over the cars that there are: its ends mean "och uppåt" (D19), for years also "och äldre". */
-export type RangeScale = { min: number; max: number; step: number; bars: Bar[] };
+export type RangeScale = { min: number; max: number; step: number; bars: HistogramBar[] };
 
 /** Years stand over their own place on the line, amounts between two. */
 const HALF_A_YEAR = 0.5;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import type { AdSearchResult } from '#src/domain/ads/ad-search.ts';
 import type { AdFilters, AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
@@ -20,10 +20,10 @@ export type LiveState = {
 /** A pause in typing or sliding, ms. */
 const PAUSE_MS = 180;
 const LIMIT_MS = 15_000;
-const MOST_KEPT = 30;
+const MAX_CACHED = 30;
 
 /** Answers of this visit: shown at once when a panel is opened again, while they are asked for anew. */
-const kept = new RecentValues<LiveNumbers>(MOST_KEPT);
+const cache = new LruCache<LiveNumbers>(MAX_CACHED);
 
 /**
  * The count, the facets and the ranges of filters that are being chosen. The first answer is asked for at once, later ones after a
@@ -47,7 +47,7 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
       async () => {
         try {
           const numbers = await ask(address, AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]));
-          kept.set(address, numbers);
+          cache.set(address, numbers);
           setAnswer({ address, numbers });
           setFailedAddress(null);
         } catch {
@@ -63,7 +63,7 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
   }, [address, isOld, isFirst, attempt]);
 
   return {
-    numbers: answer?.numbers ?? kept.get(address) ?? null,
+    numbers: answer?.numbers ?? cache.get(address) ?? null,
     isOld,
     hasFailed: failedAddress === address,
     retry: () => {

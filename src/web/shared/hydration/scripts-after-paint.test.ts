@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { homeUrl, offlineUrl } from '#src/urls.ts';
-import { openFrontDoor } from '#test/front-door.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { openTestApp } from '#test/test-app.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.server.ts';
 
 await testDatabase();
-let site: Awaited<ReturnType<typeof openFrontDoor>>;
+let site: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  site = await openFrontDoor();
+  site = await openTestApp();
 });
 
 test('a page requests none of its scripts by itself, and all of them once it is painted', async () => {

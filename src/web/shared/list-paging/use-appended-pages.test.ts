@@ -13,8 +13,8 @@ test('the page after the last one comes under it', () => {
 
 test('the same page anew takes its own place', () => {
   const [first, second] = [page(null, 'x'), page('x', 'y')];
-  const anew = page('x', 'z');
-  expect(joined([first, second], anew)).toEqual([first, anew]);
+  const refetched = page('x', 'z');
+  expect(joined([first, second], refetched)).toEqual([first, refetched]);
 });
 
 test('any other page, and any other list, begins anew', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RecentValues } from '#src/data-structures/recent-values.ts';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { listKey } from './list-key.ts';
 
 /** A page of a list as it came. */
@@ -14,9 +14,9 @@ export type ListPage<Item> = {
   list: string;
 };
 
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 /** Pages of a list under each other, by the address that shows them, so that going back finds them all. */
-const shown = new RecentValues<readonly ListPage<unknown>[]>(MOST_ENTRIES);
+const shown = new LruCache<readonly ListPage<unknown>[]>(MAX_ENTRIES);
 
 /** The items of a page, after those that were already shown when it is the next one of the same list ("Ladda fler"). */
 export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {

@@ -3,7 +3,7 @@ import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 /** The one filter whose removal gives the most cars. */
-export type Relaxation = { label: string; count: number; to: string };
+export type FilterSuggestion = { label: string; count: number; to: string };
 
 /** What a text that finds nothing may mean, and where it leads. */
 export type Guess = { label: string; to: string };
@@ -14,14 +14,14 @@ type EmptyListProps = {
   hint: string | null;
   /** The first is what the list is to offer before all else. */
   guesses: readonly Guess[];
-  relaxation: Relaxation | null;
+  filterSuggestion: FilterSuggestion | null;
   /** The list without filters; null when there are none to drop. */
   clearTo: string | null;
   clearLabel: string;
 };
 
 /** In place of a list without ads: what may be meant, which filter to drop, and how many cars that gives. */
-export function EmptyList({ heading, hint, guesses, relaxation, clearTo, clearLabel }: EmptyListProps) {
+export function EmptyList({ heading, hint, guesses, filterSuggestion, clearTo, clearLabel }: EmptyListProps) {
   return (
     <div className="grid items-center gap-10 md:grid-cols-2">
       <div>
@@ -36,20 +36,20 @@ export function EmptyList({ heading, hint, guesses, relaxation, clearTo, clearLa
             ))}
           </div>
         )}
-        {relaxation !== null && (
+        {filterSuggestion !== null && (
           <p className="mt-4 text-body">
-            {`Utan filtret ${relaxation.label} finns ${formatCount(relaxation.count, 'bil', 'bilar')}.`}
+            {`Utan filtret ${filterSuggestion.label} finns ${formatCount(filterSuggestion.count, 'bil', 'bilar')}.`}
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
-          {relaxation !== null && (
-            <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={relaxation.to} preventScrollReset>
-              {`Ta bort filtret ${relaxation.label}`}
+          {filterSuggestion !== null && (
+            <ButtonLink kind={guesses.length === 0 ? 'primary' : 'quiet'} to={filterSuggestion.to} preventScrollReset>
+              {`Ta bort filtret ${filterSuggestion.label}`}
             </ButtonLink>
           )}
           {clearTo !== null && (
             <ButtonLink
-              kind={relaxation === null && guesses.length === 0 ? 'primary' : 'quiet'}
+              kind={filterSuggestion === null && guesses.length === 0 ? 'primary' : 'quiet'}
               to={clearTo}
               preventScrollReset
             >

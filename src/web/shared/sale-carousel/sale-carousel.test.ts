@@ -23,14 +23,14 @@ const card = (internalId: number, changes: Partial<SaleCard> = {}): SaleCard => 
 });
 
 type Props = Parameters<typeof SaleCarousel>[0];
-const draw = (props: Omit<Props, 'title'>): string => {
+const render = (props: Omit<Props, 'title'>): string => {
   const carousel = createElement(SaleCarousel, { title: 'Volvo V60 till salu', ...props });
   const html = renderToString(createElement(MemoryRouter, null, carousel));
   return html.replace(/<!--.*?-->/gs, '');
 };
 
 test('cars in Swedish measures, each a link to its ad', () => {
-  const html = draw({ cards: [card(1), card(2, { reason: 'gått 600 mil mindre' })], moreUrl: vehiclesUrl() });
+  const html = render({ cards: [card(1), card(2, { reason: 'gått 600 mil mindre' })], moreUrl: vehiclesUrl() });
   expect(html).toContain(`href="${adUrl(1)}"`);
   expect(html).toContain(`href="${vehiclesUrl()}"`);
   expect(html).toContain('6\u202f430\u00a0mil');
@@ -39,8 +39,8 @@ test('cars in Swedish measures, each a link to its ad', () => {
 });
 
 test('the heading has the level that the page gives it', () => {
-  expect(draw({ cards: [card(1)], moreUrl: null })).toMatch(/<h2 [^>]*>Volvo V60 till salu<\/h2>/);
-  expect(draw({ cards: [card(1)], moreUrl: null, level: 4 })).toMatch(/<h4 [^>]*>Volvo V60 till salu<\/h4>/);
+  expect(render({ cards: [card(1)], moreUrl: null })).toMatch(/<h2 [^>]*>Volvo V60 till salu<\/h2>/);
+  expect(render({ cards: [card(1)], moreUrl: null, level: 4 })).toMatch(/<h4 [^>]*>Volvo V60 till salu<\/h4>/);
 });
 
 test('what is not known of a car is left out', () => {
@@ -48,7 +48,7 @@ test('what is not known of a car is left out', () => {
     ...{ price: null, odometerKm: null, modelYear: null, fuels: [], transmission: null },
     ...{ place: null },
   });
-  const html = draw({ cards: [bare], moreUrl: null });
+  const html = render({ cards: [bare], moreUrl: null });
   expect(html).toContain('Pris på begäran');
   expect(html).toContain('Ingen bild tillgänglig');
   expect(html).not.toContain('null');
@@ -56,5 +56,5 @@ test('what is not known of a car is left out', () => {
 });
 
 test('without cars nothing is drawn', () => {
-  expect(draw({ cards: [], moreUrl: vehiclesUrl() })).toBe('');
+  expect(render({ cards: [], moreUrl: vehiclesUrl() })).toBe('');
 });

@@ -37,7 +37,7 @@ const NO_BUTTONS_FROM: Readonly<Record<number, string>> = {
  */
 export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl, returnUrl }: SaleCarouselProps) {
   const { all, fetchRest } = useRestOfCards(cards, restUrl);
-  const { ref, place, noteScroll, turn } = useStrip<HTMLUListElement>(all.length);
+  const { ref, place, trackScroll, turn } = useStrip<HTMLUListElement>(all.length);
   const id = useId();
   const Heading = `h${level}` as const;
   if (cards.length === 0) return null;
@@ -64,7 +64,7 @@ export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl,
         ref={ref}
         onScroll={() => {
           // A pixel or two is no move: browsers shift a strip while its font arrives, and back.
-          if (noteScroll().index > 0) fetchRest();
+          if (trackScroll().index > 0) fetchRest();
         }}
         className={`sideways relative -m-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col grid-rows-[repeat(5,auto)] gap-x-6 p-2 motion-safe:scroll-smooth print:grid-flow-row print:grid-cols-3 print:grid-rows-none ${COLUMNS}`}
       >

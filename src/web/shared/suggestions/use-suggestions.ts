@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { SHORTEST_TEXT, type SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
+import { MIN_TEXT_LENGTH, type SuggestionPlace } from '#src/domain/suggestions/suggestion.ts';
 import { suggestionsApiUrl } from '#src/urls.ts';
-import { ASK_AGAIN_MS, KeptAnswers } from './kept-answers.ts';
+import { AnswerCache, ASK_AGAIN_MS } from './answer-cache.ts';
 
 /** A suggestion as GET /api/suggestions gives it. */
 export type FoundSuggestion = {
@@ -13,7 +13,7 @@ export type FoundSuggestion = {
 
 const DEBOUNCE_MS = 250;
 
-const kept = new KeptAnswers<FoundSuggestion[]>();
+const cache = new AnswerCache<FoundSuggestion[]>();
 
 /**
  * What may be meant by a text. A fresh answer is shown at once and not asked for; an older one is shown until the next is there, as is
@@ -26,18 +26,18 @@ export function useSuggestions(text: string, place: SuggestionPlace): { found: F
   const [isLoading, setIsLoading] = useState(false);
   const wanted = text.trim();
   useEffect(() => {
-    if (wanted.length < SHORTEST_TEXT) {
+    if (wanted.length < MIN_TEXT_LENGTH) {
       setFound([]);
       setIsLoading(false);
       return;
     }
     const stop = new AbortController();
     const asked = String(new URLSearchParams({ q: wanted, place }));
-    const before = kept.get(asked, Date.now());
+    const before = cache.get(asked, Date.now());
     const ask = async () => {
       const answer = await fetchSuggestions(asked, stop.signal);
       if (stop.signal.aborted) return;
-      if (answer) kept.set(asked, answer, Date.now());
+      if (answer) cache.set(asked, answer, Date.now());
       setFound(answer ?? []);
       setIsLoading(false);
     };

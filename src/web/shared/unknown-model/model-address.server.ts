@@ -6,7 +6,7 @@ import { brandUrl, seriesUrl } from '#src/urls.ts';
 import type { ModelLink, UnknownModel } from './unknown-model-model.ts';
 
 /** Names offered in place of one that nobody knows. */
-const MOST_NEAREST = 6;
+const MAX_NEAREST = 6;
 
 /** Any other spelling of an address moves to its one form (D40). @throws a redirect (301) */
 export function moveToTrueAddress(url: URL, path: string): void {
@@ -24,7 +24,7 @@ export async function readUnknownBrand(db: Db, url: URL, brandText: string): Pro
   return {
     attempted: { brand: brandText, series: null },
     brand: null,
-    nearest: nearestAddressed(brands, brandText, MOST_NEAREST).map(brandLink),
+    nearest: nearestAddressed(brands, brandText, MAX_NEAREST).map(brandLink),
   };
 }
 
@@ -51,7 +51,7 @@ function nearestSeries(brands: ModelNames, brand: ModelNames[number] | null, tex
   const all = (brand ? [brand] : brands).flatMap((of) =>
     of.series.map((series) => ({ ...series, brandName: of.name, to: seriesUrl(of.slug, series.slug) })),
   );
-  return nearestAddressed(all, text, MOST_NEAREST).map(({ name, brandName, to }) => ({
+  return nearestAddressed(all, text, MAX_NEAREST).map(({ name, brandName, to }) => ({
     name: `${brandName} ${name}`,
     to,
   }));

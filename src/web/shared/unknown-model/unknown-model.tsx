@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { UnknownModel } from './unknown-model-model.ts';
 
 /** Texts of an address are shown, but no screen of them. */
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 /** In place of a brand or series that does not exist (D41): what was asked for, what may have been meant, and the way on. */
 export function UnknownModelScreen({ heading, unknown }: { heading: string; unknown: UnknownModel }) {
@@ -56,7 +56,8 @@ export function UnknownModelScreen({ heading, unknown }: { heading: string; unkn
   );
 }
 
-const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)} …` : text);
+const shortened = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)} …` : text;
 
 /** How the address was understood; on a developer's own machine alone. */
 function ForDevelopers({ unknown }: { unknown: UnknownModel }) {

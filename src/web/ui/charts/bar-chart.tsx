@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Bar = {
+export type ChartBar = {
   label: string;
   /** A sign beside the label: a dot of a colour. */
   mark?: ReactNode;
@@ -10,8 +10,8 @@ export type Bar = {
 };
 
 /** Lying bars, each with its name and value written at it; the longest fills the width. */
-export function BarChart({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className="grid gap-2.5">
       {bars.map(({ label, mark, value, text }) => (
@@ -26,7 +26,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           <svg aria-hidden="true" className="mt-1 block h-2 w-full">
             <rect width="100%" height="100%" rx="2" className="fill-sunken forced-colors:fill-[Canvas]" />
             <rect
-              width={`${share(value, most)}%`}
+              width={`${share(value, max)}%`}
               height="100%"
               rx="2"
               className="fill-moss forced-colors:fill-[CanvasText]"
@@ -39,4 +39,4 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** What is not nothing is seen. */
-const share = (value: number, most: number): number => (value === 0 ? 0 : Math.max(1, (value / most) * 100));
+const share = (value: number, max: number): number => (value === 0 ? 0 : Math.max(1, (value / max) * 100));

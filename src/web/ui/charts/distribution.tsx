@@ -23,7 +23,7 @@ const HEIGHT = 164;
 export function Distribution({ bars, step, ends, middle, format, label }: DistributionProps) {
   const first = bars[0]?.from ?? 0;
   const last = (bars.at(-1)?.from ?? 0) + step;
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const max = Math.max(1, ...bars.map(({ count }) => count));
   const place = (value: number): number => Math.min(100, Math.max(0, ((value - first) / (last - first)) * 100));
   const width = 100 / Math.max(1, (last - first) / step);
   const median = place(middle.median);
@@ -31,7 +31,7 @@ export function Distribution({ bars, step, ends, middle, format, label }: Distri
   return (
     <svg role="img" aria-label={label} height={HEIGHT} className="block w-full overflow-visible text-fine">
       {bars.map(({ from, count }) => {
-        const height = (count / most) * (BOTTOM - TOP - 4);
+        const height = (count / max) * (BOTTOM - TOP - 4);
         return (
           <rect
             key={from}

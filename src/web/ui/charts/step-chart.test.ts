@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { StepChart } from './step-chart.tsx';
 import { BOX_HEIGHT, BOX_WIDTH, stepGeometry } from './step-geometry.ts';
 
-const draw = (points: { x: number; y: number | null }[], end: number): string =>
+const render = (points: { x: number; y: number | null }[], end: number): string =>
   renderToString(
     createElement(StepChart, {
       ...{ points, end, label: 'Priset över tid' },
@@ -93,7 +93,7 @@ test('the highest and the lowest are labelled where they stand free between the 
     100,
   );
   expect(labels.map(({ value }) => value)).toEqual([200, 300, 190]);
-  const crowded = stepGeometry(
+  const dense = stepGeometry(
     [
       { x: 0, y: 200 },
       { x: 2, y: 300 },
@@ -101,11 +101,11 @@ test('the highest and the lowest are labelled where they stand free between the 
     ],
     100,
   );
-  expect(crowded.labels.map(({ value }) => value)).toEqual([200, 190]);
+  expect(dense.labels.map(({ value }) => value)).toEqual([200, 190]);
 });
 
 test('drawn with its figures and ends; 500 values have no marks', () => {
-  const html = draw(
+  const html = render(
     [
       { x: 0, y: 300 },
       { x: 50, y: 200 },
@@ -116,7 +116,7 @@ test('drawn with its figures and ends; 500 values have no marks', () => {
     expect(html).toContain(part);
   expect(html.match(/<circle/g)).toHaveLength(2);
   const many = Array.from({ length: 500 }, (_, x) => ({ x, y: 100_000 + (x % 7) * 1_000 }));
-  const long = draw(many, 500);
+  const long = render(many, 500);
   expect(long).not.toContain('<circle');
   expect(long.match(/<text/g)?.length).toBeLessThanOrEqual(6);
 });

@@ -17,7 +17,7 @@ const LINE = 110;
 const SCALE = 20;
 const BASE = ROOM + LINE + ROOM;
 /** More marks than this run into each other; the steps are seen without them. */
-const MOST_MARKS = 40;
+const MAX_MARKS = 40;
 
 /**
  * A value over time as a line of steps with its figures written on it. Only the line is stretched to the width there is: letters
@@ -39,7 +39,7 @@ export function StepChart({ points, end, label, writeX, writeY }: StepChartProps
       >
         <path d={path} fill="none" strokeWidth={2.5} vectorEffect="non-scaling-stroke" className="stroke-moss" />
       </svg>
-      {marks.length <= MOST_MARKS &&
+      {marks.length <= MAX_MARKS &&
         marks.map(({ x, y }) => (
           <circle
             key={x}

@@ -16,7 +16,7 @@ export const BOX_WIDTH = 1_000;
 export const BOX_HEIGHT = 100;
 
 /** A line that hardly moves must not look like a mountain: the box is at least this share of the highest value high. */
-const LEAST_SPAN = 0.1;
+const MIN_SPAN = 0.1;
 /** Labels between the ends need this much room to both sides. */
 const ROOM = 0.28;
 
@@ -81,7 +81,7 @@ const shareOf =
 /** Share of the height from the top; a single value lies in the middle. */
 function heightOf(values: readonly number[]): (value: number) => number {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const span = Math.max(high - low, high * LEAST_SPAN, Number.MIN_VALUE);
+  const span = Math.max(high - low, high * MIN_SPAN, Number.MIN_VALUE);
   const top = (high + low + span) / 2;
   return (value) => (top - value) / span;
 }

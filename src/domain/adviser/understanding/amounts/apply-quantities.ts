@@ -1,21 +1,21 @@
 import { RANGE_FIELDS, type RangeFilter } from '#src/domain/ads/filters/ad-filters.ts';
 import { usableRange } from '#src/domain/ads/filters/ad-query.ts';
-import type { Limits, Note, Understanding } from '#src/domain/adviser/understanding/understanding.ts';
+import type { Limits, Note, ParsedQuery } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { HP_PER_KW, KM_PER_MIL } from '#src/domain/units.ts';
 import type { Quantity } from './quantities.ts';
 
 /** How far "runt" reaches to either side. */
 const AROUND = 0.1;
-const MOST_SEATS = 20;
+const MAX_SEATS = 20;
 
 type Ends = { min: number | null; max: number | null };
 
 /** Adds what numbers say to an understanding. */
-export function applyQuantities(to: Understanding, quantities: readonly Quantity[], thisYear: number): Understanding {
+export function applyQuantities(to: ParsedQuery, quantities: readonly Quantity[], thisYear: number): ParsedQuery {
   return quantities.reduce((understood, quantity) => applyOne(understood, quantity, thisYear), to);
 }
 
-function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Understanding {
+function applyOne(to: ParsedQuery, quantity: Quantity, thisYear: number): ParsedQuery {
   const { value, high, direction } = quantity;
   switch (quantity.measure) {
     case 'price':
@@ -45,7 +45,7 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
       return withRange(to, 'year', { min: direction === 'max' || direction === 'older' ? null : from, max: from + 9 });
     }
     case 'seats':
-      return value > MOST_SEATS
+      return value > MAX_SEATS
         ? to
         : withLimits(to, {
             minSeats: Math.max(to.limits.minSeats ?? 0, value),
@@ -78,23 +78,23 @@ function applyOne(to: Understanding, quantity: Quantity, thisYear: number): Unde
   }
 }
 
-const withLimits = (to: Understanding, more: Partial<Limits>): Understanding => ({
+const withLimits = (to: ParsedQuery, more: Partial<Limits>): ParsedQuery => ({
   ...to,
   limits: { ...to.limits, ...more },
 });
-const withNote = (to: Understanding, note: Note): Understanding => ({ ...to, notes: [...to.notes, note] });
+const withNote = (to: ParsedQuery, note: Note): ParsedQuery => ({ ...to, notes: [...to.notes, note] });
 
 /** A weight is one to tow only where towing was spoken of; a load or a person has one too. */
 const LIGHTEST_TRAILER = 300;
-function withTowWeight(to: Understanding, kg: number): Understanding {
+function withTowWeight(to: ParsedQuery, kg: number): ParsedQuery {
   if (kg < LIGHTEST_TRAILER) return to;
   const wishes = to.wishes.includes('dra släp') ? to.wishes : [...to.wishes, 'dra släp' as const];
   return { ...withNote(to, { kind: 'towWeight', kg }), wishes };
 }
 
 /** The thirstiest cars need some 3 litres a mil; whoever names more ("5 liter milen") says the litres of 100 km. */
-const MOST_LITRES_PER_MIL = 3;
-const per100Km = (litres: number): number => (litres > MOST_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
+const MAX_LITRES_PER_MIL = 3;
+const per100Km = (litres: number): number => (litres > MAX_LITRES_PER_MIL ? litres : Math.round(litres * 100) / 10);
 
 const powerOf = ({ min, max }: Ends): Partial<Limits> => ({
   ...(min === null ? {} : { minPower: min }),
@@ -152,7 +152,7 @@ function decadeStart(value: number, thisYear: number): number {
 }
 
 /** Ends that were said before stay where the new ones say nothing ("från 100 000 … högst 200 000"). */
-function withRange(to: Understanding, filter: RangeFilter, ends: Ends): Understanding {
+function withRange(to: ParsedQuery, filter: RangeFilter, ends: Ends): ParsedQuery {
   const { min: minField, max: maxField } = RANGE_FIELDS[filter];
   const before = { min: to.filters[minField], max: to.filters[maxField] };
   const whole = mapEnds({ min: ends.min ?? before.min, max: ends.max ?? before.max }, Math.round);

@@ -34,8 +34,8 @@ const MONEY_WORD =
 const SEATS_BEFORE =
   /\b(?:(?:platser|saten|sittplatser)[ :]*|(?:plats|rum|saten|hytt) (?:for|at|till|med)|rymmer|rymma)(?: minst| upp till)?\s*$/;
 /** A family that needs more than the five seats that nearly every car has. */
-const CROWD_BEFORE = /\b(?:vi (?:ar|e|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
-const FEWEST_CROWDED = 6;
+const PEOPLE_BEFORE = /\b(?:vi (?:ar|e|blir)|familj(?:en)? (?:pa|med))(?: minst)?\s*$/;
+const MIN_PEOPLE = 6;
 const AGE_WORDS = /^(?:[^.!?]{0,3})(?:gammal|gamla|old)/;
 
 /** What a number without a unit measures, or one followed by "år"; null when nothing tells. */
@@ -55,7 +55,7 @@ export function judgeNumber(unit: Measure | null, context: Context): Measure | n
       : 'ignored';
   }
   if (SEATS_BEFORE.test(before) && value >= 2 && value <= 9) return 'seats';
-  if (CROWD_BEFORE.test(before) && value >= FEWEST_CROWDED && value <= 9) return 'seats';
+  if (PEOPLE_BEFORE.test(before) && value >= MIN_PEOPLE && value <= 9) return 'seats';
   const isMoney = MONEY_WORD.test(before);
   const isAge = direction === 'notOlder' || direction === 'older' || direction === 'newer';
   const isAlone = /^ ?(?:[^a-z0-9 ]|$)|^ (?:och|eller|men|gam)/.test(open.slice(last.end));

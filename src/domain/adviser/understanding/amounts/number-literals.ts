@@ -22,7 +22,7 @@ const FACTOR =
 /** "tjugohundratio", "tjugotjugoett", "nittonhundranittioåtta", "tvåtusensexton". */
 const YEAR_IN_WORDS =
   /^(?:(?:tjugo|nitton) ?(?:hundra|(?=ti|el|tol|tret|fj|fem|sex|sju|ar|at|nit|tju))|tva ?tusen ?(?:och )?[a-z])/;
-const LONGEST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /** The numbers of a text, in its order. */
 export function findNumbers(open: string): NumberLiteral[] {
@@ -43,7 +43,7 @@ export function findNumbers(open: string): NumberLiteral[] {
   for (const found of findAll(HALF_LITRE, open)) add(found, 0.5, false, true);
   for (const found of findAll(DIGITS, open)) {
     const text = open.slice(found.start, found.end);
-    if (text.length > LONGEST_DIGITS) continue;
+    if (text.length > MAX_DIGITS) continue;
     const isGrouped = /[ .,']\d{3}/.test(text);
     const value = Number(isGrouped ? text.replace(/[ .,']/g, '') : text.replace(',', '.'));
     add(found, value, /^\d+$/.test(text), false);
@@ -97,11 +97,11 @@ function numberWordSpans(open: string): Span[] {
 const isSpokenYear = (words: string, after: string): boolean => {
   const value = /^(?:tjugo|nitton) [a-z]+$/.test(words) ? (readNumberWords(words) ?? 0) : 0;
   return (
-    value >= 1_900 && value < FIRST_YEAR_UNHEARD && !/^ ?(?:hundra|tusen|tkr|k\b|lax|papp|lakan|kr|mil)/.test(after)
+    value >= 1_900 && value < FIRST_IMPLAUSIBLE_YEAR && !/^ ?(?:hundra|tusen|tkr|k\b|lax|papp|lakan|kr|mil)/.test(after)
   );
 };
 /** Nobody asks for a car of the thirties. */
-const FIRST_YEAR_UNHEARD = 2_030;
+const FIRST_IMPLAUSIBLE_YEAR = 2_030;
 
 /** "femtio sextio" and "hundra och hundrafemtio" are two numbers: the second is no part of what the first left open. */
 function isOneNumber(before: string, word: string): boolean {

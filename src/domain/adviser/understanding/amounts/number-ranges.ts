@@ -37,11 +37,11 @@ export const SHORT_YEAR = /(?:^|[ (,])['-]$/;
 export const areYears = (first: NumberLiteral, second: NumberLiteral, gap: string): boolean => {
   // "2020 eller 21".
   const next = second.value < 100 && first.value >= 2_000 ? second.value + 2_000 : second.value;
-  const areNear = first.isPlain && second.isPlain && next > first.value && next - first.value <= MOST_YEARS_NAMED;
-  return areNear && ((first.value >= 1_950 && next < MOST_YEARS) || (/['-]$/.test(gap) && next < 100));
+  const areNear = first.isPlain && second.isPlain && next > first.value && next - first.value <= MAX_YEARS_NAMED;
+  return areNear && ((first.value >= 1_950 && next < MAX_YEARS) || (/['-]$/.test(gap) && next < 100));
 };
-const MOST_YEARS_NAMED = 5;
-export const MOST_YEARS = 2_100;
+const MAX_YEARS_NAMED = 5;
+export const MAX_YEARS = 2_100;
 
 const LEAST = /\b(?:minst|lagst|over|mer an|fran)\s*$/;
 const MOST = /^,? ?(?:men |och |o )?(?:hogst|max|under|som mest|inte over|upp till) ?$/;

@@ -30,6 +30,6 @@ const AFTER: readonly (readonly [RegExp, Measure])[] = [
 
 /** What a sum of money measures where it is no price of a car; null where it is. */
 export function otherMoney(before: string, after: string, kronor: number): Measure | null {
-  const told = BEFORE.find(([pattern, , most]) => kronor <= most && pattern.test(before));
-  return told?.[1] ?? AFTER.find(([pattern]) => pattern.test(after))?.[1] ?? null;
+  const reported = BEFORE.find(([pattern, , max]) => kronor <= max && pattern.test(before));
+  return reported?.[1] ?? AFTER.find(([pattern]) => pattern.test(after))?.[1] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish
 import { type Direction, readComparison } from './comparisons.ts';
 import { type Context, judgeNumber } from './judge-number.ts';
 import { findNumbers, type NumberLiteral } from './number-literals.ts';
-import { areYears, MOST_YEARS, rangeEnd, SHORT_YEAR } from './number-ranges.ts';
+import { areYears, MAX_YEARS, rangeEnd, SHORT_YEAR } from './number-ranges.ts';
 import { otherMoney } from './other-money.ts';
 import { readSpread } from './read-spread.ts';
 import { type Measure, readUnit } from './units.ts';
@@ -59,11 +59,11 @@ const pricedLast = (read: readonly Quantity[]): number | null =>
 /** A bare number near the one it corrects, thousands perhaps left out. */
 function inPlaceOf(corrected: Quantity, { start, end, value }: NumberLiteral): Quantity | null {
   const whole = [value, value * 1_000].find(
-    (each) => each > corrected.value / MOST_APART && each < corrected.value * MOST_APART,
+    (each) => each > corrected.value / MAX_DISTANCE && each < corrected.value * MAX_DISTANCE,
   );
   return whole === undefined ? null : { ...corrected, start, end, value: whole, high: null };
 }
-const MOST_APART = 5;
+const MAX_DISTANCE = 5;
 
 /** A distance that an electric car goes is none that it has gone. */
 const asRange = (measure: Measure | null): Measure | null =>
@@ -85,7 +85,7 @@ function readOne(
   const ending = isPlus ? plus : (/^:?(?:a|an|or|orna|e)\b/.exec(open.slice(end))?.[0].length ?? 0);
   const said = readUnit(open.slice(end)) ?? readUnit(open.slice(end + ending));
   // "150 000 är max": "är" and "år" are one word here.
-  const unit = said?.measure === 'age' && (second ?? first).value > MOST_YEARS ? null : said;
+  const unit = said?.measure === 'age' && (second ?? first).value > MAX_YEARS ? null : said;
   const unitEnd = end + (unit ? unit.length + (readUnit(open.slice(end)) ? 0 : ending) : ending);
   const before = open.slice(Math.max(0, first.start - REACH), first.start);
   const comparison = readComparison(before, open.slice(unitEnd, unitEnd + REACH));
@@ -100,9 +100,8 @@ function readOne(
   const isLimit = comparison.direction === 'max';
   const far = (second ?? first).value;
   const isHorses =
-    (read === 'horsepower' && far < LEAST_HORSEPOWER) || (read === 'kilowatt' && far < LEAST_KILOWATT && !isLimit);
-  const isWay =
-    !isLimit && ((read === 'mil' && far <= SHORTEST_DRIVEN) || (read === 'km' && far < SHORTEST_DRIVEN * 10));
+    (read === 'horsepower' && far < MIN_HORSEPOWER) || (read === 'kilowatt' && far < MIN_KILOWATT && !isLimit);
+  const isWay = !isLimit && ((read === 'mil' && far <= MIN_DRIVEN) || (read === 'km' && far < MIN_DRIVEN * 10));
   const money = read === 'price' ? otherMoney(before, open.slice(unitEnd), far) : null;
   const measure = isWay || isHorses ? 'ignored' : (money ?? read);
   const [value, high] = aroundBy(
@@ -137,11 +136,11 @@ const THIRST_BEFORE = /\b(?:drar?|forbruk\w*|sluk\w*)\b[^.!?,·]{0,24}$/;
 /** Litres as people tell them: 0.5 a mil, 5 a hundred km. */
 const thirstOf = (litres: number): Measure | null =>
   litres < 2 ? 'litresPerMil' : litres >= 3 && litres <= 20 ? 'litresPer100Km' : null;
-const SHORTEST_DRIVEN = 100;
+const MIN_DRIVEN = 100;
 /** "Två hästar" are animals. */
-const LEAST_HORSEPOWER = 20;
+const MIN_HORSEPOWER = 20;
 /** "11 kW" is a charger's, "50 kW" how fast a car is charged. */
-const LEAST_KILOWATT = 61;
+const MIN_KILOWATT = 61;
 /** "5d" tells doors, "320d" and "2.0d" an engine. */
 const isDoors = ({ value, isPlain, isWords }: NumberLiteral): boolean =>
   (isPlain || isWords) && value >= 2 && value <= 6;

@@ -6,25 +6,25 @@ const body = (...values: BodyType[]): Meaning[] => [{ field: 'chassis', values }
 
 const search = (...values: string[]): Meaning[] => [{ field: 'search', values }];
 
-type Beside = { makes: readonly string[]; models?: RegExp; words: RegExp; means: readonly Meaning[] };
+type Beside = { makes: readonly string[]; models?: RegExp; words: RegExp; meanings: readonly Meaning[] };
 
 /**
  * What stands beside a car and says a filter's value by the way its make names them, as keys without spaces. "ST" is an estate from
  * Seat and a sports car from Ford. The first that fits counts; without a meaning, the word says nothing more than the model does.
  */
 const BESIDE: readonly Beside[] = [
-  { makes: ['Seat', 'Cupra', 'Opel'], words: /^(?:st|sportstourer)$/, means: body('Kombi') },
-  { makes: ['Seat', 'Cupra'], words: /^fr$/, means: search('fr') },
-  { makes: ['Mercedes-Benz'], models: /^[CE]-Klass$/, words: /^(?:t|tmodell)$/, means: body('Kombi') },
-  { makes: ['Peugeot', 'Citroën', 'Renault', 'Subaru'], words: /^break$/, means: body('Kombi') },
-  { makes: ['Honda', 'Citroën', 'Rover'], words: /^(?:tourer|aerodeck)$/, means: body('Kombi') },
-  { makes: ['Opel'], models: /^(?:Astra|Vectra|Omega|Rekord)$/, words: /^caravan$/, means: body('Kombi') },
-  { makes: ['Škoda'], models: /^(?:Enyaq|Citigo|Elroq)$/, words: /^iv$/, means: [] },
-  { makes: ['Škoda'], words: /^iv$/, means: fuel('Laddhybrid') },
-  { makes: ['Audi'], models: /^(?:A[3678]|Q[578])$/, words: /^etron$/, means: fuel('Laddhybrid') },
+  { makes: ['Seat', 'Cupra', 'Opel'], words: /^(?:st|sportstourer)$/, meanings: body('Kombi') },
+  { makes: ['Seat', 'Cupra'], words: /^fr$/, meanings: search('fr') },
+  { makes: ['Mercedes-Benz'], models: /^[CE]-Klass$/, words: /^(?:t|tmodell)$/, meanings: body('Kombi') },
+  { makes: ['Peugeot', 'Citroën', 'Renault', 'Subaru'], words: /^break$/, meanings: body('Kombi') },
+  { makes: ['Honda', 'Citroën', 'Rover'], words: /^(?:tourer|aerodeck)$/, meanings: body('Kombi') },
+  { makes: ['Opel'], models: /^(?:Astra|Vectra|Omega|Rekord)$/, words: /^caravan$/, meanings: body('Kombi') },
+  { makes: ['Škoda'], models: /^(?:Enyaq|Citigo|Elroq)$/, words: /^iv$/, meanings: [] },
+  { makes: ['Škoda'], words: /^iv$/, meanings: fuel('Laddhybrid') },
+  { makes: ['Audi'], models: /^(?:A[3678]|Q[578])$/, words: /^etron$/, meanings: fuel('Laddhybrid') },
 ];
 
 /** What a word beside a car of the make and model says; null: nothing that is known here. */
 export const besideMeanings = (make: string, model: string, key: string): readonly Meaning[] | null =>
   BESIDE.find(({ makes, models, words }) => makes.includes(make) && words.test(key) && (models?.test(model) ?? true))
-    ?.means ?? null;
+    ?.meanings ?? null;

@@ -79,7 +79,7 @@ export const SELDOM_MEANT: ReadonlySet<string> = new Set([
 ]);
 
 /** A letter and two or three digits, of one brand alone. */
-const TELLING_GENERATION = /^[a-z]\d{2,3}$/;
+const DISTINCTIVE_GENERATION = /^[a-z]\d{2,3}$/;
 
 function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { generation: string }> {
   const all = brands.flatMap(({ name: make, series }) =>
@@ -91,7 +91,7 @@ function generationByKey({ brands }: NamedCatalogue): Map<string, Model & { gene
   return new Map(
     [...byKey].flatMap(([key, [one, ...others]]) =>
       // "E46" is a 3-serien before it is the M3 of it.
-      one && others.every(({ make }) => make === one.make) && TELLING_GENERATION.test(key) && !isFilterWord(key)
+      one && others.every(({ make }) => make === one.make) && DISTINCTIVE_GENERATION.test(key) && !isFilterWord(key)
         ? [[key, one]]
         : [],
     ),

@@ -11,7 +11,7 @@ import { findVersions } from './find-versions.ts';
  * may be a Peugeot.
  * @param guesses whether misspelled names count
  */
-export function findCars(text: WishText, names: CarNames, guesses: boolean): Mention[] {
+export function findCarMentions(text: WishText, names: CarNames, guesses: boolean): Mention[] {
   const makes = findMakes(text, names, guesses).map(
     ({ name, span }): Mention => ({ ...span, meaning: { field: 'make', values: [name] } }),
   );

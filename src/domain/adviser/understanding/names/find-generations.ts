@@ -27,7 +27,7 @@ export function generationAfter(
   // "i" and "vi" are words; such a numeral is written in capitals.
   if (
     isRoman &&
-    !TELLING_ROMAN.test(token.word) &&
+    !DISTINCTIVE_ROMAN.test(token.word) &&
     (written !== written.toUpperCase() || !/\p{Ll}/u.test(text.source) || token.word === 'i')
   )
     return null;
@@ -37,7 +37,7 @@ export function generationAfter(
 }
 /** "Golf 5 dörrar" is of no generation. */
 const COUNTED = /^ ?-? ?(?:dorr|ars?\b|sits|personer|vaxl|cyl|agare|barn|st\b)/;
-const TELLING_ROMAN = /^v?i{2,3}$/;
+const DISTINCTIVE_ROMAN = /^v?i{2,3}$/;
 
 /** The generation of a model that a word names: "b9", "ii"; "7", "mk7" and "vii" are one. */
 export function generationOf(generations: ReadonlyMap<string, string>, word: string): string | undefined {
@@ -126,7 +126,7 @@ function generationBeyond(text: WishText, token: Token, names: CarNames, models:
   const model = models.findLast(({ end }) => end <= token.start);
   if (model?.meaning.field !== 'model' || model.meaning.generation !== null) return null;
   const between = text.open.slice(model.end, token.start).trim().split(/[ -]+/);
-  if (between.length > MOST_BETWEEN || !between.every(isFilterWord)) return null;
+  if (between.length > MAX_BETWEEN || !between.every(isFilterWord)) return null;
   const { make, values } = model.meaning;
   const generation = names.makes
     .get(make)
@@ -136,4 +136,4 @@ function generationBeyond(text: WishText, token: Token, names: CarNames, models:
     ? null
     : { start: token.start, end: token.end, meaning: { ...model.meaning, generation } };
 }
-const MOST_BETWEEN = 3;
+const MAX_BETWEEN = 3;

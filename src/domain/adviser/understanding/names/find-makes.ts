@@ -1,10 +1,10 @@
-import { isEverydayWord, isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { joinTokens, type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames } from './car-names.ts';
-import { guessedMake, hear } from './guess-cars.ts';
+import { guessedMake, toSpokenForm } from './guess-cars.ts';
 import { nameForms } from './name-forms.ts';
 
 /** A brand with its place. */
@@ -15,7 +15,7 @@ export type FoundMake = { name: string; span: Span };
  * @param guesses whether misspelled ones count
  */
 export function findMakes(text: WishText, names: CarNames, guesses: boolean): FoundMake[] {
-  const tokens = tokensOf(text.open);
+  const tokens = splitTokens(text.open);
   const found: FoundMake[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const exact = exactMake(text, tokens, at, names, found.at(-1));
@@ -23,7 +23,7 @@ export function findMakes(text: WishText, names: CarNames, guesses: boolean): Fo
     at += exact ? exact.words - 1 : 0;
     const token = tokens[at];
     const isMisspelled = !exact && token !== undefined && !names.makeByKey.has(token.word);
-    const name = isMisspelled && guesses ? guessedMake(hear(text, token), names) : null;
+    const name = isMisspelled && guesses ? guessedMake(toSpokenForm(text, token), names) : null;
     if (token && name !== null) found.push({ name, span: token });
   }
   return found;
@@ -38,7 +38,7 @@ function exactMake(
 ): { make: FoundMake; words: number } | null {
   for (let words = Math.min(3, tokens.length - at); words > 0; words -= 1) {
     const joined = joinTokens(text.open, tokens, at, words);
-    if (!joined || isHeard(text, joined)) continue;
+    if (!joined || isSpelledWithRing(text, joined)) continue;
     for (const key of nameForms(joined.key)) {
       const name = names.makeByKey.get(key);
       if (
@@ -52,7 +52,7 @@ function exactMake(
       // "För det" is no Ford: words that mean something apart.
       if (
         words > 1 &&
-        tokens.slice(at, at + words).every(({ word }) => isOrdinaryWord(word) || isFilterWord(word)) &&
+        tokens.slice(at, at + words).every(({ word }) => isOrdinaryWishWord(word) || isFilterWord(word)) &&
         !isSpelled(name, joined.key, words)
       )
         continue;
@@ -78,7 +78,7 @@ const isSpelled = (make: string, key: string, words: number): boolean =>
   matchKey(make) === key && make.split(/[ &-]+/).length === words;
 
 /** "Nivå" is no Niva: an å is heard as an o, and read by ear. */
-export const isHeard = (text: WishText, span: Span): boolean => /å/i.test(text.written(span));
+export const isSpelledWithRing = (text: WishText, span: Span): boolean => /å/i.test(text.written(span));
 
 const isNickname = (key: string, make: string): boolean => matchKey(make) !== key;
 const isModelName = (key: string, names: CarNames): boolean =>

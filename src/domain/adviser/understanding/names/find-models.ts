@@ -3,20 +3,20 @@ import { type Mention, makeOf } from '#src/domain/adviser/understanding/mention.
 import { isEverydayWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { joinTokens, type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { joinTokens, splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { besideMeanings } from './beside-words.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
 import { findGenerations, generationAfter } from './find-generations.ts';
-import { isHeard } from './find-makes.ts';
+import { isSpelledWithRing } from './find-makes.ts';
 import { ENGINE_MAKES } from './find-versions.ts';
-import { guessedModel, hear } from './guess-cars.ts';
+import { guessedModel, toSpokenForm } from './guess-cars.ts';
 import { type ListedModel, listedAfter, numberLists } from './listed-models.ts';
 import { ofAnyMake, ofMake, saysNoMore } from './named-models.ts';
 import { numberedModel, spokenModel } from './numbered-models.ts';
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** Words that are written as endings of names are. */
 const LOOSE_ENDING = /^(?:arna|erna|ens|ans|ar|er|or|en|an|et|ns)$/;
 /** What models are looked for with. */
@@ -31,7 +31,7 @@ type Search = {
 /** The models of a text, and the generations that name one. */
 export function findModels(text: WishText, search: Search): Mention[] {
   const { names, found } = search;
-  const tokens = tokensOf(text.open);
+  const tokens = splitTokens(text.open);
   const lists = numberLists(text.open, names);
   const models: Mention[] = lists.flatMap((list) => list.models.map(asMention));
   for (let at = 0; at < tokens.length; at += 1) {
@@ -145,7 +145,7 @@ function modelAt(
 ): ModelMatch | null {
   const makes = found.flatMap(({ meaning }) => (meaning.field === 'make' ? meaning.values : []));
   const isOfEngines = [...found, ...models].some((each) => ENGINE_MAKES.has(makeOf(each.meaning)));
-  for (let words = Math.min(MOST_WORDS, tokens.length - at); words > 0; words -= 1) {
+  for (let words = Math.min(MAX_WORDS, tokens.length - at); words > 0; words -= 1) {
     const joined = withPlus(text.open, joinTokens(text.open, tokens, at, words), names);
     const brand = before ? names.makes.get(before.make) : undefined;
     if (
@@ -156,7 +156,7 @@ function modelAt(
     // "V70 är" is no plural.
     const isPlural = words > 1 && LOOSE_ENDING.test(tokens[at + words - 1]?.word ?? '');
     if (isPlural && !names.modelsByKey.has(joined.key) && !brand?.models.has(joined.key)) continue;
-    const isByEar = isHeard(text, joined);
+    const isByEar = isSpelledWithRing(text, joined);
     const named =
       before &&
       ((isByEar ? null : ofMake(brand, joined.key)) ??
@@ -180,7 +180,7 @@ function modelAt(
   const token = tokens[at];
   const adjacent = before?.isAdjacent ? before.make : null;
   const isOther = token && meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end));
-  const guessed = guesses && token && !isOther ? guessedModel(hear(text, token), names, makes, adjacent) : null;
+  const guessed = guesses && token && !isOther ? guessedModel(toSpokenForm(text, token), names, makes, adjacent) : null;
   return guessed && token ? { models: [guessed], span: token, words: 1 } : null;
 }
 

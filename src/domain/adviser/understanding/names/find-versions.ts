@@ -1,7 +1,7 @@
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
 import { type Meaning, type Mention, makeOf } from '#src/domain/adviser/understanding/mention.ts';
 import type { Span, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { isFilterWord, meaningsOf } from '#src/domain/adviser/understanding/words/word-meanings.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import { besideMeanings } from './beside-words.ts';
@@ -14,7 +14,7 @@ export const ENGINE_MAKES: ReadonlySet<string> = new Set(['BMW', 'Mercedes-Benz'
 const ENGINE =
   /^(?:[tdb]\d|p[68]|v(?:6|8|10|12)|[sx]drive\d\d[dei]|m\d{2,3}[dei]?|\d{2}[dei]|\d{3}(?:[dehi]|[hx]e|de|cdi)?)$/;
 /** Words read on beyond a car; those that say something else are left for what reads them. */
-const MOST_BESIDE = 6;
+const MAX_WORDS_BESIDE = 6;
 
 /**
  * What is said of a car beyond its make and model: the engine and the trim, as words that its ad has to hold. Takes those that stand
@@ -35,10 +35,10 @@ export function findVersions(text: WishText, cars: readonly Mention[]): Mention[
       besides.flatMap((meanings) => meanings ?? []),
     );
   }
-  const tokens = cars.length > 0 ? tokensOf(text.open) : [];
+  const tokens = cars.length > 0 ? splitTokens(text.open) : [];
   for (const car of cars) {
     const first = tokens.findIndex(({ start }) => start >= car.end);
-    const after = first < 0 ? [] : tokens.slice(first, first + MOST_BESIDE + LONGEST_PHRASE);
+    const after = first < 0 ? [] : tokens.slice(first, first + MAX_WORDS_BESIDE + MAX_PHRASE_WORDS);
     for (const span of versionsAfter(text, after, car)) {
       const said = text.open.slice(span.start, span.end);
       add(span, besideOf(car.meaning, matchKey(said)) ?? [inAds(inAdsOf(makeOf(car.meaning), said))]);
@@ -62,7 +62,7 @@ function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): 
   const found: Span[] = [];
   const make = makeOf(car.meaning);
   let { end } = car;
-  for (let at = 0; at < Math.min(tokens.length, MOST_BESIDE); at += 1) {
+  for (let at = 0; at < Math.min(tokens.length, MAX_WORDS_BESIDE); at += 1) {
     const token = tokens[at];
     if (!token || !text.isOpen(token) || !BESIDE.test(text.open.slice(end, token.start))) break;
     const next = tokens[at + 1];
@@ -77,7 +77,7 @@ function versionsAfter(text: WishText, tokens: readonly Token[], car: Mention): 
       found.push({ start: token.start, end });
       continue;
     }
-    const phrase = phraseLength(tokens.slice(at, at + LONGEST_PHRASE));
+    const phrase = phraseLength(tokens.slice(at, at + MAX_PHRASE_WORDS));
     if (phrase < 2 && isVersion(text, token, make)) found.push(token);
     else if (phrase === 0 && !isFilterWord(token.word) && !PLAIN_CLASS.test(token.word)) break;
     at += Math.max(phrase, 1) - 1;
@@ -92,7 +92,7 @@ const joinedKey = (tokens: readonly Token[]): string => tokens.map(({ word }) =>
 const PLAIN_CLASS = /^\d{1,2}$/;
 const OR = /^(?:eller|el|och|or)$/;
 const BESIDE = /^[ ·.,-]{0,2}[ ·-]*$/;
-const LONGEST_PHRASE = 3;
+const MAX_PHRASE_WORDS = 3;
 
 /** How many of the words are a phrase that means something together: "gt line", "s tronic". */
 function phraseLength(tokens: readonly Token[]): number {
@@ -118,7 +118,9 @@ function saidBeyond(said: string, meaning: Meaning): string[] {
   if (meaning.field !== 'model') return [];
   const own = matchKey(meaning.values[0] ?? '');
   const generation = matchKey(meaning.generation ?? '');
-  const tokens = tokensOf(said).flatMap(({ word }) => (word === generation || isCodeOf(meaning, word) ? [] : [word]));
+  const tokens = splitTokens(said).flatMap(({ word }) =>
+    word === generation || isCodeOf(meaning, word) ? [] : [word],
+  );
   for (let words = tokens.length; words > 0; words -= 1) {
     if (!nameForms(tokens.slice(0, words).join('')).includes(own)) continue;
     return tokens.slice(words).filter((word) => !saysFilter(word) && !/^\d+$/.test(word));
@@ -138,7 +140,7 @@ const saysFilter = (word: string): boolean => meaningsOf(word)?.some(({ field })
 /** Words of the ads that cannot all be in one ad: those of one car among several, and of two in "D3 eller D4". */
 export function alternativeVersions(folded: string, wanted: readonly Mention[]): Mention[] {
   const versions = wanted.filter(({ meaning }) => meaning.field === 'search');
-  const isApart = (version: Mention): boolean =>
+  const isDistinct = (version: Mention): boolean =>
     wanted.every(
       (car) =>
         makeOf(car.meaning) === '' ||
@@ -152,7 +154,7 @@ export function alternativeVersions(folded: string, wanted: readonly Mention[]):
     ALTERNATIVE.test(folded.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)));
   return versions.filter(
     (version) =>
-      (!isOfAll(version) && !isApart(version)) ||
+      (!isOfAll(version) && !isDistinct(version)) ||
       versions.some((other) => other.meaning !== version.meaning && isAlternative(version, other)),
   );
 }

@@ -2,7 +2,7 @@ import { numberWordLength } from '#src/domain/adviser/understanding/amounts/numb
 import {
   GUESSABLE_MODELS,
   isEverydayWord,
-  isOrdinaryWord,
+  isOrdinaryWishWord,
 } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { isGuessable, nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import type { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
@@ -18,33 +18,37 @@ import { nameForms } from './name-forms.ts';
 const SOME_CAR = /bil(?:en|ar|arna)?$/;
 
 /** A word of a wish: folded, as it was written, and as it sounds where å was written for o ("skåda"). */
-export type Heard = { word: string; written: string; heard: string };
+export type SpokenForm = { word: string; written: string; spoken: string };
 
-export const hear = (text: WishText, token: Token): Heard => ({
-  ...{ word: token.word, written: text.written(token).toLowerCase(), heard: text.heard(token) },
+export const toSpokenForm = (text: WishText, token: Token): SpokenForm => ({
+  ...{ word: token.word, written: text.written(token).toLowerCase(), spoken: text.spoken(token) },
 });
 
 /** A word that means something as it stands. */
-const isWord = ({ word, written }: Heard): boolean =>
-  SOME_CAR.test(word) || isFilterWord(word) || isOrdinaryWord(word) || isSwedish(written) || numberWordLength(word) > 0;
+const isWord = ({ word, written }: SpokenForm): boolean =>
+  SOME_CAR.test(word) ||
+  isFilterWord(word) ||
+  isOrdinaryWishWord(word) ||
+  isSwedish(written) ||
+  numberWordLength(word) > 0;
 /** The same of a word that sounds just like a name: "skåda" is no "skada" (damage). */
-const isWordByEar = (said: Heard): boolean =>
-  said.word === said.heard
+const isWordByEar = (said: SpokenForm): boolean =>
+  said.word === said.spoken
     ? isWord(said)
     : SOME_CAR.test(said.word) || isFilterWord(said.word) || isSwedish(said.written);
 
 /** With å, ä or ö in it a short word is Swedish sooner than a name a letter off: "hårda", "avstånd". */
-const isShortByEar = ({ written }: Heard): boolean => /[åäö]/.test(written) && written.length < 8;
+const isShortByEar = ({ written }: SpokenForm): boolean => /[åäö]/.test(written) && written.length < 8;
 
 /** A misspelled brand: no word that means anything else, and near to one brand alone. */
-export function guessedMake(said: Heard, names: CarNames): string | null {
-  const { word, heard } = said;
+export function guessedMake(said: SpokenForm, names: CarNames): string | null {
+  const { word, spoken } = said;
   if (!isGuessable(word) || isWordByEar(said)) return null;
   if (nameForms(word).some((form) => names.modelsByKey.has(form))) return null;
-  const byEar = names.makeByKey.get(heard) ?? names.makeBySound.get(soundKey(heard));
+  const byEar = names.makeByKey.get(spoken) ?? names.makeBySound.get(soundKey(spoken));
   if (byEar !== undefined) return byEar;
   if (isWord(said) || isShortByEar(said)) return null;
-  const nearest = nearestWords(heard, names.guessableMakes.keys());
+  const nearest = nearestWords(spoken, names.guessableMakes.keys());
   // "Bensun" is fuel before it is a Benz.
   if (nearest.edits > 0 && nearestWords(word, SINGLE_WORDS).edits <= nearest.edits) return null;
   const makes = new Set(nearest.words.map((key) => names.guessableMakes.get(key) ?? ''));
@@ -59,21 +63,21 @@ const COMMON_BY_SOUND = bySound(COMMON_MODELS, (key) => key);
 
 /** A misspelled model of a brand that was named, or one of those that are misspelled most. */
 export function guessedModel(
-  said: Heard,
+  said: SpokenForm,
   names: CarNames,
   makes: readonly string[],
   adjacent: string | null,
 ): Model | null {
-  const { word, heard } = said;
+  const { word, spoken } = said;
   if (!isGuessable(word) || SOME_CAR.test(word) || isFilterWord(word)) return null;
   const keysOf = (make: string): string[] => [...(names.makes.get(make)?.models.keys() ?? [])];
-  const sound = soundKey(heard);
+  const sound = soundKey(spoken);
   // Right after its brand even an everyday word may be a misspelled model: "Ford fokus", "folkvagn golv".
   if (adjacent !== null) {
     const byEar = names.makes.get(adjacent)?.modelsBySound.get(sound);
-    const heardAs = byEar ?? nearestSound(sound, names.makes.get(adjacent)?.modelsBySound);
-    if (heardAs !== undefined) return modelOf(names, heardAs, [adjacent]);
-    const { words, edits } = word.length < 5 ? NONE : nearestWords(heard, keysOf(adjacent));
+    const soundsLike = byEar ?? nearestSound(sound, names.makes.get(adjacent)?.modelsBySound);
+    if (soundsLike !== undefined) return modelOf(names, soundsLike, [adjacent]);
+    const { words, edits } = word.length < 5 ? NONE : nearestWords(spoken, keysOf(adjacent));
     if (edits === 1 && words.length === 1) return modelOf(names, words[0] ?? '', [adjacent]);
   }
   if (isWordByEar(said)) return null;
@@ -82,7 +86,7 @@ export function guessedModel(
   if (common !== undefined && isOwnName(common)) return modelOf(names, common, byEar === undefined ? [] : makes);
   if (isWord(said) || isShortByEar(said)) return null;
   for (const known of [makes.flatMap(keysOf).filter(isOwnName), COMMON_MODELS]) {
-    const { words } = nearestWords(heard, known);
+    const { words } = nearestWords(spoken, known);
     const models = words.map((key) => modelOf(names, key, makes)).filter((model) => model !== null);
     const [one] = models;
     if (one && models.every(({ make, model }) => make === one.make && model === one.model)) return one;

@@ -48,8 +48,8 @@ function ofList(make: MakeNames, { values: [first = ''], generation }: ModelMean
   }
   const shared = /^[a-z]*/.exec(matchKey(first))?.[0] ?? '';
   const ofSame = make.models.get(shared + word);
-  const byItself = ofMake(make, word)?.model;
-  const model = ofSame === undefined || SELDOM_LISTED.has(ofSame) ? (byItself ?? ofSame) : ofSame;
+  const standaloneModel = ofMake(make, word)?.model;
+  const model = ofSame === undefined || SELDOM_LISTED.has(ofSame) ? (standaloneModel ?? ofSame) : ofSame;
   return model === undefined || model === first ? null : { make: make.name, model, generation: null };
 }
 
@@ -59,8 +59,8 @@ const DIGITS = /\d+/;
 const AMOUNT = /^ ?(?:kr|tusen|tkr|k\b|lax|papp|mil|km|hk|hast|kg|kw|ar\b|talet|000|:-|-)/;
 const AMOUNT_BEFORE =
   /(?:max|min|minst|under|over|runt|ca|hogst|till|fran|mellan|budget|pris\w*|kosta\w*|arsmodell|ar|[~<>])[ :]*$/;
-const MOST_YEARS = 2_030;
-const LEAST_YEAR = 1_930;
+const MAX_YEARS = 2_030;
+const MIN_YEAR = 1_930;
 
 /** Several bare numbers that are all models of one make: "208/2008/3008". Years alone, and round hundreds, are none. */
 export function numberLists(open: string, names: CarNames): (Span & { models: ListedModel[] })[] {
@@ -70,14 +70,14 @@ export function numberLists(open: string, names: CarNames): (Span & { models: Li
       ...{ start: start + found.start, end: start + found.end },
       text: open.slice(start + found.start, start + found.end),
     }));
-    const isTelling = numbers.some(({ text }) => {
+    const isDistinctive = numbers.some(({ text }) => {
       const number = Number(text);
-      return number % 100 !== 0 && (number < LEAST_YEAR || number > MOST_YEARS);
+      return number % 100 !== 0 && (number < MIN_YEAR || number > MAX_YEARS);
     });
     const makes = numbers.map(({ text }) => new Set((names.modelsByKey.get(text) ?? []).map(({ make }) => make)));
     const shared = makes.reduce((one, other) => one.intersection(other));
     const [make, second] = shared;
-    if (!isTelling || make === undefined || second !== undefined) return [];
+    if (!isDistinctive || make === undefined || second !== undefined) return [];
     const models = numbers.flatMap((number) =>
       (names.modelsByKey.get(number.text) ?? [])
         .filter((model) => model.make === make)

@@ -15,15 +15,15 @@ const NAME_ENDINGS = [
   's',
   'n',
 ] as const;
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** The name itself, and what it may be a form of. */
 export function nameForms(key: string): string[] {
   const forms = NAME_ENDINGS.filter((ending) => {
     const stem = key.slice(0, -ending.length);
     // "Kian" is a Kia; "clean" is no CLE.
-    const isLong = stem.length > SHORTEST_NAME || /\d/.test(stem) || ending.length === 1;
-    return key.endsWith(ending) && stem.length >= SHORTEST_NAME && isLong;
+    const isLong = stem.length > MIN_NAME_LENGTH || /\d/.test(stem) || ending.length === 1;
+    return key.endsWith(ending) && stem.length >= MIN_NAME_LENGTH && isLong;
   });
   return [key, ...forms.map((ending) => key.slice(0, -ending.length))];
 }

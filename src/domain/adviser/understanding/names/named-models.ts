@@ -18,7 +18,7 @@ const numeralOf = (key: string): string =>
     : String(spokenNumber(key) ?? key);
 
 /** Shorter words with ä or ö are Swedish. */
-const SHORTEST_HEARD = 5;
+const MIN_SPOKEN_LENGTH = 5;
 /** "Volvo V60 eller 320d" names another brand; "Mercedes C-klass kombi 220d" names an engine. */
 const ENGINE_NICKNAME = /^[a-z]?\d{2,3}[a-z]{1,2}$/;
 const BEFORE_ANOTHER =
@@ -75,7 +75,7 @@ export function ofAnyMake(
     const another = isOfEngines ? BEFORE_OTHER_MAKE : BEFORE_ANOTHER;
     if (isEngine && !another.test(text.folded.slice(0, joined.start))) continue;
     // "Räv" is no RAV.
-    if (joined.key.length < SHORTEST_HEARD && /[äö]/i.test(text.written(joined))) continue;
+    if (joined.key.length < MIN_SPOKEN_LENGTH && /[äö]/i.test(text.written(joined))) continue;
     // "5-dörrars" is a body before it is a MINI.
     if (/^\d(?:dorr|door)/.test(key)) continue;
     // "Inte grå" is no Integra.

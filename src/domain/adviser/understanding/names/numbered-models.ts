@@ -1,6 +1,6 @@
 import { isPartOfNumber } from '#src/domain/adviser/understanding/amounts/part-of-number.ts';
 import type { Mention } from '#src/domain/adviser/understanding/mention.ts';
-import { isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import type { Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { matchKey } from '#src/domain/catalogue/match-key.ts';
 import type { CarNames, MakeNames, Model } from './car-names.ts';
@@ -24,12 +24,12 @@ const isAmount = (open: string, { start, end }: Span): boolean =>
 export function spokenModel(open: string, make: MakeNames, { key, ...span }: Span & { key: string }): Model | null {
   if (AMOUNT_AFTER.test(open.slice(span.end))) return null;
   const number = spokenNumber(key);
-  const codes = number !== null && number >= LEAST_BARE ? [String(number)] : [...spokenCodes(key), ...spokenClass(key)];
+  const codes = number !== null && number >= MIN_BARE ? [String(number)] : [...spokenCodes(key), ...spokenClass(key)];
   const model = codes.map((code) => make.models.get(code)).find((each) => each !== undefined);
   return model === undefined ? null : { make: make.name, model };
 }
 
-const LEAST_BARE = 100;
+const MIN_BARE = 100;
 
 /**
  * A model called by its number further from its brand: of a brand that was named, or one that only one brand has and that stands
@@ -52,9 +52,9 @@ export function numberedModel(
   if (isAmount(open, span) || isPartOfNumber(open, span)) return null;
   // "Satt i" is no S80.
   const first = /^[a-z]{2,}(?= )/.exec(open.slice(span.start, span.end))?.[0];
-  if (first !== undefined && first !== 'ex' && isOrdinaryWord(first)) return null;
+  if (first !== undefined && first !== 'ex' && isOrdinaryWishWord(first)) return null;
   const number = /^\d{3,4}$/.test(key) ? Number(key) : spokenNumber(key);
-  const isNumber = number !== null && number >= LEAST_BARE;
+  const isNumber = number !== null && number >= MIN_BARE;
   const isNext = isListed(open, span, models);
   const codes = isNumber ? [String(number)] : isNext ? spokenCodes(key) : letteredCodes(open, key, span);
   const all = codes.flatMap((code) => names.modelsByKey.get(code) ?? []);

@@ -20,7 +20,7 @@ const NAMED: Readonly<Record<string, number>> = {
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ ett: 1, tva: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, atta: 8, nio: 9 },
 };
-const MOST_LETTERS = 3;
+const MAX_LETTERS = 3;
 
 /** "Trea", "femman": the number of a name that counts nothing. */
 export const namedNumber = (word: string): number | null => ownValue(NAMED, word) ?? null;
@@ -53,11 +53,11 @@ export function spokenCodes(key: string): string[] {
   const read = (rest: string, letters: string, count: number): void => {
     const number = count > 0 ? spokenNumber(rest) : null;
     if (number !== null) codes.push(`${letters}${number}`);
-    if (count === MOST_LETTERS) return;
+    if (count === MAX_LETTERS) return;
     for (const [name, letter] of LETTERS)
       if (rest.startsWith(name)) read(rest.slice(name.length), letters + letter, count + 1);
   };
-  if (key.length > LONGEST_SPOKEN || !ENDS_IN_NUMBER.test(key)) return [];
+  if (key.length > MAX_SPOKEN_LENGTH || !ENDS_IN_NUMBER.test(key)) return [];
   read(key, '', 0);
   // "Rav fyra": letters that are said as they are written.
   for (let at = 2; at < key.length; at += 1) {
@@ -66,6 +66,6 @@ export function spokenCodes(key: string): string[] {
   }
   return codes;
 }
-const LONGEST_SPOKEN = 30;
+const MAX_SPOKEN_LENGTH = 30;
 const ENDS_IN_NUMBER =
   /^[a-z]+(?:ett|tva|tre|fyra|fem|sex|sju|atta|nio|ti|tio|tia|tjugo|elva|tolv|ton|an|hundra|tusen)$/;

@@ -21,12 +21,12 @@ const CORRECTION = new RegExp(
     '(?<=[a-z0-9]) (?:nej|nae) (?=[a-z0-9])(?!tack|till|inte|men|usch|aldrig)',
   ].join('|'),
 );
-const MOST_CORRECTIONS = 5;
+const MAX_CORRECTIONS = 5;
 
 /** The parts of a text that correct one another; all of it where nothing is corrected, or too often to be meant. */
 export function correctedParts(text: WishText): WishText[] {
   const parts = text.folded.split(CORRECTION);
-  if (parts.length === 1 || parts.length > MOST_CORRECTIONS) return [text];
+  if (parts.length === 1 || parts.length > MAX_CORRECTIONS) return [text];
   let at = 0;
   return parts.map((part) => {
     const start = text.folded.indexOf(part, at);

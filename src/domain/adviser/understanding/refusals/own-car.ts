@@ -1,10 +1,10 @@
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { GOT, HOLDS, KIN, NOW, WHO } from './people.ts';
+import { GOT, KIN, NOW, OWNS, WHO } from './people.ts';
 
 /** What is said of a car that one has, or that the wanted one is compared with. */
 const OWN_CAR = new RegExp(
   [
-    `\\b${WHO} ${HOLDS}(?: ${NOW})*(?: redan)? (?:en|ett|min|var|vara)\\b`,
+    `\\b${WHO} ${OWNS}(?: ${NOW})*(?: redan)? (?:en|ett|min|var|vara)\\b`,
     `\\b${KIN}(?: [a-z]+)? ${GOT}\\b`,
     `\\b(?:har|kor) (?:idag|i dag|nu|just nu) (?:en|ett)?`,
     '\\bhar (?:kort (?:sonder|ihjal)|salt|skrotat|krockat)\\b',
@@ -93,8 +93,8 @@ export const asideSpans = (folded: string): Span[] => [
 
 /** What is in brackets belongs to what is before them. */
 function untilTurn(rest: string): number {
-  const told = rest.replace(BRACKETS, blanked);
-  const put = APPOSITION.exec(told)?.[0].length ?? 0;
-  if (put > 0) return put + (SENTENCE_ENDS.exec(told.slice(put))?.index ?? told.length - put);
-  return ASIDE_ENDS.exec(told)?.index ?? rest.length;
+  const reported = rest.replace(BRACKETS, blanked);
+  const put = APPOSITION.exec(reported)?.[0].length ?? 0;
+  if (put > 0) return put + (SENTENCE_ENDS.exec(reported.slice(put))?.index ?? reported.length - put);
+  return ASIDE_ENDS.exec(reported)?.index ?? rest.length;
 }

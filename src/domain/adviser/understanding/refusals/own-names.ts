@@ -19,7 +19,8 @@ const POSSESSED = new RegExp(
     '\\b(?:den|bilen) (?:jag|vi) har(?: nu| idag)?,? (?:ar )?(?:en|ett) (?:[a-z]+ )?$',
   ].join('|'),
 );
-const HELD = /\b(?:kor|korde|ager|agde|hade|haft|kopte|salde|skrotade|beholl|behaller)(?: (?:en|ett|nu|idag|redan))* $/;
+const OWNED_BEFORE =
+  /\b(?:kor|korde|ager|agde|hade|haft|kopte|salde|skrotade|beholl|behaller)(?: (?:en|ett|nu|idag|redan))* $/;
 /** "Har en Caddy som …" at the beginning of what is told, but not "har ni en Caddy". */
 const HAVING =
   /(?:^|[.!?,;] ?|\b(?:och|men|jag|vi|men nu) )(?:har|hade|kor|korde|ager|akte|leasar) (?:(?:nu|idag|i dag|just nu|redan|sjalv) )*(?:en|ett|tva|tre|fyra|[2-9]) (?:[a-z]+ ){0,2}$/;
@@ -27,20 +28,20 @@ const HAVING =
 const ENDED =
   /^[^.!?,;]{0,30}\b(?:dog|skrota\w*|haverera\w*|gick sonder|gatt sonder|rasade|rostade (?:bort|sonder|upp)|svek|ar sald|saldes|racker (?:inte|ej)|orkar (?:inte|ej)|blev (?:pakord|stulen|skrot)|brann|(?:har )?tappa[td]\w*|ha dott|har gjort sitt|sjunger pa|ska bytas|ska saljas|far aka med|pensioneras|i byte|i inbyte|gav upp|gick i graven|far flytta|fyller \d|ar (?:for|alldeles for|onodigt|lite for) (?:dyr|liten|stor|trang|gammal|lag|hog|sportig)\w*|borjar (?:bli|krangla)|ar jamt)\b/;
 /** "Diesel har jag nu", "bensin kör jag åt andra", "Model Y har alla". */
-const TOLD_BACK =
+const REPORTED_SPEECH =
   /^ (?:(?:kor|hade|ager) (?:jag|ja|vi)\b(?! alltid)|har (?:jag|ja|vi) (?:nu|idag|i dag|redan|haft|kort|hemma)\b|(?:har|tycker|kor|gillar|vill) alla\b)/;
 
 /** Signs before a name that are looked at. */
-const LONGEST_BEFORE = 60;
+const MAX_BEFORE_LENGTH = 60;
 
 /** Whether a mention is told of a car that someone has: "vår Polo räcker inte till". */
 export function isOwnCar(folded: string, { start, end, meaning: { field } }: Mention): boolean {
   const after = folded.slice(end, end + 60);
-  if (TOLD_BACK.test(after)) return true;
+  if (REPORTED_SPEECH.test(after)) return true;
   if (field !== 'make' && field !== 'model') return false;
-  const before = folded.slice(Math.max(0, start - LONGEST_BEFORE), start);
+  const before = folded.slice(Math.max(0, start - MAX_BEFORE_LENGTH), start);
   if (POSSESSED.test(before) || ENDED.test(after)) return true;
-  return (HELD.test(before) || HAVING.test(before)) && !isSameWanted(folded);
+  return (OWNED_BEFORE.test(before) || HAVING.test(before)) && !isSameWanted(folded);
 }
 
 /** "Vi köpte en MG ZS … det vi fick för MG:n": the known one, once more. */
@@ -69,7 +70,7 @@ export const ownNameSpans = (folded: string, mentions: readonly Mention[]): Span
   mentions
     .filter((mention) => isOwnCar(folded, mention))
     .map(({ start, end }) => ({
-      start: start - (POSSESSED.exec(folded.slice(Math.max(0, start - LONGEST_BEFORE), start))?.[0].length ?? 0),
+      start: start - (POSSESSED.exec(folded.slice(Math.max(0, start - MAX_BEFORE_LENGTH), start))?.[0].length ?? 0),
       end: end + (TURN.exec(folded.slice(end))?.index ?? folded.length - end),
     }));
 
@@ -78,7 +79,7 @@ const AGAINST =
   '(?:, jag sager|, (?:men )?jag vill (?:hellre|ha)|\\b(?:men|fast) (?:jag|vi|det|sjalv)\\b(?! vill att))';
 
 /** What was looked at or thought of and let go: "provkörde en 5008, den var fin men för liten". */
-const LET_GO = new RegExp(
+const REMOVED_CONSTRAINT = new RegExp(
   [
     '\\b(?:provkorde|testade|hade (?:bestamt (?:mig|oss) for|siktat pa|hoppats pa)|tittade (?:forst )?pa|kollade (?:forst )?pa|provade|borjade (?:titta|kolla) pa|borjade med|funderade pa|ville (?:jag|vi|egentligen) (?:\\w+ )?ha|ville ha|drommer om|drommen (?:ar|var|vore))\\b[^.!?]*?\\bmen\\b',
     '(?<=^|[.!?] ?)(?:sen|sedan|forst)\\b[^.!?]{2,30}\\bmen\\b',
@@ -100,7 +101,7 @@ const ASKS =
 const CLAUSE = /(?:(?!\b(?:men|for (?:att )?(?:jag|vi|det|han|hon)|eftersom|darfor att)\b)[^.!?,])+/;
 
 /** Clauses that only tell. */
-const toldClauses = (folded: string): Span[] =>
+const reportedClauses = (folded: string): Span[] =>
   isSameWanted(folded)
     ? []
     : findAll(CLAUSE, folded).filter(({ start, end }) => {
@@ -109,8 +110,8 @@ const toldClauses = (folded: string): Span[] =>
       });
 
 /** Stretches that tell of such cars; they count only where something else is wanted. */
-export const letGoSpans = (folded: string): Span[] => [
-  ...findAll(LET_GO, folded),
+export const removedSpans = (folded: string): Span[] => [
+  ...findAll(REMOVED_CONSTRAINT, folded),
   ...findAll(REASON, folded),
-  ...toldClauses(folded),
+  ...reportedClauses(folded),
 ];

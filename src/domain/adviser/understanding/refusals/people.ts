@@ -7,7 +7,7 @@ export const WHO = `(?:jag|ja|vi|hon|han|man|${KIN}(?: [a-z]+)?)`;
 export const OF_SOMEONE =
   '(?:min|mitt|mina|var|varan|vart|hans|hennes|deras|grannens|brorsans|broderns|syrrans|systerns|systers|pappas|mammas|farsans|morsans|mormors|morfars|farmors|farfars|svarfars|svarmors|polarens|kompisens|kollegans|chefens|fruns|frugans|mannens|gubbens|sambons|tjejens|killens|sonens|grabbens|dotterns|kusinens|makens|hustruns)';
 
-export const HOLDS = '(?:har|kor|ager|hade|korde|kopte|salde|skrotade|leasar)';
+export const OWNS = '(?:har|kor|ager|hade|korde|kopte|salde|skrotade|leasar)';
 export const GOT = '(?:har|kor|ager|hade|korde|kopte|salde|skrotade|leasar|tog|valde|fick|skaffade|fastnade for)';
 export const NOW =
   '(?:idag|i dag|nu|just nu|sedan|redan|bara|en gang|for narvarande|i nulaget|tidigare|nyss|precis|tyvarr|fortfarande)';

@@ -1,7 +1,7 @@
 import type { Mention, Polarity } from '#src/domain/adviser/understanding/mention.ts';
 import { findAll, type Span } from '#src/domain/adviser/understanding/text/wish-text.ts';
 import { asideSpans } from './own-car.ts';
-import { isOwnAgain, isOwnCar, letGoSpans, ownNameSpans } from './own-names.ts';
+import { isOwnAgain, isOwnCar, ownNameSpans, removedSpans } from './own-names.ts';
 
 /** Of folded text, as it was written. Phrases that hold a "not" and deny nothing, or take the weight from what they are said of. */
 const NO_DENIAL =
@@ -57,17 +57,17 @@ export function polarities(folded: string, mentions: readonly Mention[], amounts
   }
   const own = [...asides, ...ownNameSpans(said, mentions).map((span) => upToComma(said, span))];
   const isOwn = new Set(mentions.filter((mention) => isOwnCar(said, mention) || isOwnAgain(said, mention, mentions)));
-  const judge = (mention: Mention, told: readonly Span[]): Polarity =>
-    isOfCar(mention) && (told.some((span) => isWithin(mention, span)) || isOwn.has(withModel(mention, mentions)))
-      ? 'aside'
+  const judge = (mention: Mention, reported: readonly Span[]): Polarity =>
+    isOfCar(mention) && (reported.some((span) => isWithin(mention, span)) || isOwn.has(withModel(mention, mentions)))
+      ? 'irrelevant'
       : (result.get(mention) ?? 'wanted');
-  const letGo = letGoSpans(mentions.reduce(blankSpan, said));
+  const removed = removedSpans(mentions.reduce(blankSpan, said));
   const isElse = [
     ...mentions.filter((mention) => isOfCar(mention) && judge(mention, own) === 'wanted'),
     ...amounts,
-  ].some((said) => !letGo.some((span) => isWithin(said, span)));
-  const told = isElse ? [...own, ...letGo] : own;
-  return mentions.map((mention) => judge(mention, told));
+  ].some((said) => !removed.some((span) => isWithin(said, span)));
+  const reported = isElse ? [...own, ...removed] : own;
+  return mentions.map((mention) => judge(mention, reported));
 }
 
 /** "Polestar 2 har alla": the make goes with the model that follows it. */
@@ -100,7 +100,7 @@ function clauseSpans(text: string): Span[] {
   return [...spans, { start, end: text.length }];
 }
 
-const MOST_WORDS_TO_DENIED = 4;
+const MAX_WORDS_TO_DENIED = 4;
 
 function judgeClause(text: string, clause: Span, mentions: readonly Mention[], result: Map<Mention, Polarity>): void {
   const denials = findAll(DENIAL, text.slice(clause.start, clause.end)).map(({ start, end }) => ({
@@ -160,7 +160,7 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
   const { denials, denied, before } = situation;
   const lead = text.slice(clause.start, mention.start);
   const rest = text.slice(mention.end, clause.end);
-  if (NO_WEIGHT_BEFORE.test(lead.replace(/~+/g, ' ')) || NO_WEIGHT_AFTER.test(rest)) return 'aside';
+  if (NO_WEIGHT_BEFORE.test(lead.replace(/~+/g, ' ')) || NO_WEIGHT_AFTER.test(rest)) return 'irrelevant';
   if (DENIED_LIST.test(lead) && isOfCar(mention)) return 'unwanted';
   const from = Math.max(before?.end ?? clause.start, clause.start);
   const denial = denials.findLast(({ start, end }) => start >= from && end <= mention.start);
@@ -170,10 +170,10 @@ function polarityOf(text: string, clause: Span, mention: Mention, situation: Sit
     // "inte diesel utan bensin": after a denied one, "utan" means "but".
     if (word === 'utan' && (denied || /~.*\butan (?:aven|ocksa)\b/.test(text.slice(clause.start, mention.start))))
       return 'wanted';
-    const most = word === '0' ? 0 : MOST_WORDS_TO_DENIED;
-    if (!gap.includes(',') && wordsIn(gap) <= most && mention.meaning.field !== 'wish') {
+    const max = word === '0' ? 0 : MAX_WORDS_TO_DENIED;
+    if (!gap.includes(',') && wordsIn(gap) <= max && mention.meaning.field !== 'wish') {
       const isRather = RATHER_NOT.test(
-        text.slice(Math.max(clause.start, denial.start - LONGEST_RATHER), mention.start),
+        text.slice(Math.max(clause.start, denial.start - MAX_RATHER_LENGTH), mention.start),
       );
       return isRather ? 'avoided' : 'unwanted';
     }
@@ -197,7 +197,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 /** "Helst inte", before what it is said of. */
-const LONGEST_RATHER = 14;
+const MAX_RATHER_LENGTH = 14;
 
 /** "inga Opel, Fiat eller Renault": a list goes on by "eller" and "och", and by commas where one of these ends it. */
 function goesOn(text: string, denied: Mention, mention: Mention, { all, place }: Situation): boolean {

@@ -82,7 +82,7 @@ const ENDINGS = [
   'a',
   'e',
 ] as const;
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** Models that people misspell without their brand. Of all other models, a misspelled name is guessed only beside the brand. */
 export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
@@ -98,11 +98,11 @@ export const GUESSABLE_MODELS: ReadonlySet<string> = new Set(
 export const isEverydayWord = (word: string): boolean => ORDINARY.has(word);
 
 /** Whether a folded word, or the word it is a form of, is ordinary. */
-export function isOrdinaryWord(word: string): boolean {
+export function isOrdinaryWishWord(word: string): boolean {
   if (ORDINARY.has(word)) return true;
   return ENDINGS.some(
     (ending) =>
-      word.length - ending.length >= SHORTEST_STEM &&
+      word.length - ending.length >= MIN_STEM_LENGTH &&
       word.endsWith(ending) &&
       ORDINARY.has(word.slice(0, -ending.length)),
   );

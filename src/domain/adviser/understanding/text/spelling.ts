@@ -1,4 +1,4 @@
-import { editDistance, mostEdits } from '#src/domain/suggestions/edit-distance.ts';
+import { editDistance, maxEdits } from '#src/domain/suggestions/edit-distance.ts';
 
 /** Shorter words are not guessed at (D29). */
 const SHORTEST = 4;
@@ -27,16 +27,16 @@ const ALIKE: ReadonlyMap<string, string> = new Map(
 export function nearestWords(word: string, known: Iterable<string>): { words: string[]; edits: number } {
   const none = { words: [], edits: Number.POSITIVE_INFINITY };
   if (!isGuessable(word)) return none;
-  const most = mostEdits(word);
+  const max = maxEdits(word);
   const begins = ALIKE.get(word.charAt(0)) ?? '';
   let best: { words: string[]; edits: number } = none;
   for (const each of known) {
-    if (Math.abs(each.length - word.length) > most || each.length < SHORTEST || !begins.includes(each.charAt(0)))
+    if (Math.abs(each.length - word.length) > max || each.length < SHORTEST || !begins.includes(each.charAt(0)))
       continue;
     if (word.length === SHORTEST && (each.length !== SHORTEST || [...word].sort().join() !== [...each].sort().join()))
       continue;
-    const edits = editDistance(word, each, Math.min(most, best.edits));
-    if (edits > most || edits > best.edits) continue;
+    const edits = editDistance(word, each, Math.min(max, best.edits));
+    if (edits > max || edits > best.edits) continue;
     best = edits < best.edits ? { words: [each], edits } : { words: [...best.words, each], edits };
   }
   return best;

@@ -1,5 +1,5 @@
 import { ownValue } from '#src/domain/own-value.ts';
-import { hearAsO } from '#src/domain/suggestions/sound-key.ts';
+import { zeroAsO } from '#src/domain/suggestions/sound-key.ts';
 
 /** A stretch of a text, from a sign up to but without another. */
 export type Span = { start: number; end: number };
@@ -8,7 +8,7 @@ export type Span = { start: number; end: number };
 export type Found = Span & { groups: readonly (string | undefined)[] };
 
 /** Longer wishes are read up to here, characters. */
-export const LONGEST_WISH = 2_000;
+export const MAX_WISH_LENGTH = 2_000;
 /** Stands where something was understood: neither a letter nor a digit, nor a sign that ends a clause. */
 const TAKEN = '·';
 
@@ -24,11 +24,11 @@ export class WishText {
   constructor(text: string) {
     // Compatibility forms would make a space of the acute accent that people type for thousands.
     this.source = text
-      .slice(0, LONGEST_WISH)
+      .slice(0, MAX_WISH_LENGTH)
       .toWellFormed()
       .replaceAll('´', "'")
       .normalize('NFKC')
-      .slice(0, LONGEST_WISH);
+      .slice(0, MAX_WISH_LENGTH);
     this.folded = foldSigns(this.source);
     this.#open = this.folded;
   }
@@ -56,8 +56,8 @@ export class WishText {
   }
 
   /** The text as it sounds where it was spelled by ear: with å as o, folded. */
-  heard(span: Span): string {
-    return foldSigns(hearAsO(this.written(span)));
+  spoken(span: Span): string {
+    return foldSigns(zeroAsO(this.written(span)));
   }
 
   /** The text as it was written. */

@@ -7,7 +7,7 @@ export type Token = Span & { word: string };
 const WORD = /[a-z0-9]+(?:\+(?![a-z0-9]))?(?::(?:an|n|en|a|s|ar|arna|or|orna|er|et|t)\b)?/;
 
 /** The words of a folded text. */
-export const tokensOf = (open: string): Token[] =>
+export const splitTokens = (open: string): Token[] =>
   findAll(WORD, open).map(({ start, groups }) => {
     const word = (groups[0] ?? '').replace(/:.*$/, '').replace('+', '');
     return { start, end: start + word.length, word };

@@ -1,4 +1,4 @@
-import type { Equipment } from '#src/domain/adviser/understanding/understanding.ts';
+import type { Equipment } from '#src/domain/adviser/understanding/parsed-query.ts';
 
 /** What visitors call equipment (folded base forms), and how dealers' lists of equipment and headings hold it (folded beginnings of words). */
 export const EQUIPMENT_WORDS: Readonly<Record<Equipment, { said: string; listed: readonly string[] }>> = {

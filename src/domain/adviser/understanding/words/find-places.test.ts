@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { understand } from '#src/domain/adviser/understanding/parse-query.ts';
 import { foldSigns, WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { understand } from '#src/domain/adviser/understanding/understand.ts';
 import { carNamesFromFiles } from '#test/car-names.ts';
 import { takePlaces } from './find-places.ts';
 import { PLACES } from './places.ts';

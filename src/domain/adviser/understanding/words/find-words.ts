@@ -1,11 +1,11 @@
 import type { Meaning, Mention } from '#src/domain/adviser/understanding/mention.ts';
 import type { CarNames } from '#src/domain/adviser/understanding/names/car-names.ts';
 import { nameForms } from '#src/domain/adviser/understanding/names/name-forms.ts';
-import { isEverydayWord, isOrdinaryWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
+import { isEverydayWord, isOrdinaryWishWord } from '#src/domain/adviser/understanding/text/ordinary-words.ts';
 import { meansOtherwise } from '#src/domain/adviser/understanding/text/other-senses.ts';
 import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
 import { WishText } from '#src/domain/adviser/understanding/text/wish-text.ts';
-import { type Token, tokensOf } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
+import { splitTokens, type Token } from '#src/domain/adviser/understanding/text/wish-tokens.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
 import { isLikelySlip } from '#src/domain/suggestions/likely-slip.ts';
@@ -14,9 +14,9 @@ import { soundKey } from '#src/domain/suggestions/sound-key.ts';
 import { isOriginOfCar } from './origin-words.ts';
 import {
   compoundMeanings,
+  correctedPhraseWord,
   longestFrom,
   meaningsOf,
-  mendedPhraseWord,
   SINGLE_WORDS,
   SOUND_WORDS,
 } from './word-meanings.ts';
@@ -63,7 +63,7 @@ const withMakes = (meaning: Meaning, names: CarNames): Meaning =>
     : meaning;
 
 function findEach(text: WishText, findAt: (tokens: readonly Token[], at: number) => FoundWords | null): Mention[] {
-  const tokens = tokensOf(text.open);
+  const tokens = splitTokens(text.open);
   const mentions: Mention[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const found = findAt(tokens, at);
@@ -83,14 +83,18 @@ const isGoneOn = (phrase: readonly string[], after: string): boolean =>
 function longestPhrase(text: WishText, tokens: readonly Token[], at: number): FoundWords | null {
   const first = tokens[at];
   if (!first) return null;
-  for (let words = Math.min(Math.max(longestFrom(first.word), MOST_APART), tokens.length - at); words > 0; words -= 1) {
+  for (
+    let words = Math.min(Math.max(longestFrom(first.word), MAX_DISTANCE), tokens.length - at);
+    words > 0;
+    words -= 1
+  ) {
     const last = tokens[at + words - 1];
     if (!last) continue;
     const phrase = tokens.slice(at, at + words).map(({ word }) => word);
     const between = text.open.slice(first.start, last.end);
     if (words > 1 && /[.,!?;·]/.test(between)) continue;
     const meanings =
-      meaningsOf(phrase.join(' ')) ?? (words > 1 ? (mendedPhrase(phrase) ?? meaningsApart(phrase)) : null);
+      meaningsOf(phrase.join(' ')) ?? (words > 1 ? (correctSpelling(phrase) ?? splitMeanings(phrase)) : null);
     if (!meanings || (words === 1 && ownValue(WRITTEN, first.word)?.test(text.written(first)) === false)) continue;
     if (words === 1 && meansOtherwise(first.word, text.folded.slice(0, first.start), text.folded.slice(last.end)))
       continue;
@@ -125,51 +129,52 @@ const isOtherKey = (one: string, other: string): boolean => {
 };
 
 /** "Adaptiv farthålare": a letter wrong in what ends a phrase of two words. */
-function mendedPhrase(phrase: readonly string[]): readonly Meaning[] | null {
+function correctSpelling(phrase: readonly string[]): readonly Meaning[] | null {
   const [one = '', other = ''] = phrase;
-  if (phrase.length !== 2 || longestFrom(one) < 2 || other.length < SHORTEST_MENDED || isOrdinaryWord(other))
+  if (phrase.length !== 2 || longestFrom(one) < 2 || other.length < MIN_CORRECTED_LENGTH || isOrdinaryWishWord(other))
     return null;
-  const mended = mendedPhraseWord(other);
-  return mended === other ? null : meaningsOf(`${one} ${mended}`);
+  const corrected = correctedPhraseWord(other);
+  return corrected === other ? null : meaningsOf(`${one} ${corrected}`);
 }
-const SHORTEST_MENDED = 7;
+const MIN_CORRECTED_LENGTH = 7;
 
 /** "Drag krok", "fyr hjuls drift": one word written as several, none of which is a phrase by itself. */
-function meaningsApart(phrase: readonly string[]): readonly Meaning[] | null {
+function splitMeanings(phrase: readonly string[]): readonly Meaning[] | null {
   const joined = phrase.join('');
-  const isShort = (word: string): boolean => word.length < 3 && !(word === 'el' && joined.length >= LONGEST_SHORT);
+  const isShort = (word: string): boolean =>
+    word.length < 3 && !(word === 'el' && joined.length >= MIN_UNAMBIGUOUS_LENGTH);
   // "Ska vän" is no van: words that mean something apart.
-  if (phrase.length > MOST_APART || phrase.some(isShort) || phrase.some((word) => ALONE.has(word))) return null;
-  if (joined.length < SHORTEST_APART) return null;
-  const isTold = joined.length < LONGEST_SHORT || phrase.some(isOrdinaryWord);
-  return meaningsOf(joined) ?? (isTold ? null : nearlyOf(joined));
+  if (phrase.length > MAX_DISTANCE || phrase.some(isShort) || phrase.some((word) => ALONE.has(word))) return null;
+  if (joined.length < MIN_SPLIT_LENGTH) return null;
+  const isCertain = joined.length < MIN_UNAMBIGUOUS_LENGTH || phrase.some(isOrdinaryWishWord);
+  return meaningsOf(joined) ?? (isCertain ? null : nearlyOf(joined));
 }
 /** Words that are parts of no other. */
 const ALONE: ReadonlySet<string> = new Set(
   'ger man mer ska skall vill kan far har hade ta tar var den det som och att for med om inte nar dar'.split(' '),
 );
-const SHORTEST_APART = 5;
+const MIN_SPLIT_LENGTH = 5;
 /** Long enough that a letter wrong makes no other word. */
-const LONGEST_SHORT = 9;
+const MIN_UNAMBIGUOUS_LENGTH = 9;
 const nearlyOf = (joined: string): readonly Meaning[] | null => {
   const { words, edits } = nearestWords(joined, SINGLE_WORDS);
   const [one, second] = words;
   return edits <= 1 && one !== undefined && second === undefined ? meaningsOf(one) : null;
 };
-const MOST_APART = 3;
+const MAX_DISTANCE = 3;
 
 /** A compound, or a word with a letter wrong. */
 function oneWord(text: WishText, token: Token | undefined, names: CarNames, guesses: boolean): FoundWords | null {
   if (token?.word === 'man' && SHORT_MANUAL.test(text.folded.slice(Math.max(0, token.start - 2), token.end + 2)))
     return { ...token, meanings: MANUAL, words: 1 };
-  if (!token || isOrdinaryWord(token.word)) return null;
+  if (!token || isOrdinaryWishWord(token.word)) return null;
   if (meansOtherwise(token.word, text.folded.slice(0, token.start), text.folded.slice(token.end))) return null;
   const written = text.written(token).toLowerCase();
   const meanings =
     compoundMeanings(token.word, (part) => carNamed(part, names)) ??
     shadeOf(written) ??
     (/^[a-z]{4,}hund(?:en|ar|arna)?$/.test(token.word) ? meaningsOf('hund') : null) ??
-    (guesses && !isSwedish(written) ? misspelled({ word: token.word, heard: text.heard(token) }) : null);
+    (guesses && !isSwedish(written) ? misspelled({ word: token.word, spoken: text.spoken(token) }) : null);
   return meanings && { meanings, start: token.start, end: token.end, words: 1 };
 }
 
@@ -180,18 +185,18 @@ const shadeOf = (written: string): readonly Meaning[] | null => {
   return color === undefined ? null : meaningsOf(new WishText(color).folded);
 };
 
-const SHORTEST_MAKE = 3;
-const SHORTEST_MODEL = 4;
+const MIN_MAKE_LENGTH = 3;
+const MIN_MODEL_LENGTH = 4;
 
 /** The make or model that a part of a compound names; no model that is an everyday word. */
 function carNamed(part: string, names: CarNames): Meaning | null {
   // "-växellåda" is no Lada.
   if (part.startsWith('lad')) return null;
   for (const key of nameForms(part)) {
-    const make = key.length < SHORTEST_MAKE ? undefined : names.makeByKey.get(key);
+    const make = key.length < MIN_MAKE_LENGTH ? undefined : names.makeByKey.get(key);
     if (make !== undefined) return { field: 'make', values: [make] };
     const [model, second] = names.modelsByKey.get(key) ?? [];
-    const isName = key.length >= SHORTEST_MODEL && !isEverydayWord(key) && !/^\d/.test(key);
+    const isName = key.length >= MIN_MODEL_LENGTH && !isEverydayWord(key) && !/^\d/.test(key);
     if (model && !second && isName)
       return { field: 'model', values: [model.model], make: model.make, generation: null };
   }
@@ -204,14 +209,14 @@ const SINGLE_BY_SOUND = Map.groupBy(SOUND_WORDS, soundKey);
 const withoutVowels = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
 const BY_CONSONANTS = Map.groupBy(SINGLE_WORDS, withoutVowels);
 
-function misspelled({ word, heard }: { word: string; heard: string }): readonly Meaning[] | null {
+function misspelled({ word, spoken }: { word: string; spoken: string }): readonly Meaning[] | null {
   if (word.length >= 3 && !/[aeiouy\d]/.test(word)) {
     const [one, ...others] = (BY_CONSONANTS.get(withoutVowels(word)) ?? []).map(meaningsOf);
     const isClear = others.every((other) => JSON.stringify(other) === JSON.stringify(one));
     if (one && isClear) return one;
   }
-  const alike = word.length < 4 ? [] : (SINGLE_BY_SOUND.get(soundKey(heard)) ?? []);
-  const byEar = alike.find((each) => editDistance(heard, each, 1) <= 1);
+  const alike = word.length < 4 ? [] : (SINGLE_BY_SOUND.get(soundKey(spoken)) ?? []);
+  const byEar = alike.find((each) => editDistance(spoken, each, 1) <= 1);
   if (byEar !== undefined) return meaningsOf(byEar);
   if (word.length < 5) return null;
   const { words } = nearestWords(word, SINGLE_WORDS);

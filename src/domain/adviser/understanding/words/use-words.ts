@@ -1,8 +1,8 @@
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
-import type { FollowUp, Wish } from '#src/domain/adviser/understanding/understanding.ts';
+import type { FollowUp, SoftPreference } from '#src/domain/adviser/understanding/parsed-query.ts';
 
 /** Words and phrases (folded base forms) that tell what a car is for, or what it should be like. */
-export const WISH_WORDS: Readonly<Record<Wish, string>> = {
+export const WISH_WORDS: Readonly<Record<SoftPreference, string>> = {
   hund: 'hund, spaniel, setter, beagle, tax, pudel, labbe, retriever, golden retriever, terrier, rottweiler, valp, jycke, jyckar, jyckarna, vovve, vovven, byracka, hundburar, hundarna, hundar, hundbil, hundbur, hundgrind, hundagare, jakthund, labrador, schafer, dog',
   familj:
     'familj, tvabarnsmamma, trebarnsmamma, tvabarnspappa, trebarnspappa, vantar barn, vantar tvillingar, twins, ungar, ungarna, kidsen, glin, tre barn, fyra barn, familjen, familjebil, barn, barnen, smabarn, barnvagn, barnvagnar, barnstol, barnstolar, bilbarnstol, barnfamilj, smabarnsfamilj, tonaring, tonaringar, bebis, tvillingar, family car, kids',

@@ -1,15 +1,15 @@
 import type { Meaning } from '#src/domain/adviser/understanding/mention.ts';
 import { SPOKEN_KINDS } from '#src/domain/adviser/understanding/names/spoken-names.ts';
 import { asInAds, VERSION_WORDS } from '#src/domain/adviser/understanding/names/version-words.ts';
+import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/parsed-query.ts';
 import { nearestWords } from '#src/domain/adviser/understanding/text/spelling.ts';
-import { EQUIPMENT, FOLLOW_UPS, WISHES } from '#src/domain/adviser/understanding/understanding.ts';
 import { EQUIPMENT_WORDS } from './equipment-words.ts';
 import { BODY_WORDS, COLOR_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts';
 import { ORIGIN_WORDS } from './origin-words.ts';
 import { FOLLOW_UP_WORDS, SORT_WORDS, WISH_WORDS } from './use-words.ts';
 
 /** Shorter ones are other words: "ta ner", "tanner". */
-const SHORTEST_JOINED = 12;
+const MIN_JOINED_LENGTH = 12;
 
 /** Every word and phrase that means something, by its folded words with one space between them. */
 const MEANINGS = new Map<string, Meaning[]>();
@@ -43,23 +43,23 @@ for (const followUp of FOLLOW_UPS) add(FOLLOW_UP_WORDS[followUp], { field: 'foll
 /** "Adaptivfarthållare": phrases as one word, where that is no other. */
 for (const [phrase, meanings] of [...MEANINGS]) {
   const joined = phrase.replaceAll(' ', '');
-  if (joined.length >= SHORTEST_JOINED && !MEANINGS.has(joined)) MEANINGS.set(joined, meanings);
+  if (joined.length >= MIN_JOINED_LENGTH && !MEANINGS.has(joined)) MEANINGS.set(joined, meanings);
 }
 
 /** Words of the longest phrase that begins with a word. */
-const LONGEST_FROM = new Map<string, number>();
+const MAX_WORDS_BY_FIRST_WORD = new Map<string, number>();
 for (const phrase of MEANINGS.keys()) {
   const [first = '', ...others] = phrase.split(' ');
-  LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, others.length + 1));
+  MAX_WORDS_BY_FIRST_WORD.set(first, Math.max(MAX_WORDS_BY_FIRST_WORD.get(first) ?? 0, others.length + 1));
 }
-export const longestFrom = (word: string): number => LONGEST_FROM.get(word) ?? 1;
+export const longestFrom = (word: string): number => MAX_WORDS_BY_FIRST_WORD.get(word) ?? 1;
 
 /** Words of phrases that mean nothing apart, which a misspelled one may stand for. */
 const PHRASE_WORDS: readonly string[] = [
   ...new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length >= 7)),
 ];
 /** A word of a phrase, mended where it is a letter off. */
-export function mendedPhraseWord(word: string): string {
+export function correctedPhraseWord(word: string): string {
   if (word.length < 7 || PHRASE_WORDS.includes(word)) return word;
   const { words, edits } = nearestWords(word, PHRASE_WORDS);
   return edits === 1 && words.length === 1 ? (words[0] ?? word) : word;
@@ -93,17 +93,17 @@ const ENDINGS = [
   'e',
 ] as const;
 /** "el" and "ac" have no forms; "vit" and "cab" have. */
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** What was read before: the same small words come again and again, within one wish too. */
 const READ = new Map<string, readonly Meaning[] | null>();
-const MOST_READ = 10_000;
+const MAX_READ = 10_000;
 
 /** What a phrase means, in any form of its last word. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   const read = READ.get(phrase);
   if (read !== undefined) return read;
-  if (READ.size >= MOST_READ) READ.clear();
+  if (READ.size >= MAX_READ) READ.clear();
   const found = readMeanings(phrase);
   READ.set(phrase, found);
   return found;
@@ -114,7 +114,7 @@ function readMeanings(phrase: string): readonly Meaning[] | null {
   if (exact) return exact;
   const lastWord = phrase.slice(phrase.lastIndexOf(' ') + 1);
   for (const ending of ENDINGS) {
-    if (!lastWord.endsWith(ending) || lastWord.length - ending.length < SHORTEST_STEM) continue;
+    if (!lastWord.endsWith(ending) || lastWord.length - ending.length < MIN_STEM_LENGTH) continue;
     const stem = MEANINGS.get(phrase.slice(0, -ending.length));
     if (stem) return stem;
   }
@@ -136,23 +136,23 @@ const HEADS: ReadonlySet<Meaning['field']> = new Set([
 const TAILS: ReadonlySet<Meaning['field']> = new Set(['chassis', 'transmission', 'fuel']);
 /** What may come before a make or model: "automatvolvo", "dieselgolf". */
 const HEADS_OF_CARS: ReadonlySet<Meaning['field']> = new Set(['fuel', 'transmission', 'chassis', 'drive']);
-const SHORTEST_CAR = 4;
+const MIN_CAR_NAME_LENGTH = 4;
 const PLAIN_TAIL = /^(?:bil|modell|version|variant|vagn|kaross|motor|maskin|drivlina)(?:en|ar|arna|er|erna|ars|s)?$/;
-const SHORTEST_HEAD = 2;
-const SHORTEST_TAIL = 3;
-const LONGEST_COMPOUND = 40;
+const MIN_HEAD_LENGTH = 2;
+const MIN_TAIL_LENGTH = 3;
+const MAX_COMPOUND_LENGTH = 40;
 
 /**
  * What the parts of a compound mean together: "dieselkombi", "laddhybridkombi", "stadsbil", "bensinautomatkombi".
  * @param carOf the make or model that a part names, for compounds with one ("Volvokombi", "automatvolvo")
  */
 export function compoundMeanings(word: string, carOf: (part: string) => Meaning | null = () => null): Meaning[] | null {
-  if (word.length > LONGEST_COMPOUND) return null;
-  for (let at = word.length - SHORTEST_TAIL; at >= SHORTEST_HEAD; at -= 1) {
+  if (word.length > MAX_COMPOUND_LENGTH) return null;
+  for (let at = word.length - MIN_TAIL_LENGTH; at >= MIN_HEAD_LENGTH; at -= 1) {
     const tail = tailMeanings(word.slice(at));
     const head = tail && headMeanings(word.slice(0, at), carOf);
     if (tail && head) return [...head, ...tail];
-    const car = word.length - at < SHORTEST_CAR ? null : carOf(word.slice(at));
+    const car = word.length - at < MIN_CAR_NAME_LENGTH ? null : carOf(word.slice(at));
     const before = car && headMeanings(word.slice(0, at), () => null);
     if (car && before?.every(({ field }) => HEADS_OF_CARS.has(field))) return [...before, car];
   }
@@ -174,5 +174,5 @@ function headMeanings(head: string, carOf: (part: string) => Meaning | null): Me
     const car = carOf(form);
     if (car) return [car];
   }
-  return head.length > SHORTEST_HEAD + SHORTEST_TAIL ? compoundMeanings(head, carOf) : null;
+  return head.length > MIN_HEAD_LENGTH + MIN_TAIL_LENGTH ? compoundMeanings(head, carOf) : null;
 }

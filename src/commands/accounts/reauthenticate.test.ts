@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type LiveSession, readSession } from '#src/db/accounts/account-sessions.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { listSecurityEvents } from '#src/db/accounts/security-events.ts';
+import { testSecretBox as secretBox } from '#test/secret-box.ts';
+import { signedIn } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { createPasswordHasher } from './hash-password.ts';
+import { tokenHashOf } from './new-token.ts';
+import { reauthenticate } from './reauthenticate.ts';
+
+const { db, pool } = await testDatabase();
+const passwords = createPasswordHasher();
+const PASSWORD = 'Tallkotte7';
+const hash = await passwords.hash(PASSWORD);
+beforeEach(() => pool.query('truncate users, sign_in_attempts, request_limits, security_events cascade'));
+
+async function sessionOf(cookie: string): Promise<LiveSession> {
+  const session = await readSession(db, tokenHashOf(cookie.split('=')[1] ?? ''));
+  if (!session) throw new Error('The session has ended.');
+  return session;
+}
+
+async function oldSession(): Promise<{ session: LiveSession; again: () => Promise<LiveSession> }> {
+  const { userId, headers } = await signedIn(db, 'admin');
+  await setPassword(db, userId, hash);
+  await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
+  return { session: await sessionOf(headers.cookie), again: () => sessionOf(headers.cookie) };
+}
+
+const reauthenticated = (session: LiveSession, password: string) =>
+  reauthenticate({ db, secretBox, passwords, site: { name: 'Milvis' } }, session, {
+    ...{ password, network: '192.0.2.1', browser: null },
+  });
+
+test('the right password proves the session for ten minutes, and no other session', async () => {
+  const { session, again } = await oldSession();
+  const other = await signedIn(db, 'admin');
+  await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
+  expect(session.isRecentlyAuthenticated).toBe(false);
+  expect(await reauthenticated(session, PASSWORD)).toEqual({ ok: true, value: null });
+  expect((await again()).isRecentlyAuthenticated).toBe(true);
+  expect((await sessionOf(other.headers.cookie)).isRecentlyAuthenticated).toBe(false);
+  await pool.query(`update sessions set proved_at = proved_at - interval '9 min 59 s'`);
+  expect((await again()).isRecentlyAuthenticated).toBe(true);
+  await pool.query(`update sessions set proved_at = proved_at - interval '1 s'`);
+  expect((await again()).isRecentlyAuthenticated).toBe(false);
+  expect((await listSecurityEvents(db, 1))[0]).toMatchObject({ eventType: 'identity-proved', severity: 'low' });
+});
+
+test('guesses are counted and lock the account, also for the right password', async () => {
+  const { session, again } = await oldSession();
+  const results = await Promise.all(Array.from({ length: 12 }, () => reauthenticated(session, 'fel')));
+  const kinds = results.map((result) => (result.ok ? 'ok' : result.failure.kind));
+  expect(kinds.filter((kind) => kind === 'wrong-password')).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === 'locked')).toHaveLength(8);
+  expect(await reauthenticated(session, PASSWORD)).toMatchObject({ ok: false, failure: { kind: 'locked' } });
+  expect((await again()).isRecentlyAuthenticated).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { type LiveSession, recordReauthentication } from '#src/db/accounts/account-sessions.ts';
+import { coarseNetwork } from '#src/domain/accounts/client-network.ts';
+import { ok, type Result } from '#src/domain/result.ts';
+import { logSecurityEvent } from './log-security-event.ts';
+import { type Client, checkPassword, type PasswordFailure, type PasswordServices } from './sign-in.ts';
+
+/**
+ * The owner of a session gives the password again; sensitive changes are then open in this session for a while. Guesses count as
+ * at the sign-in, and lock the account like them.
+ * @throws PasswordsBusyError
+ */
+export async function reauthenticate(
+  services: PasswordServices,
+  session: LiveSession,
+  { password, network, browser }: Pick<Client, 'network' | 'browser'> & { password: string },
+): Promise<Result<null, PasswordFailure>> {
+  const { db } = services;
+  const checked = await checkPassword(services, { email: session.email, password, network, browser });
+  if (!checked.ok) return checked;
+  await recordReauthentication(db, session.id);
+  await logSecurityEvent(db, 'identity-proved', { account: session.email, network: coarseNetwork(network) });
+  return ok(null);
+}

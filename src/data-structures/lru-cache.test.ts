@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { LruCache } from './lru-cache.ts';
+
+test('the value unused for longest gives way', () => {
+  const values = new LruCache<number>(2);
+  values.set('a', 1);
+  values.set('b', 2);
+  expect(values.get('a')).toBe(1);
+  values.set('c', 3);
+  expect([values.get('a'), values.get('b'), values.get('c')]).toEqual([1, undefined, 3]);
+});
+
+test('a value that is set anew is the one used last', () => {
+  const values = new LruCache<number>(2);
+  for (const key of ['a', 'b', 'a', 'c']) values.set(key, 1);
+  expect([values.get('a'), values.get('b')]).toEqual([1, undefined]);
+});
+
+test('a value can be taken out', () => {
+  const values = new LruCache<number>(2);
+  values.set('a', 1);
+  values.delete('a');
+  expect(values.get('a')).toBeUndefined();
+});

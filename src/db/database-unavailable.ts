@@ -1,0 +1,55 @@
+/** The pages' build has a copy of this file, and so of the class: the name is what both know. */
+const UNAVAILABLE = 'DatabaseUnavailableError';
+
+/** The database could not be heard a moment ago, and is not asked again just now. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = UNAVAILABLE;
+
+  constructor() {
+    super('The database does not answer; it is tried again in a moment.');
+  }
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Shutdown, crash of another session, starting, no more connections, out of memory or disk. */
+const SERVER_TROUBLE = /^(?:57P0[1235]|53[0-9A-Z]{3}|08[0-9A-Z]{3})$/;
+/** The driver has no codes of its own. */
+const NO_ANSWER = 'Query read timeout';
+const NOT_CONNECTED = 'Connection terminated due to connection timeout';
+const DRIVER_TROUBLE = new Set([
+  NO_ANSWER,
+  NOT_CONNECTED,
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+]);
+
+/** Whether an error says that the database could not answer, not that it refused what was asked. It may answer in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  if (!(error instanceof Error)) return false;
+  if (error.name === UNAVAILABLE || DRIVER_TROUBLE.has(error.message)) return true;
+  const code = codeOf(error);
+  return UNREACHABLE.has(code) || SERVER_TROUBLE.test(code);
+}
+
+/** Whether nothing came back on a connection that was there. */
+export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === NO_ANSWER;
+
+/** Whether no connection could be made. Waiting in vain for one of the pool's is no sign of that. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  return error.message === NOT_CONNECTED || UNREACHABLE.has(codeOf(error)) || codeOf(error) === '57P03';
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

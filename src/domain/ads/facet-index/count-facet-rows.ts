@@ -1,0 +1,186 @@
+import { type AdColumns, FUEL_MASKS, NO_STEP } from './ad-columns.ts';
+import { FILTER_BITS, type FilterMasks } from './failed-groups.ts';
+
+/** Least and greatest value seen; least above greatest: none seen. */
+export type Ends = { min: number; max: number };
+
+/** Counts of one pass: of the rows that fit, and of those that fail one group alone, by code of what that group filters. */
+export type FacetCounts = {
+  total: number;
+  variant: Uint32Array;
+  appearance: Uint32Array;
+  fuels: Uint32Array;
+  priceStep: Uint32Array;
+  yearStep: Uint32Array;
+  mileageStep: Uint32Array;
+  price: Ends;
+  year: Ends;
+  km: Ends;
+  /** Rows that only the group's own choice leaves out. */
+  onlyFailing: {
+    /** All groups: how many rows, by bit number. */
+    rows: Uint32Array;
+    make: Uint32Array;
+    model: Uint32Array;
+    generation: Uint32Array;
+    fuels: Uint32Array;
+    transmission: Uint32Array;
+    color: Uint32Array;
+    chassis: Uint32Array;
+  };
+};
+
+const STEPS = NO_STEP + 1;
+const GROUP_BITS = 16;
+
+/**
+ * The one pass over the stock that answers a search. Every row gets the bits of the groups it fails: none and it is a hit, counted
+ * everywhere; exactly one and it is counted for that group alone, whose values are listed as if nothing of it were chosen.
+ * Written as one plain loop over local arrays: it is where the time of a search goes.
+ * @param failed is filled: per row the bits it fails
+ */
+export function countFacetRows(columns: AdColumns, tables: FilterMasks, failed: Uint16Array): FacetCounts {
+  const modelDictionary = columns.modelDictionary.length;
+  const appearanceDictionary = columns.appearanceDictionary.length;
+  const counts = {
+    variant: new Uint32Array(modelDictionary),
+    appearance: new Uint32Array(appearanceDictionary),
+    fuels: new Uint32Array(FUEL_MASKS),
+    priceStep: new Uint32Array(STEPS),
+    yearStep: new Uint32Array(STEPS),
+    mileageStep: new Uint32Array(STEPS),
+  };
+  const onlyFailing = {
+    rows: new Uint32Array(GROUP_BITS),
+    make: new Uint32Array(modelDictionary),
+    model: new Uint32Array(modelDictionary),
+    generation: new Uint32Array(modelDictionary),
+    fuels: new Uint32Array(FUEL_MASKS),
+    transmission: new Uint32Array(appearanceDictionary),
+    color: new Uint32Array(appearanceDictionary),
+    chassis: new Uint32Array(appearanceDictionary),
+  };
+  const { length, variant, appearance, fuels, price, modelYear, odometerKm, hasImage } = columns;
+  const { priceStep, yearStep, mileageStep } = columns;
+  const {
+    variant: variantFails,
+    appearance: appearanceMasks,
+    fuels: fuelFails,
+    image: imageFails,
+    priceFloor,
+    rowsOfText,
+  } = tables;
+  const [minPrice, maxPrice] = [tables.price.min, tables.price.max];
+  const [minYear, maxYear] = [tables.year.min, tables.year.max];
+  const [minKm, maxKm] = [tables.km.min, tables.km.max];
+  const { variant: inVariant, appearance: inAppearance, fuels: inFuels } = counts;
+  const { priceStep: inPrice, yearStep: inYear, mileageStep: inMileage } = counts;
+  let total = 0;
+  const ends = { price: new EndsSeen(), year: new EndsSeen(), km: new EndsSeen() };
+  const { price: priceEnds, year: yearEnds, km: kmEnds } = ends;
+
+  for (let row = 0; row < length; row += 1) {
+    const variantCode = variant[row] as number;
+    const appearanceCode = appearance[row] as number;
+    const fuelBits = fuels[row] as number;
+    const kr = price[row] as number;
+    const year = modelYear[row] as number;
+    const km = odometerKm[row] as number;
+    let fails =
+      (variantFails[variantCode] as number) |
+      (appearanceMasks[appearanceCode] as number) |
+      (fuelFails[fuelBits] as number) |
+      (imageFails[hasImage[row] as number] as number);
+    if (kr < minPrice || kr > maxPrice) fails |= FAILS_PRICE;
+    if (year < minYear || year > maxYear) fails |= FAILS_YEAR;
+    if (km < minKm || km > maxKm) fails |= FAILS_MILEAGE;
+    if (kr < priceFloor) fails |= FAILS_FLOOR;
+    if (rowsOfText !== null && rowsOfText[row] === 0) fails |= FAILS_SEARCH;
+    failed[row] = fails;
+
+    if (fails === 0) {
+      total += 1;
+      inVariant[variantCode] = (inVariant[variantCode] as number) + 1;
+      inAppearance[appearanceCode] = (inAppearance[appearanceCode] as number) + 1;
+      inFuels[fuelBits] = (inFuels[fuelBits] as number) + 1;
+      const priceAt = priceStep[row] as number;
+      const yearAt = yearStep[row] as number;
+      const mileageAt = mileageStep[row] as number;
+      inPrice[priceAt] = (inPrice[priceAt] as number) + 1;
+      inYear[yearAt] = (inYear[yearAt] as number) + 1;
+      inMileage[mileageAt] = (inMileage[mileageAt] as number) + 1;
+      if (kr >= 0) priceEnds.see(kr);
+      if (year >= 0) yearEnds.see(year);
+      if (km >= 0) kmEnds.see(km);
+    } else if ((fails & (fails - 1)) === 0) {
+      const bit = 31 - Math.clz32(fails);
+      onlyFailing.rows[bit] = (onlyFailing.rows[bit] as number) + 1;
+      switch (fails) {
+        case FAILS_MAKE:
+          onlyFailing.make[variantCode] = (onlyFailing.make[variantCode] as number) + 1;
+          break;
+        case FAILS_MODEL:
+          onlyFailing.model[variantCode] = (onlyFailing.model[variantCode] as number) + 1;
+          break;
+        case FAILS_GENERATION:
+          onlyFailing.generation[variantCode] = (onlyFailing.generation[variantCode] as number) + 1;
+          break;
+        case FAILS_FUEL:
+          onlyFailing.fuels[fuelBits] = (onlyFailing.fuels[fuelBits] as number) + 1;
+          break;
+        case FAILS_TRANSMISSION:
+          onlyFailing.transmission[appearanceCode] = (onlyFailing.transmission[appearanceCode] as number) + 1;
+          break;
+        case FAILS_COLOR:
+          onlyFailing.color[appearanceCode] = (onlyFailing.color[appearanceCode] as number) + 1;
+          break;
+        case FAILS_CHASSIS:
+          onlyFailing.chassis[appearanceCode] = (onlyFailing.chassis[appearanceCode] as number) + 1;
+          break;
+        case FAILS_PRICE: {
+          const priceAt = priceStep[row] as number;
+          inPrice[priceAt] = (inPrice[priceAt] as number) + 1;
+          if (kr >= 0) priceEnds.see(kr);
+          break;
+        }
+        case FAILS_YEAR: {
+          const yearAt = yearStep[row] as number;
+          inYear[yearAt] = (inYear[yearAt] as number) + 1;
+          if (year >= 0) yearEnds.see(year);
+          break;
+        }
+        case FAILS_MILEAGE: {
+          const mileageAt = mileageStep[row] as number;
+          inMileage[mileageAt] = (inMileage[mileageAt] as number) + 1;
+          if (km >= 0) kmEnds.see(km);
+          break;
+        }
+      }
+    }
+  }
+  return { total, ...counts, ...ends, onlyFailing };
+}
+
+// As constants of their own, so that the loop compares with numbers.
+const FAILS_MAKE = FILTER_BITS.make;
+const FAILS_MODEL = FILTER_BITS.model;
+const FAILS_GENERATION = FILTER_BITS.generation;
+const FAILS_FUEL = FILTER_BITS.fuel;
+const FAILS_TRANSMISSION = FILTER_BITS.transmission;
+const FAILS_COLOR = FILTER_BITS.color;
+const FAILS_CHASSIS = FILTER_BITS.chassis;
+const FAILS_PRICE = FILTER_BITS.price;
+const FAILS_YEAR = FILTER_BITS.year;
+const FAILS_MILEAGE = FILTER_BITS.mileage;
+const FAILS_SEARCH = FILTER_BITS.search;
+const FAILS_FLOOR = FILTER_BITS.priceFloor;
+
+class EndsSeen implements Ends {
+  min = 0x7fffffff;
+  max = -1;
+
+  see(value: number): void {
+    if (value < this.min) this.min = value;
+    if (value > this.max) this.max = value;
+  }
+}

@@ -1,0 +1,90 @@
+import type { SoftField } from '#src/domain/adviser/understanding/parsed-query.ts';
+import { listed } from '#src/domain/format/listed.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatKronor } from '#src/domain/format/price.ts';
+import type { Demands } from './meets-limits.ts';
+
+/** A demand that was loosened: the demands after it, and how the answer says so ("utan krav på dragkrok"). */
+export type FilterRemoval = {
+  kind: 'preference' | 'equipment' | 'mileage' | 'year' | 'price' | 'search';
+  demands: Demands;
+  text: string;
+};
+
+const MORE_MILEAGE = 1.2;
+const OLDER_YEARS = 2;
+const DEARER = 1.1;
+
+/**
+ * What is loosened when few cars meet everything, one after the other and each on top of the one before: first what was only said as a
+ * preference ("gärna", "helst"), then equipment, mileage, year, price, and words of the ads.
+ */
+export function relaxations({ soft, ...demands }: Demands & { soft: readonly SoftField[] }): FilterRemoval[] {
+  const steps: FilterRemoval[] = [];
+  let now = demands;
+  const add = (kind: FilterRemoval['kind'], next: Demands, text: string): void => {
+    now = next;
+    steps.push({ kind, demands: next, text });
+  };
+  for (const field of PREFERENCES.filter((each) => soft.includes(each))) {
+    const next = withoutField(now, field);
+    if (JSON.stringify(next) !== JSON.stringify(now)) add('preference', next, OTHER[field]);
+  }
+  const { equipment } = now.limits;
+  if (equipment.length > 0) {
+    add(
+      'equipment',
+      { ...now, limits: { ...now.limits, equipment: [] } },
+      `utan krav på ${listed(equipment.map((each) => each.toLowerCase()))}`,
+    );
+  }
+  const { maxMileage, minYear, maxPrice } = demands.filters;
+  if (maxMileage !== null) {
+    const more = Math.round((maxMileage * MORE_MILEAGE) / 100) * 100 || Math.round(maxMileage * MORE_MILEAGE);
+    add(
+      'mileage',
+      { ...now, filters: { ...now.filters, maxMileage: more } },
+      `upp till ${formatNumber(more)} mil i stället för ${formatNumber(maxMileage)}`,
+    );
+  }
+  if (minYear !== null) {
+    const older = minYear - OLDER_YEARS;
+    add(
+      'year',
+      { ...now, filters: { ...now.filters, minYear: older } },
+      `från årsmodell ${older} i stället för ${minYear}`,
+    );
+  }
+  if (maxPrice !== null) {
+    const dearer = Math.round(maxPrice * DEARER);
+    add(
+      'price',
+      { ...now, filters: { ...now.filters, maxPrice: dearer } },
+      `upp till ${formatKronor(dearer)} i stället för ${formatKronor(maxPrice)}`,
+    );
+  }
+  const { search } = demands.filters;
+  if (search !== '') add('search', { ...now, filters: { ...now.filters, search: '' } }, `utan krav på ”${search}”`);
+  return steps;
+}
+
+/** The first is the first to go; equipment has a step of its own. */
+const PREFERENCES = ['color', 'transmission', 'drive', 'chassis', 'fuel', 'model', 'make'] as const;
+type Preference = (typeof PREFERENCES)[number];
+const OTHER: Readonly<Record<Preference, string>> = {
+  color: 'i andra färger',
+  transmission: 'med annan växellåda',
+  drive: 'med annan drivning',
+  chassis: 'med annan kaross',
+  fuel: 'med annat drivmedel',
+  model: 'av andra modeller',
+  make: 'av andra märken',
+};
+
+function withoutField({ filters, limits }: Demands, field: Preference): Demands {
+  if (field === 'drive') return { filters, limits: { ...limits, drive: [] } };
+  const cars = { model: [], generation: [] };
+  if (field === 'make') return { filters: { ...filters, ...cars, make: [] }, limits: { ...limits, onlyModels: [] } };
+  if (field === 'model') return { filters: { ...filters, ...cars }, limits: { ...limits, onlyModels: [] } };
+  return { filters: { ...filters, [field]: [] }, limits };
+}

@@ -1,0 +1,123 @@
+import { LIST_FILTERS, RANGE_FIELDS, RANGE_FILTERS, rangeOf } from '#src/domain/ads/filters/ad-filters.ts';
+import { EMPTY_PARSED_QUERY, type Limits, type Note, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
+import { isSaid, union, without } from './value-lists.ts';
+
+/**
+ * What a conversation asks for after one more message. What the new message names takes the place of the same before it; the rest
+ * stays. "Även …" adds to it; "börja om" forgets it.
+ */
+export function mergeQueries(before: ParsedQuery, next: ParsedQuery): ParsedQuery {
+  if (next.followUp === 'reset') return { ...next, followUp: null };
+  const filters = { ...before.filters };
+  const named = LIST_FILTERS.filter((name) => next.filters[name].length > 0);
+  if (named.includes('make') && !next.isAddition) Object.assign(filters, { make: [], model: [], generation: [] });
+  for (const name of named) {
+    const both = next.isAddition ? [...before.filters[name], ...next.filters[name]] : next.filters[name];
+    Object.assign(filters, { [name]: [...new Set<string>(both)] });
+  }
+  for (const filter of RANGE_FILTERS) {
+    const { min, max } = rangeOf(next.filters, filter);
+    if (min === null && max === null) continue;
+    const fields = RANGE_FIELDS[filter];
+    const ends = { min: min ?? filters[fields.min], max: max ?? filters[fields.max] };
+    const isUpsideDown = ends.min !== null && ends.max !== null && ends.min > ends.max;
+    filters[fields.min] = isUpsideDown ? min : ends.min;
+    filters[fields.max] = isUpsideDown ? max : ends.max;
+  }
+  // An engine or a body said of one car is not said of the next.
+  const isOtherCar = isCar(before) && isCar(next) && !next.isAddition && !isNarrowed(before, next);
+  if (next.filters.search !== '' || isOtherCar) filters.search = next.filters.search;
+  if (isOtherCar && next.filters.model.length > 0) filters.chassis = next.filters.chassis;
+  return dropContradictions(
+    {
+      filters,
+      limits: mergeLimits(before.limits, next.limits),
+      wishes: union(
+        before.wishes.filter((wish) => !isOpposed(wish, next.wishes)),
+        next.wishes,
+      ),
+      avoid: union(before.avoid, next.avoid),
+      soft: union(before.soft, next.soft),
+      sort: next.sort ?? before.sort,
+      notes: [
+        ...lastingNotes(before).filter(({ kind }) => !next.notes.some((note) => note.kind === kind)),
+        ...next.notes,
+      ],
+      followUp: next.followUp,
+      isAddition: next.isAddition,
+      unknown: next.unknown,
+    },
+    next,
+  );
+}
+
+/** Notes that hold of every car shown; of a place is told once. */
+export const lastingNotes = ({ notes }: ParsedQuery): Note[] => notes.filter(({ kind }) => kind !== 'place');
+
+const isCar = ({ filters: { make } }: ParsedQuery): boolean => make.length > 0;
+
+/** "V60" after "Volvo". */
+const isNarrowed = (before: ParsedQuery, next: ParsedQuery): boolean =>
+  next.filters.make.every((make) => before.filters.make.includes(make)) &&
+  (before.filters.model.length === 0 || next.filters.model.every((model) => before.filters.model.includes(model)));
+
+const isOpposed = (wish: SoftPreference, said: readonly SoftPreference[]): boolean =>
+  (wish === 'rymlig' && said.includes('liten')) || (wish === 'liten' && said.includes('rymlig'));
+
+/** Lists of what is not wanted, and equipment, grow; everything else is replaced. */
+function mergeLimits(before: Limits, next: Limits): Limits {
+  const said = Object.fromEntries(Object.entries(next).filter(([, value]) => isSaid(value))) as Partial<Limits>;
+  return {
+    ...before,
+    ...said,
+    notMake: union(before.notMake, next.notMake),
+    notModel: union(before.notModel, next.notModel),
+    notFuel: union(before.notFuel, next.notFuel),
+    notTransmission: union(before.notTransmission, next.notTransmission),
+    notColor: union(before.notColor, next.notColor),
+    notChassis: union(before.notChassis, next.notChassis),
+    notEquipment: union(before.notEquipment, next.notEquipment),
+    equipment: union(before.equipment, next.equipment),
+  };
+}
+
+/** The last word counts: what was just wanted is not denied any more, and the other way round. */
+function dropContradictions(merged: ParsedQuery, next: ParsedQuery): ParsedQuery {
+  const { filters, limits } = merged;
+  return {
+    ...merged,
+    filters: {
+      ...filters,
+      make: without(filters.make, next.limits.notMake),
+      model: without(filters.model, next.limits.notModel),
+      fuel: without(filters.fuel, next.limits.notFuel),
+      transmission: without(filters.transmission, next.limits.notTransmission),
+      color: without(filters.color, next.limits.notColor),
+      chassis: without(filters.chassis, next.limits.notChassis),
+    },
+    limits: {
+      ...limits,
+      notMake: without(limits.notMake, next.filters.make),
+      notModel: without(limits.notModel, next.filters.model),
+      notFuel: without(limits.notFuel, next.filters.fuel),
+      notTransmission: without(limits.notTransmission, next.filters.transmission),
+      notColor: without(limits.notColor, next.filters.color),
+      notChassis: without(limits.notChassis, next.filters.chassis),
+      notEquipment: without(limits.notEquipment, next.limits.equipment),
+      onlyModels: next.filters.make.length > 0 ? next.limits.onlyModels : limits.onlyModels,
+    },
+  };
+}
+
+/** Whether a text said anything that a search can start from. */
+export const isNothing = ({ filters, limits, wishes, sort, notes, followUp, avoid }: ParsedQuery): boolean =>
+  JSON.stringify([filters, limits]) === JSON.stringify([EMPTY_PARSED_QUERY.filters, EMPTY_PARSED_QUERY.limits]) &&
+  wishes.length === 0 &&
+  avoid.length === 0 &&
+  notes.length === 0 &&
+  sort === null &&
+  followUp === null;
+
+/** Whether there is something to search for: a note alone, or "visa fler" before anything was shown, is not. */
+export const isAsking = (understanding: ParsedQuery): boolean =>
+  !isNothing({ ...understanding, notes: [], followUp: null });

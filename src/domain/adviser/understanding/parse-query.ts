@@ -1,0 +1,116 @@
+import { applyQuantities } from './amounts/apply-quantities.ts';
+import { type Quantity, readQuantities } from './amounts/quantities.ts';
+import { applyMentions } from './apply-mentions.ts';
+import type { Mention } from './mention.ts';
+import { mergeQueries } from './merge-queries.ts';
+import type { CarNames } from './names/car-names.ts';
+import { findCarMentions } from './names/find-cars.ts';
+import { alternativeVersions } from './names/find-versions.ts';
+import { splitCompoundNames } from './names/split-compound-names.ts';
+import { EMPTY_PARSED_QUERY, type ParsedQuery } from './parsed-query.ts';
+import { correctedParts } from './refusals/corrections.ts';
+import { ownCarSpans } from './refusals/own-car.ts';
+import { ownNameSpans } from './refusals/own-names.ts';
+import { polarities } from './refusals/polarity.ts';
+import { normalizeText } from './text/normalize-text.ts';
+import { unknownWords } from './text/unknown-words.ts';
+import { MAX_WISH_LENGTH, type Span, WishText } from './text/wish-text.ts';
+import { splitTokens } from './text/wish-tokens.ts';
+import { takePlaces } from './words/find-places.ts';
+import { findCodes, findWords } from './words/find-words.ts';
+
+/** What understanding a wish needs beside it. */
+export type Knowledge = {
+  names: CarNames;
+  /** The calendar year of "högst fem år gammal". */
+  thisYear: number;
+  /** Whether misspelled words are guessed at; not for a text that would be searched for as it stands. Default: yes. */
+  guesses?: boolean;
+};
+
+/** Reads a wish in everyday Swedish. Every text is readable: what is not understood is told in `unknown`. */
+export function understand(wish: string, knowledge: Knowledge): ParsedQuery {
+  const plain = normalizeText(wish.slice(0, MAX_WISH_LENGTH), knowledge.guesses ?? true);
+  const text = new WishText(splitCompoundNames(plain, knowledge.names));
+  const [first, ...corrections] = correctedParts(text);
+  let { understanding, quantities } = understandPart(first ?? text, knowledge, null);
+  for (const part of corrections) {
+    const next = understandPart(part, knowledge, quantities.at(-1) ?? null);
+    understanding = mergeQueries(understanding, next.understanding);
+    quantities = next.quantities.length > 0 ? next.quantities : quantities;
+  }
+  return understanding;
+}
+
+/** Nobody's wish is longer; in a longer text nothing is guessed at, so that it costs no more. */
+const MAX_GUESSED_WORDS = 150;
+
+type Part = { understanding: ParsedQuery; quantities: readonly Quantity[] };
+
+/** @param corrected the last quantity of what this part corrects */
+function understandPart(
+  text: WishText,
+  { names, thisYear, guesses = true }: Knowledge,
+  corrected: Quantity | null,
+): Part {
+  const mayGuess = guesses && splitTokens(text.open).length <= MAX_GUESSED_WORDS;
+  text.takeEach(SAID_FOR_ME, () => true);
+  const place = takePlaces(text);
+  const cars = findCarMentions(text, names, mayGuess);
+  const codes = findCodes(text);
+  const quantities = withoutOwn(readQuantities(text, thisYear, corrected), text.folded, cars);
+  const words = findWords(text, names, mayGuess);
+  const mentions: Mention[] = [...withoutMakesOfModels(cars), ...codes, ...words].sort(
+    (one, other) => one.start - other.start,
+  );
+  const said = polarities(text.folded, mentions, quantities);
+  const judged = mentions.map((mention, place) => ({ ...mention, polarity: said[place] ?? 'wanted' }));
+  const wanted = judged.filter(({ polarity }) => polarity === 'wanted' || polarity === 'preferred');
+  const alternatives = alternativeVersions(text.folded, wanted);
+  const understood = applyMentions(
+    { ...EMPTY_PARSED_QUERY, notes: place === null ? [] : [{ kind: 'place', name: place }] },
+    judged.filter((mention) => !alternatives.some(({ meaning }) => meaning === mention.meaning)),
+  );
+  return {
+    understanding: {
+      ...applyQuantities(understood, quantities, thisYear),
+      isAddition: ADDS.test(text.folded) || goesOnFrom(text.folded, cars),
+      unknown: unknownWords(text, alternatives, cars),
+    },
+    quantities,
+  };
+}
+
+/** "Skriv att priset är 10 000 kr": words for the adviser to say, and no wish. */
+const SAID_FOR_ME = /\b(?:skriv|pasta|lova|upprepa)(?: (?:bara|nu|till mig))? (?:att|:) [^.!?;]*/;
+
+const ADDS = /\b(?:aven|ocksa|lagg till|plus|dessutom|eller ocksa)\b(?! ?(?:\/|-|och |eller )?minus)/;
+
+/** "Eller en Jazz", "och en Passat": a message that begins in the middle of a list goes on with one; "och Niro då?" asks of another. */
+function goesOnFrom(folded: string, cars: readonly Span[]): boolean {
+  const lead = /^ *(?:eller|och)(?: (?:en|ett|kanske|garna|typ))* /.exec(folded)?.[0].length ?? 0;
+  return lead > 0 && !/\bda ?[?.!]*$/.test(folded) && cars.some(({ start }) => start === lead);
+}
+
+/** "Inte Mitsubishi Outlander" denies the model alone: it says its make. */
+const withoutMakesOfModels = (cars: readonly Mention[]): Mention[] =>
+  cars.filter(
+    ({ end, meaning }) =>
+      meaning.field !== 'make' ||
+      !cars.some(
+        ({ start, meaning: next }) =>
+          next.field === 'model' && next.make === meaning.values[0] && start >= end && start - end <= 1,
+      ),
+  );
+
+/** The year and the distance of a car that one has are not those of the one wanted; money always is. */
+function withoutOwn(quantities: readonly Quantity[], folded: string, cars: readonly Mention[]): Quantity[] {
+  const reported = ownCarSpans(folded);
+  const ofNames = ownNameSpans(folded, cars);
+  return quantities.filter(({ measure, direction, start }) => {
+    const isIn = (spans: readonly Span[]): boolean => spans.some((span) => start >= span.start && start < span.end);
+    // "Min Golf 2014, max 100 000 mil": what is compared is wanted.
+    const isFact = direction === 'exact' || measure === 'year';
+    return measure === 'price' || !(isIn(reported) || (isFact && isIn(ofNames)));
+  });
+}

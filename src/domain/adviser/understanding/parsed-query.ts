@@ -1,0 +1,120 @@
+import { type AdFilters, type AdSort, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import type { BodyType, Color, Drive, Fuel, Transmission } from '#src/domain/ads/vocabulary.ts';
+
+/** Uses and qualities that rank cars and rule none out. */
+export const WISHES = [
+  ...['hund', 'familj', 'dra släp', 'rymlig', 'liten', 'stad', 'långresa', 'pendla', 'vinter', 'första bil'],
+  ...['snål', 'låg skatt', 'billig', 'miljö', 'snabb', 'säker', 'pålitlig', 'bekväm', 'få mil', 'nyare', 'hög insteg'],
+] as const;
+export type SoftPreference = (typeof WISHES)[number];
+
+/** Equipment that can be asked for; equipment-words.ts says what dealers call it. */
+export const EQUIPMENT = [
+  ...['Dragkrok', 'Värmare', 'Backkamera', '360-kamera', 'Parkeringssensorer', 'Panoramatak', 'Taklucka'],
+  ...[
+    'Adaptiv farthållare',
+    'Farthållare',
+    'El-baklucka',
+    'Rattvärme',
+    'Stolsvärme',
+    'Elstolar',
+    'Skinnklädsel',
+    'Sportstolar',
+  ],
+  ...['Apple CarPlay', 'Android Auto', 'Navigation', 'Bluetooth', 'Head-up display', 'LED-strålkastare', 'Xenon'],
+  ...['Klimatanläggning', 'Luftkonditionering', 'Nyckelfritt', 'Takräcke', 'Isofix', 'Döda vinkeln-varnare'],
+  ...['Filhållningsassistent', 'Luftfjädring', 'Vinterhjul', 'Värmepump', 'Snabbladdning'],
+] as const;
+export type Equipment = (typeof EQUIPMENT)[number];
+
+/** Hard limits that the list page has no filter for. */
+export type Limits = {
+  notMake: readonly string[];
+  notModel: readonly string[];
+  notFuel: readonly Fuel[];
+  notTransmission: readonly Transmission[];
+  notColor: readonly Color[];
+  notChassis: readonly BodyType[];
+  notEquipment: readonly Equipment[];
+  /** Of these makes only these models, where other makes are wanted whole ("V70 eller BMW"). */
+  onlyModels: readonly { make: string; model: string }[];
+  drive: readonly Drive[];
+  equipment: readonly Equipment[];
+  minSeats: number | null;
+  maxSeats: number | null;
+  doors: number | null;
+  /** Metric horsepower. */
+  minPower: number | null;
+  maxPower: number | null;
+  /** Litres per 100 km. */
+  maxConsumption: number | null;
+  /** g per km. */
+  maxCo2: number | null;
+};
+
+/** What was understood but stands in no ad, so that nothing is narrowed by it. */
+export type Note =
+  | { kind: 'monthlyCost'; kronor: number }
+  | { kind: 'towWeight'; kg: number }
+  | { kind: 'yearlyTax'; kronor: number }
+  | { kind: 'range'; km: number }
+  | { kind: 'place'; name: string };
+
+/** A question that goes on from the answer before. */
+export const FOLLOW_UPS = ['cheaper', 'newer', 'fewerMiles', 'more', 'thriftiest', 'fastest', 'reset'] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
+
+/** What a visitor's text asks for. */
+export type ParsedQuery = {
+  /** What the list page can narrow by. */
+  filters: AdFilters;
+  limits: Limits;
+  wishes: readonly SoftPreference[];
+  /** What is rather not wanted ("helst inte diesel"): ranks, and rules nothing out. */
+  avoid: readonly string[];
+  /** Fields said as a preference ("gärna", "helst"); the first to be loosened. */
+  soft: readonly SoftField[];
+  sort: AdSort | null;
+  notes: readonly Note[];
+  followUp: FollowUp | null;
+  /** Fields to be added to those of the conversation in place of replacing them ("även Saab"). */
+  isAddition: boolean;
+  /** Words that were not understood, as they were written. */
+  unknown: readonly string[];
+};
+
+const SOFT_FIELDS = ['make', 'model', 'fuel', 'transmission', 'color', 'chassis', 'drive', 'equipment'] as const;
+export type SoftField = (typeof SOFT_FIELDS)[number];
+
+export const NO_LIMITS: Limits = {
+  notMake: [],
+  notModel: [],
+  notFuel: [],
+  notTransmission: [],
+  notColor: [],
+  notChassis: [],
+  notEquipment: [],
+  onlyModels: [],
+  drive: [],
+  equipment: [],
+  minSeats: null,
+  maxSeats: null,
+  doors: null,
+  minPower: null,
+  maxPower: null,
+  maxConsumption: null,
+  maxCo2: null,
+};
+
+export const EMPTY_PARSED_QUERY: ParsedQuery = {
+  filters: NO_AD_FILTERS,
+  limits: NO_LIMITS,
+  wishes: [],
+  avoid: [],
+  soft: [],
+  sort: null,
+  notes: [],
+  followUp: null,
+  isAddition: false,
+  unknown: [],
+};

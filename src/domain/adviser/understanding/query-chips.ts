@@ -1,0 +1,126 @@
+import { rangeLabel } from '#src/domain/ads/filters/active-chips.ts';
+import {
+  type AdFilters,
+  LIST_FILTERS,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
+import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
+import type { CarNames } from './names/car-names.ts';
+import { type Limits, NO_LIMITS, type ParsedQuery, type SoftPreference } from './parsed-query.ts';
+
+/** A piece of what was understood, as it is shown, and the parameters that go when it is removed; `value` null: the whole of it. */
+export type QueryChip = { label: string; remove: readonly { param: string; value: string | null }[] };
+
+/** How a wish is shown. */
+const WISH_LABELS: Readonly<Record<SoftPreference, string>> = {
+  hund: 'plats för hund',
+  familj: 'för familjen',
+  'dra släp': 'kan dra släp',
+  rymlig: 'rymlig',
+  liten: 'liten',
+  stad: 'för stan',
+  långresa: 'för långa resor',
+  pendla: 'för pendling',
+  vinter: 'för vinterväglag',
+  'första bil': 'första bil',
+  snål: 'låg förbrukning',
+  'låg skatt': 'låg skatt',
+  billig: 'prisvärd',
+  miljö: 'låga utsläpp',
+  snabb: 'pigg motor',
+  säker: 'säker',
+  pålitlig: 'pålitlig',
+  bekväm: 'bekväm',
+  'få mil': 'lågt miltal',
+  nyare: 'nyare',
+  'hög insteg': 'högt insteg',
+};
+
+export function queryChips(understanding: ParsedQuery, names: CarNames): QueryChip[] {
+  const { filters, limits, wishes, avoid } = understanding;
+  return [
+    ...listChips(filters, names),
+    ...rangeChips(filters),
+    ...(filters.search === '' ? [] : [{ label: `”${filters.search}”`, remove: [{ param: 'search', value: null }] }]),
+    ...limitChips(limits),
+    ...wishes.map((wish) => ({ label: WISH_LABELS[wish], remove: [{ param: 'wishes', value: wish }] })),
+    ...avoid.map((value) => ({ label: `helst inte ${value}`, remove: [{ param: 'avoid', value }] })),
+  ];
+}
+
+function listChips(filters: AdFilters, names: CarNames): QueryChip[] {
+  return LIST_FILTERS.flatMap((param) =>
+    filters[param].map((value: string) => ({
+      label: value,
+      remove: [
+        { param, value },
+        // A model goes with its make.
+        ...(param === 'make' ? filters.model.filter((model) => isOnlyOf(model, value, filters, names)) : []).map(
+          (model) => ({ param: 'model', value: model }),
+        ),
+      ],
+    })),
+  );
+}
+
+const isOnlyOf = (model: string, make: string, filters: AdFilters, names: CarNames): boolean => {
+  const has = (each: string): boolean => [...(names.makes.get(each)?.models.values() ?? [])].includes(model);
+  return has(make) && !filters.make.some((other) => other !== make && has(other));
+};
+
+const rangeChips = (filters: AdFilters): QueryChip[] =>
+  RANGE_FILTERS.flatMap((filter) => {
+    const label = rangeLabel(filter, rangeOf(filters, filter));
+    const fields = Object.values(RANGE_FIELDS[filter]).filter((field) => filters[field] !== null);
+    return label === null ? [] : [{ label, remove: fields.map((param) => ({ param, value: null })) }];
+  });
+
+const NUMBER_LABELS: Readonly<Partial<Record<keyof Limits, (value: number) => string>>> = {
+  minSeats: (seats) => `minst ${seats} säten`,
+  maxSeats: (seats) => `högst ${seats} säten`,
+  doors: (doors) => `${doors} dörrar`,
+  minPower: (power) => `minst ${formatNumber(power)}${UNIT_SPACE}hk`,
+  maxPower: (power) => `högst ${formatNumber(power)}${UNIT_SPACE}hk`,
+  maxConsumption: (litres) => `högst ${formatNumber(litres, 1)}${UNIT_SPACE}l/100${UNIT_SPACE}km`,
+  maxCo2: (grams) => `högst ${formatNumber(grams)}${UNIT_SPACE}g CO2/km`,
+};
+const isDenial = (name: string): boolean => name.startsWith('not');
+
+/** What was understood beyond the list page's filters. */
+export function limitChips(limits: Limits): QueryChip[] {
+  return (Object.keys(NO_LIMITS) as (keyof Limits)[]).flatMap((param): QueryChip[] => {
+    const value = limits[param];
+    if (value === null) return [];
+    if (typeof value === 'number') {
+      return [{ label: NUMBER_LABELS[param]?.(value) ?? String(value), remove: [{ param, value: null }] }];
+    }
+    return value.map((each) => {
+      const text = typeof each === 'string' ? each : `${each.make} ${each.model}`;
+      return { label: isDenial(param) ? `inte ${text}` : text, remove: [{ param, value: text }] };
+    });
+  });
+}
+
+/** The understanding once a chip is removed. */
+export function withoutChip(understanding: ParsedQuery, { remove }: QueryChip): ParsedQuery {
+  return remove.reduce(withoutParam, understanding);
+}
+
+function withoutParam(from: ParsedQuery, { param, value }: { param: string; value: string | null }): ParsedQuery {
+  const { filters, limits } = from;
+  if (param === 'wishes') return { ...from, wishes: from.wishes.filter((wish) => wish !== value) };
+  if (param === 'avoid') return { ...from, avoid: from.avoid.filter((each) => each !== value) };
+  if (param === 'search') return { ...from, filters: { ...filters, search: '' } };
+  if (Object.hasOwn(filters, param)) return { ...from, filters: { ...filters, ...less(filters, param, value) } };
+  return { ...from, limits: { ...limits, ...less(limits, param, value) } };
+}
+
+function less<Of extends object>(of: Of, param: string, value: string | null): Partial<Of> {
+  const current: unknown = Reflect.get(of, param);
+  const textOf = (each: unknown): string =>
+    typeof each === 'string' ? each : Object.values(each as Record<string, string>).join(' ');
+  const left = Array.isArray(current) ? current.filter((each) => textOf(each) !== value) : null;
+  return { [param]: left } as Partial<Of>;
+}

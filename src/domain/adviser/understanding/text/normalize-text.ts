@@ -1,0 +1,143 @@
+import { isFilterWord } from '#src/domain/adviser/understanding/words/word-meanings.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import { editDistance } from '#src/domain/suggestions/edit-distance.ts';
+import { isOrdinaryWishWord } from './ordinary-words.ts';
+
+/** Small words as they are said in dialects, chats and by ear, by the words that the rest of the code reads. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  och: 'å',
+  med: 'mä me mé mea mö',
+  till: 'te tell teh',
+  upp: 'opp åpp upppp',
+  eller: 'elle elr ellr ell älle ella elelr ler eler elller älr',
+  inte: 'nt nte itne imte ibte intr innte ente itte int ikke ikkje itt änte inta intä ente inde itj intee',
+  inga: 'ingja inge',
+  under: 'unner undr undär ondor unnder',
+  över: 'övver övär öwer ower',
+  högst: 'hökst höjst högs högste högts hökkst hökts',
+  minst: 'minnst minstt',
+  max: 'msx nax mqx maks macks maxx maxs makx mmax',
+  från: 'fråm frå frånn fron frn fårn frårn',
+  framåt: 'frammåt framot framm frammöver',
+  gått: 'gåt gåd gådd gåtts gåttt jått',
+  kosta: 'kåsta kössta kösta kåssta',
+  kostar: 'kåstar kösstar',
+  äldre: 'eldre äldr älldre ällre',
+  nyare: 'nyere nyarre nyarer',
+  mindre: 'minndre minnre minndere',
+  mer: 'mär',
+  bara: 'ba bra-bara',
+  någon: 'nån nåen nåun nå',
+  något: 'nåt nånting nåsån',
+  mätaren: 'mätarn metaren mätarm mettaren',
+  röd: 'rö röe rödd',
+  kronor: 'kroonor krånor kronår kroner kronner',
+  tusen: 'tussen tusenn tusän',
+  bil: 'pil biil bill',
+  klass: 'klas klaas klasse',
+  modell: 'mdoel mdel moedl modl modle moddel modl',
+  körkort: 'körkårt körkot jörkort körkortt',
+};
+const STANDARD: ReadonlyMap<string, string> = new Map(
+  Object.entries(SPOKEN).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
+);
+
+/** Words without which a wish is read wrong; one letter wrong in them is mended. */
+const CORRECTED = [
+  ...['eller', 'under', 'högst', 'minst', 'framåt', 'nyare', 'äldre', 'yngre', 'senare', 'mellan', 'mätaren', 'kronor'],
+  ...['tusen', 'hundra', 'årsmodell', 'modell', 'personer', 'platser', 'dörrar', 'dörrars', 'hästar', 'maximalt'],
+] as const;
+const FOLDED = new Map(CORRECTED.map((word) => [fold(word), word] as const));
+const MIN_CORRECTED_LENGTH = 5;
+
+function fold(word: string): string {
+  return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** A wish with its small words in standard Swedish, all else as it was written. */
+export function normalizeText(wish: string, mayGuess: boolean): string {
+  return wish
+    .normalize('NFC')
+    .replace(/\p{L}{2,}|(?<![\p{L}\d])å(?![\p{L}\d])/gu, (word) => {
+      if (ROMAN.test(word)) return word;
+      const single = word.replace(/(\p{L})\1{2,}/giu, '$1');
+      return STANDARD.get(single.toLowerCase()) ?? (mayGuess ? corrected(single) : null) ?? single;
+    })
+    .replace(COMPARED_EN, '$1 än')
+    .replace(COMPOUND_NUMBER, '$& ')
+    .replace(COMPOUND_WORD, '$& ')
+    .replace(DECADE_CAR, '$1tals ')
+    .replace(SPOKEN_TWO, 'två ')
+    .replace(LETTERS_FOR_NOUGHTS, (said) => said.replace(/o/giu, '0'))
+    .replace(COMPOUND_LITRES, '$& ')
+    .replace(SLIPPED_GROUP, '$1$2')
+    .replace(SHORT_OR, 'eller')
+    .replace(COMPOUND_OR, 'eller ')
+    .replace(HASHTAG, (_, number: string) => String(ownValue(MARKS, number.toLowerCase()) ?? number))
+    .replace(SHORT_UNTIL, 'till ')
+    .replace(SHORT_FROM, 'från ')
+    .replace(
+      SPOKEN_ENGINE,
+      (_, letter: string, number: string) => `${letter}${ownValue(MARKS, number.toLowerCase()) ?? number}`,
+    )
+    .replace(SHARED_CLASS, '$1-klass')
+    .replaceAll('±', ' plus minus ')
+    .replace(SPELLED_OUT, (said) => said.replaceAll(' ', ''))
+    .replace(MARK, (_, number: string) => `mk${ownValue(MARKS, number.toLowerCase()) ?? number}`);
+}
+
+/** "Max13000mil", "2013uppåt": a small word and a number as one. */
+const COMPOUND_NUMBER = /(?<!\p{L})(?:max|min|minst|högst|under|över|från|till|ca|runt|typ|efter|innan)(?=\d{2})/giu;
+const COMPOUND_WORD = /(?<!\d)(?:19|20)\d\d(?=(?:upp|fram|eller|el |och|o |till|max|under)\p{L}*)/giu;
+
+/** "To hundre tusen". */
+const SPOKEN_TWO = /(?<!\p{L})to (?=hun[dn]r)/giu;
+/** "15o ooo": the letter beside the nought. */
+const LETTERS_FOR_NOUGHTS = /(?<![\p{L}\d])\d+o*(?:[ .]?o{3})?(?=[ .,!?]|kr|mil|$)/giu;
+/** "12 0000 kr". */
+const SLIPPED_GROUP = /(?<!\d)(\d{1,3}) (0{4})(?!\d)/gu;
+/** "2.0tdi". */
+const COMPOUND_LITRES = /(?<!\d)\d[.,]\d(?=(?:[a-z]?tdi|hdi|dci|crdi|cdti|tsi|tfsi|tce|gdi)(?!\p{L}))/giu;
+
+/** "Nittiotalsvolvo", "80-talskombi": the decade of a car. */
+const DECADE_CAR =
+  /(?<![\p{L}\d])(\d0-?|(?:nittonhundra|tjugohundra)?(?:tio|tjugo|[fs]\p{L}{1,3}tio|åttio|nittio))tals-?(?=\p{L}{3})/giu;
+
+/** "A- eller B-klass": what both are is said once. */
+const SHARED_CLASS = /(?<![\p{L}\d])([abcegsvx])-?(?=(?: ?\/ ?| eller | och )[abcegsvx][ -]?klass)/giu;
+/** "G t i", said letter by letter. */
+const SPELLED_OUT = /(?<![\p{L}\d])(?:g t [ides]|b m w|d s g|s u v|a w d|a m g)(?![\p{L}\d])/giu;
+/** "2017 el 2018", "gas el. diesel". */
+const SHORT_OR =
+  /(?<=\d )el(?= \d)|(?<=(?:gas|bensin|diesel|etanol|hybrid) )el\.(?= (?:gas|bensin|diesel|etanol|hybrid|laddhybrid))/giu;
+/** "D4 el.d5". */
+const COMPOUND_OR = /(?<=[\p{L}\d] )el\.(?=\p{L})/giu;
+/** "Smart #1", "hashtag ett". */
+const HASHTAG = /(?:#|hashtag ?)(\d|ett|tre|fem)(?![\p{L}\d])/giu;
+/** "Fr 2016". */
+const SHORT_UNTIL = /(?<=\d )t[ie]? (?=\d)/giu;
+const SHORT_FROM = /(?<!\p{L})fr\.? (?=(?:19|20)\d\d)/giu;
+/** "T åtta", an engine. */
+const SPOKEN_ENGINE =
+  /(?<![\p{L}\d])([td]) (två|tre|fyra|fem|sex|åtta)(?! (?:år|dörr|säte|plats|person|barn))(?!\p{L})/giu;
+/** "Mark sju", a generation. */
+const MARK = /(?<!\p{L})(?:mark|mk) (ett|två|tre|fyra|fem|sex|sju|åtta|[1-8])(?![\p{L}\d])/giu;
+const MARKS: Readonly<Record<string, number>> = { ett: 1, två: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7, åtta: 8 };
+
+const ROMAN = /^[ivx]+$/i;
+
+/** "Mer en 5000 mil": the "en" of a comparison. */
+const COMPARED_EN =
+  /(?<!\p{L})(mer|mindre|dyrare|billigare|äldre|nyare|yngre|högre|lägre|längre|kortare|större|fler|färre|senare) (?:en|enn|æn|ähn|ään)(?= \p{L}*(?:\d|hundra|tusen|tio|ti|ett|två|tre|fyra|fem|sex|sju|åtta|nio|ton))/giu;
+
+function corrected(word: string): string | null {
+  const folded = fold(word);
+  if (folded.length < MIN_CORRECTED_LENGTH || FOLDED.has(folded) || isOrdinaryWishWord(folded) || isFilterWord(folded))
+    return null;
+  for (const [key, standard] of FOLDED) {
+    // An ending of its own makes another word: "undre", "högsta".
+    if (folded.startsWith(key) || key.startsWith(folded) || editDistance(folded, key, 1) > 1) continue;
+    return standard;
+  }
+  return null;
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { busyAnswer } from './busy-answer.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
+import type { Refusal } from './refusal.ts';
+
+const busy = await busyAnswer('no-such-folder');
+
+function site(
+  options: {
+    maxConcurrent?: number;
+    maxWaiting?: number;
+    limitMs?: number;
+    loopLag?: () => number;
+    isEnding?: () => boolean;
+  } = {},
+) {
+  const app = new Hono<HttpEnv>();
+  const refusals: Refusal[] = [];
+  const onRejected = (reason: Refusal) => refusals.push(reason);
+  const work = concurrencyLimit({ busy, loopLag: () => 0, maxWaiting: 0, onRejected, ...options });
+  app.use(work.handle);
+  const waiting: (() => void)[] = [];
+  app.all('*', async (c) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return c.text('klar');
+  });
+  const answerAll = () => {
+    for (const answer of waiting.splice(0)) answer();
+  };
+  return { app, answerAll, working: () => waiting.length, load: work.load, refusals };
+}
+
+test('what is too much is told so at once, and when to come again; then there is room again', async () => {
+  const { app, answerAll, working } = site({ maxConcurrent: 2 });
+  const taken = [app.request('/a'), app.request('/b')];
+  const refused = await app.request('/c');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.text()).toContain('<h1 class="text-title">Sidan hann inte visas</h1>');
+  expect(working()).toBe(2);
+  answerAll();
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
+  const next = app.request('/d');
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect((await next).status).toBe(200);
+});
+
+test('what is only fetched ahead is the first that is not made', async () => {
+  const { app, answerAll, working } = site({ maxConcurrent: 2 });
+  const prefetch = () => app.request('/b.data', { headers: { 'sec-purpose': 'prefetch' } });
+  const taken = [prefetch(), app.request('/a')];
+  await expect.poll(working).toBe(2);
+  const refused = await prefetch();
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  answerAll();
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('who may wait is served in turn', async () => {
+  const { app, answerAll, working, load, refusals } = site({ maxConcurrent: 1, maxWaiting: 1 });
+  const [first, second] = [app.request('/a'), app.request('/b')];
+  expect((await app.request('/c')).status).toBe(503);
+  expect([working(), load(), refusals]).toEqual([1, { running: 1, waiting: 1 }, ['full']]);
+  answerAll();
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+});
+
+test('what is sent in leaves turns for who reads', async () => {
+  const { app, answerAll, working, refusals } = site({ maxConcurrent: 4 });
+  const send = () => app.request('/a', { method: 'POST' });
+  const sent = [send(), send()];
+  expect([(await send()).status, refusals]).toEqual([503, ['full']]);
+  const pages = [app.request('/b'), app.request('/c')];
+  await expect.poll(working).toBe(4);
+  answerAll();
+  expect((await Promise.all([...sent, ...pages])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const next = send();
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect((await next).status).toBe(200);
+});
+
+test('a robot does not take the place of people who wait', async () => {
+  const { app, answerAll, working, refusals } = site({ maxConcurrent: 1, maxWaiting: 2 });
+  const ask = (agent: string) => app.request('/a', { headers: { 'user-agent': agent } });
+  const robot = () => ask('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
+  const first = robot();
+  await expect.poll(working).toBe(1);
+  const second = ask('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1');
+  expect([(await robot()).status, refusals]).toEqual([503, ['bot']]);
+  answerAll();
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+});
+
+test('nobody waits for ever', async () => {
+  const { app, answerAll, working, refusals } = site({ maxConcurrent: 1, maxWaiting: 1, limitMs: 40 });
+  const long = app.request('/d', { method: 'POST' });
+  await expect.poll(working).toBe(1);
+  expect([(await app.request('/e')).status, refusals]).toEqual([503, ['queue_timeout']]);
+  answerAll();
+  expect((await long).status).toBe(200);
+});
+
+test('the time that was waited is part of the time that a page may take', async () => {
+  const { app, answerAll, working } = site({ maxConcurrent: 1, maxWaiting: 1, limitMs: 1_000 });
+  const first = app.request('/a', { method: 'POST' });
+  await expect.poll(working).toBe(1);
+  const begun = performance.now();
+  const second = app.request('/b');
+  await sleep(700);
+  answerAll();
+  expect((await first).status).toBe(200);
+  expect((await second).status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(1_600);
+  answerAll();
+});
+
+test('a process that is about to end goes on with what it has begun, and begins no more', async () => {
+  let isEnding = false;
+  const { app, answerAll, working, refusals } = site({ isEnding: () => isEnding });
+  const begun = app.request('/a');
+  await expect.poll(working).toBe(1);
+  isEnding = true;
+  expect([(await app.request('/b')).status, refusals]).toEqual([503, ['ending']]);
+  answerAll();
+  expect((await begun).status).toBe(200);
+});
+
+test('programs are told as programs', async () => {
+  const { app } = site({ maxConcurrent: 0 });
+  const refused = await app.request('/api/ads');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({ error: expect.stringContaining('Vänta några sekunder') });
+});
+
+test('while the process is behind, only what it has begun goes on', async () => {
+  let lag = 0;
+  const { app, answerAll, working, refusals } = site({ loopLag: () => lag });
+  const first = app.request('/a');
+  lag = 5_000;
+  expect([(await app.request('/b')).status, refusals]).toEqual([503, ['event_loop_lag']]);
+  answerAll();
+  expect((await first).status).toBe(200);
+  // With nothing to do it is not behind because of visitors.
+  const alone = app.request('/c');
+  await expect.poll(working).toBe(1);
+  answerAll();
+  expect((await alone).status).toBe(200);
+});
+
+test('a page that takes too long is answered, and holds its place until it has ended', async () => {
+  const { app, answerAll, refusals } = site({ maxConcurrent: 1, limitMs: 20 });
+  expect((await app.request('/a')).status).toBe(503);
+  expect((await app.request('/b')).status).toBe(503);
+  expect(refusals).toEqual(['slow', 'full']);
+  answerAll();
+  await sleep(0);
+  // What is sent in may take its time.
+  const sent = app.request('/c', { method: 'POST' });
+  await sleep(60);
+  answerAll();
+  expect((await sent).status).toBe(200);
+});

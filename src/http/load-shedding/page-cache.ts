@@ -1,0 +1,102 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { LruCache } from '#src/data-structures/lru-cache.ts';
+import { CONSENT_COOKIE } from '#src/domain/tracking/consent.ts';
+import type { HttpEnv } from '#src/http/http-env.ts';
+import { acceptedEncoding, compress } from '#src/http/middleware/compression.ts';
+import { bytesOf, bytesResponse } from '#src/http/middleware/response-bytes.ts';
+import { THEME_COOKIE } from '#src/request/site/theme.ts';
+import { ADMIN_PATH, API_PATH } from '#src/urls.ts';
+
+export type PageCache = {
+  /** Takes copies of pages as they come, before they are packed. */
+  store: MiddlewareHandler<HttpEnv>;
+  /** Gives a copy in place of an answer that says that there is no page now. */
+  serve: MiddlewareHandler<HttpEnv>;
+};
+
+type Options = {
+  now?: () => number;
+  /** Told of each copy that is given how old it is, s. */
+  onServed?: (ageS: number) => void;
+};
+
+type CachedPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; nonce: string; at: number };
+
+/** Some 90 kB each. */
+const MAX_PAGES = 300;
+/** Copies that are packed at once: when too many ask, giving them must not be what is too much. */
+const MAX_CONCURRENT = 4;
+const MAX_PAGE_BYTES = 500_000;
+/** A copy is renewed at most so often, and given for so long, ms. */
+const RENEWED_AFTER_MS = 5_000;
+const SERVED_FOR_MS = 30 * 60_000;
+
+/**
+ * The last good copy of public pages, for when a page cannot be made (503): the database is away, or too many ask. While pages
+ * can be made, no copy is given. Public pages know nothing of who looks but light or dark and consent.
+ */
+export function createPageCache({ now = performance.now.bind(performance), onServed }: Options = {}): PageCache {
+  const pages = new LruCache<CachedPage>(MAX_PAGES);
+  let giving = 0;
+  return {
+    store: async (c, next) => {
+      await next();
+      const key = keyOf(c);
+      if (key === null || !isKeepable(c.res)) return;
+      const known = pages.get(key);
+      if (known && now() - known.at < RENEWED_AFTER_MS) return;
+      const { status, headers } = c.res;
+      const body = await bytesOf(c.res);
+      // Setting c.res copies the old headers over the new ones unless it is cleared first.
+      c.res = undefined;
+      c.res = bytesResponse(body, status, headers);
+      if (body.byteLength > MAX_PAGE_BYTES) return;
+      pages.set(key, { body, headers: new Headers(headers), nonce: c.var.nonce, at: now() });
+    },
+    serve: async (c, next) => {
+      await next();
+      if (c.res.status !== 503 || giving >= MAX_CONCURRENT) return;
+      const key = keyOf(c);
+      const known = key === null ? undefined : pages.get(key);
+      if (!known || now() - known.at >= SERVED_FOR_MS) return;
+      giving += 1;
+      const ageS = (now() - known.at) / 1000;
+      await give(c, known, ageS).finally(() => {
+        giving -= 1;
+      });
+      onServed?.(ageS);
+    },
+  };
+}
+
+function keyOf(c: Context<HttpEnv>): string | null {
+  const { path, method, url } = c.req;
+  if (method !== 'GET' || path.startsWith(ADMIN_PATH) || path.startsWith(API_PATH) || path.endsWith('.data'))
+    return null;
+  const { pathname, search } = new URL(url);
+  return JSON.stringify([pathname + search, getCookie(c, THEME_COOKIE), getCookie(c, CONSENT_COOKIE)]);
+}
+
+/** A page with a policy of its own runs scripts of others: what may run is asked anew for each. */
+const isKeepable = ({ status, headers }: Response): boolean =>
+  status === 200 &&
+  headers.get('content-type')?.startsWith('text/html') === true &&
+  !headers.has('content-security-policy') &&
+  !headers.has('set-cookie');
+
+/** The copy as this request's own: its scripts carry the request's nonce. */
+async function give(c: Context<HttpEnv>, { body, headers, nonce }: CachedPage, ageS: number): Promise<void> {
+  const own = new Headers(headers);
+  own.set('age', String(Math.round(ageS)));
+  let html = Buffer.from(Buffer.from(body).toString().replaceAll(nonce, c.var.nonce));
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'), 'fast');
+  if (encoding) {
+    html = Buffer.from(await compress(html, encoding, 'fast'));
+    own.set('content-encoding', encoding);
+    own.set('vary', 'accept-encoding');
+  }
+  // Setting c.res copies the old headers over the new ones unless it is cleared first.
+  c.res = undefined;
+  c.res = new Response(new Uint8Array(html), { status: 200, headers: own });
+}

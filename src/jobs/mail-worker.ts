@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { deliverMails } from '#src/commands/accounts/deliver-mails.ts';
+import type { Db } from '#src/db/client.ts';
+
+type MailSender = Parameters<typeof deliverMails>[1];
+
+/** Sends what waits, beside the requests: at once when told, and every minute what failed before. */
+export type MailWorker = { notify(): void; stop(): Promise<void> };
+
+const RETRY_MS = 60_000;
+
+/** @param sender null: nothing is sent, the mails stay in the outbox */
+export function createMailWorker(db: Db, sender: MailSender | null, logger: Pick<Logger, 'error'>): MailWorker {
+  if (sender === null) return { notify: () => undefined, stop: async () => undefined };
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+
+  const deliver = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      try {
+        const { failures } = await deliverMails(db, sender);
+        for (const failure of failures) logger.error({ err: failure }, 'mail not sent; tried again in a minute');
+      } catch (error) {
+        logger.error({ err: error }, 'mails could not be read');
+      }
+    } while (isWanted);
+    running = null;
+  };
+  const notify = (): void => {
+    isWanted = true;
+    running ??= deliver();
+  };
+  const timer = setInterval(notify, RETRY_MS);
+  timer.unref();
+  return {
+    notify,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { ImportRunner, ImportStart } from '#src/commands/deliveries/import-upload.ts';
+import { DAY_MS } from '#src/domain/units.ts';
+import type { ImportOrder } from './import-worker.ts';
+
+/** A stopped import can be forced so long; then its file is gone. */
+const RETENTION_MS = DAY_MS;
+
+type Options = {
+  databaseUrl: string;
+  /** Where uploaded files lie. */
+  folder: string;
+  logger: Pick<Logger, 'error' | 'info'>;
+};
+
+/** Imports each file in a thread of its own. The thread dies with the process, and with it what it had not committed. */
+export function openImportRunner({ databaseUrl, folder, logger }: Options): ImportRunner {
+  return {
+    start: async (upload) => {
+      await forgetOldFiles(folder, upload.file);
+      return startThread({ databaseUrl, upload }, logger);
+    },
+    storedFile: async (upload) => {
+      const file = path.join(folder, path.basename(upload));
+      return (await stat(file).catch(() => null)) ? file : null;
+    },
+  };
+}
+
+function startThread(order: ImportOrder, logger: Options['logger']): Promise<ImportStart> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: order });
+    worker.on('message', resolve);
+    worker.on('error', (error) => {
+      logger.error({ err: error, file: order.upload.fileName }, 'import failed');
+      reject(error);
+    });
+    worker.on('exit', () => reject(new Error('The import ended before it had begun.')));
+    // It never keeps the process from ending. Last, as listening to its messages takes that back.
+    worker.unref();
+  });
+}
+
+/** Files of imports that were stopped or killed and that nobody came back for. */
+async function forgetOldFiles(folder: string, current: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const facts = await stat(file).catch(() => null);
+    if (file !== current && facts && Date.now() - facts.mtimeMs > RETENTION_MS) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '#src/commands/accounts/hash-password.ts';
+import { setPassword } from '#src/db/accounts/account-users.ts';
+import { ACCESS } from '#src/domain/accounts/access.ts';
+import { REAUTHENTICATION_FIELD } from '#src/request/accounts/reauthentication.ts';
+import { adminOperationsUrl, trackingScriptsUrl, userRolesUrl } from '#src/urls.ts';
+import { formOf, signedIn, TEST_APP_ORIGIN, type TestAccount } from '#test/signed-in.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { openTestApp, type Page } from '#test/test-app.ts';
+
+const { db, pool } = await testDatabase();
+const PASSWORD = 'Tallkotte7';
+const hash = await createPasswordHasher().hash(PASSWORD);
+let site: Awaited<ReturnType<typeof openTestApp>>;
+let admin: TestAccount;
+beforeAll(async () => {
+  site = await openTestApp({}, db);
+});
+beforeEach(async () => {
+  await pool.query('truncate users, sign_in_attempts, request_limits, security_events, tracking_scripts cascade');
+  admin = await signedIn(db, 'admin');
+  await setPassword(db, admin.userId, hash);
+  await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
+});
+
+const send = (path: string, fields: Record<string, string>): Promise<Page> =>
+  site.open(path, formOf(fields, admin.headers));
+const scripts = async () => (await pool.query('select name, script_content from tracking_scripts')).rows;
+const CONTENT = '<script>console.log("å&ä")</script>\r\n<script>2</script>';
+const ADD = { intent: 'add', name: 'Räknare "1"', purpose: 'statistics', content: CONTENT };
+
+/** The hidden fields of a page's form, as a browser would send them. */
+function hiddenFields(html: string): Record<string, string> {
+  const written = (text: string) =>
+    text.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => {
+      return { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }[name] ?? '';
+    });
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, written(value)]));
+}
+
+test('a sensitive form asks for the password, loses nothing, and is then done', async () => {
+  const asked = await send(trackingScriptsUrl(), ADD);
+  expect(asked.status).toBe(403);
+  expect(asked.text).toContain('Skriv ditt lösenord igen');
+  expect(asked.text).toContain('Dashboard');
+  expect(await scripts()).toEqual([]);
+  const fields = hiddenFields(asked.html);
+  const wrong = await send(trackingScriptsUrl(), { ...fields, [REAUTHENTICATION_FIELD]: 'Grankotte8' });
+  expect(wrong.status).toBe(403);
+  expect(wrong.text).toContain('Fel lösenord 4 försök kvar.');
+  expect(wrong.html).not.toContain('Grankotte8');
+  expect(hiddenFields(wrong.html)).toEqual(fields);
+  const right = await send(trackingScriptsUrl(), { ...hiddenFields(wrong.html), [REAUTHENTICATION_FIELD]: PASSWORD });
+  expect(right.status).toBe(200);
+  expect(right.text).toContain('Script skapat');
+  expect(await scripts()).toEqual([{ name: ADD.name, script_content: CONTENT.replaceAll('\r\n', '\n') }]);
+  // And not again, for ten minutes; the field that was sent along by a second press is no foreign one.
+  const { status } = await send(trackingScriptsUrl(), { ...ADD, name: 'Två', [REAUTHENTICATION_FIELD]: PASSWORD });
+  expect(status).toBe(200);
+  expect((await send(userRolesUrl(), { intent: 'add', email: admin.email, role: 'moderator' })).status).toBe(200);
+});
+
+test('the fifth wrong password locks, and the right one is refused', async () => {
+  const roles = { intent: 'add', email: admin.email, role: 'moderator' };
+  for (let guess = 0; guess < 5; guess += 1) await send(userRolesUrl(), { ...roles, [REAUTHENTICATION_FIELD]: 'fel' });
+  const locked = await send(userRolesUrl(), { ...roles, [REAUTHENTICATION_FIELD]: PASSWORD });
+  expect(locked.status).toBe(403);
+  expect(locked.text).toContain('Konto låst Fel lösenord fem gånger i rad. Försök igen om 15 minuter.');
+  const { rows } = await pool.query('select role from user_roles');
+  expect(rows).toEqual([{ role: 'admin' }]);
+});
+
+describe('without the password', () => {
+  const doings = Object.entries(ACCESS).flatMap(([path, { sensitiveActions: proved = [] }]) =>
+    path.startsWith('admin') ? proved.map((intent) => [`/${path}`, intent] as const) : [],
+  );
+  test.each(doings)('nothing is done: %s %s', async (path, intent) => {
+    for (const fields of [
+      {},
+      { [REAUTHENTICATION_FIELD]: '' },
+      { [REAUTHENTICATION_FIELD]: 'x'.repeat(10_000) },
+      { [REAUTHENTICATION_FIELD]: '\0' },
+    ]) {
+      const page = await send(path, { intent, ...fields });
+      expect(page.status).toBe(403);
+      expect(page.text).toContain('Skriv ditt lösenord igen');
+    }
+  });
+
+  test('the call is refused in words', async () => {
+    const body = { operation: 'assign_role', email: admin.email, role: 'moderator' };
+    const call = () =>
+      site.fetch(adminOperationsUrl(), {
+        method: 'POST',
+        headers: { ...admin.headers, origin: TEST_APP_ORIGIN, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const refused = await call();
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: 'Skriv ditt lösenord igen i adminpanelen, och anropa sedan på nytt.' },
+    ]);
+    await pool.query('update sessions set proved_at = now()');
+    expect((await call()).status).toBe(200);
+  });
+
+  test('who may not do it is refused before any password is asked for', async () => {
+    const moderator = await signedIn(db, 'moderator');
+    await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
+    const page = await site.open(
+      userRolesUrl(),
+      formOf({ intent: 'add', [REAUTHENTICATION_FIELD]: PASSWORD }, moderator.headers),
+    );
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('Åtkomst nekad');
+  });
+});

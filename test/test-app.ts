@@ -1,0 +1,105 @@
+import { pino } from 'pino';
+import { parseConfig, uploadFolder } from '#src/config/env.ts';
+import type { Db } from '#src/db/client.ts';
+import { createApp } from '#src/http/app.ts';
+import type { AppOptions } from '#src/http/app-options.ts';
+import { strictTransport } from '#src/http/middleware/security-headers.ts';
+import { CLIENT_BUILD, loadBuiltPages } from '#src/server/load-pages.ts';
+import {
+  accountServices,
+  pictureSettings,
+  serverSettings,
+  siteMetrics,
+  siteSettings,
+} from '#src/server/start-server.ts';
+import { buildSite } from '#tools/launch/build-site.ts';
+import { testSecretBox as secretBox } from './secret-box.ts';
+import { testDatabase } from './support/database.ts';
+
+/** A page as a visitor's browser gets it. */
+export type Page = {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** Its words: tags, scripts and comments taken out, spaces of every width made plain. */
+  text: string;
+};
+
+type TestApp = {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  open(path: string, init?: RequestInit): Promise<Page>;
+  /** What the server wrote to its log. */
+  log: Record<string, unknown>[];
+};
+
+/** Whether the build is current is looked up once for the files of a worker. */
+let built: Promise<void> | undefined;
+
+/** The whole site, built, over the test file's database: what a request meets in production but for the network. */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  ownDb?: Db,
+  options: Pick<AppOptions, 'sitemapLimits' | 'readDb'> = {},
+): Promise<TestApp> {
+  built ??= buildSite();
+  await built;
+  const config = parseConfig({ SITE_URL: 'https://milvis.example', ...env });
+  if (!config.ok) throw new Error(config.failure);
+  const db = ownDb ?? (await testDatabase()).db;
+  const log: Record<string, unknown>[] = [];
+  const app = await createApp({
+    db,
+    secretBox,
+    site: siteSettings(config.value),
+    transport: strictTransport(config.value),
+    settings: serverSettings(config.value),
+    accounts: accountServices(config.value),
+    metrics: siteMetrics(config.value.metricsToken),
+    trustedProxies: config.value.trustedProxies,
+    blogFeedUrl: config.value.blogFeedUrl,
+    pictures: pictureSettings(config.value),
+    uploadFolder: uploadFolder(config.value),
+    logger: pino({ level: 'trace' }, { write: (line: string) => log.push(JSON.parse(line)) }),
+    handlePage: await loadBuiltPages(),
+    clientFolder: CLIENT_BUILD,
+    ...options,
+  });
+  const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
+  const open = async (path: string, init?: RequestInit) => {
+    const response = await fetch(path, init);
+    const html = await response.text();
+    return { status: response.status, headers: response.headers, html, text: textOf(html) };
+  };
+  return { fetch, open, log };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function textOf(html: string): string {
+  return (
+    html
+      .replace(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, ' ')
+      // A place where a word may be broken parts no words.
+      .replace(/<!--.*?-->|<wbr\s*\/?>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&([a-z]+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
+}
+
+/** The addresses that a page links to, in its order. */
+export const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+/** The content of a meta tag by its name or property. */
+export const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+/** The page's structured data, by type. */
+export const structuredDataOf = (html: string): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>)
+      .map((thing) => [String(thing['@type']), thing]),
+  );
