@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { adUrl, vehiclesUrl } from '#src/urls.ts';
 import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
 /** An ad as it is looked at: pictures by key and over the screen, the cars beside it, sharing, and the way back. */
 
 const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
-const DAY_MS = 86_400_000;
 const picture = (view: string) => `/exempelbild/kombi-gra-${view}-studio.svg`;
 const image_urls = VIEWS.map(picture);
 let full = 0;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   full = ad.internal_id;
   // No longer for sale, so that it stands beside no other.
-  const closed = { published_at: new Date(Date.now() - 10 * DAY_MS), closed_at: new Date(Date.now() - DAY_MS) };
+  const closed = { published_at: fromToday(10), closed_at: fromToday(1) };
   const pictures = ['/exempelbild/finns-inte.svg', picture('sida')];
   broken = (await insertAd(db, { ...closed, name: 'Trasig bild', status: 'removed', image_urls: pictures }))
     .internal_id;

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 import { adUrl, dashboardUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import type { TestSite } from '#test/support/site.ts';
 
-const fromToday = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 const image_urls = ['/exempelbild/kombi-gra-sida-studio.svg'];
 
 /** Two ads of a silent dealer with a long name, one of them also sold by a dealer that delivers. */

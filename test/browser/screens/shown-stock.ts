@@ -2,13 +2,12 @@ import { refreshStatistics } from '#src/commands/catalogue/refresh-statistics.ts
 import { populateSearchIndex } from '#src/commands/suggestions/populate-search-index.ts';
 import { categoryFile } from '#test/category-file.ts';
 import { daysAgo, insertAd, insertAds, insertCategory } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 import type { ShownAds } from './public-screens.ts';
 
 const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
 const image_urls = VIEWS.map((view) => `/exempelbild/kombi-gra-${view}-studio.svg`);
-const DAY_MS = 86_400_000;
-const before = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 const LONG = 'Ordutanmellanslag'.repeat(12);
 
 /** A stock with everything that a screen can show. */
@@ -44,8 +43,8 @@ export async function insertShownStock({ db, pool }: TestDatabase): Promise<Show
   const bare = await insertAd(db, { brand: 'Trabant', series: null, name: 'Trabant', image_urls: [], price: null });
   const closed = (days: number) => ({
     status: 'sold' as const,
-    published_at: before(days + 10),
-    closed_at: before(days),
+    published_at: fromToday(days + 10),
+    closed_at: fromToday(days),
   });
   const sold = await insertAd(db, { ...closed(1), name: 'Volvo V60 såld', image_urls });
   const longSold = await insertAd(db, { ...closed(90), name: 'Volvo V60 såld för länge sedan', image_urls });

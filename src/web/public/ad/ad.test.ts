@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setOverride } from '#src/db/ads/ad-overrides.ts';
 import { adUrl, seriesUrl } from '#src/urls.ts';
 import { daysAgo, insertAd, insertDealer } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { newTestDatabase, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp } from '#test/test-app.ts';
 
@@ -11,8 +12,6 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-const DAY_MS = 86_400_000;
-const fromToday = (days: number) => new Date(Date.now() - days * DAY_MS);
 const open = (ad: { internal_id: number }) => site.open(adUrl(ad.internal_id));
 
 test('the facts of the car, in Swedish units', async () => {

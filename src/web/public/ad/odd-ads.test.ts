@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adUrl } from '#src/urls.ts';
 import { type AdOverrides, insertAd, insertDealer } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { metaOf, openTestApp, type Page } from '#test/test-app.ts';
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const open = async (overrides: AdOverrides): Promise<Page> =>
   site.open(adUrl((await insertAd(db, overrides)).internal_id));
 
@@ -60,10 +59,10 @@ test('200 pictures: all reachable without scripts, few of them drawn, one asked 
 
 test('500 prices: the latest eight in sight, the others folded, a line without marks', async () => {
   const earlierPrices = Array.from({ length: 499 }, (_, nth) => ({
-    at: daysAgo(1_000 - nth),
+    at: fromToday(1_000 - nth),
     price: 200_000 + (nth % 2) * 1_000,
   }));
-  const { status, html, text } = await open({ price: 150_000, published_at: daysAgo(1_000), earlierPrices });
+  const { status, html, text } = await open({ price: 150_000, published_at: fromToday(1_000), earlierPrices });
   expect(status).toBe(200);
   expect(text).toContain('Visa 492 tidigare priser');
   expect(html.match(/<tr\b/g)?.length).toBeGreaterThanOrEqual(500);

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inStockTransaction } from '#src/db/deliveries/stock-transaction.ts';
 import { formatDate } from '#src/domain/format/dates.ts';
-import { DAY_MS } from '#src/domain/units.ts';
 import { adApiUrl, adsApiUrl, adsUrl, adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import { insertAd, insertDealer } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, openTestApp } from '#test/test-app.ts';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyStock(pool));
 
-const fromToday = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 /** When the silent dealer last delivered. */
 const SEEN = fromToday(20);
 const MARK = `Inte bekräftad sedan ${formatDate(SEEN)}`;

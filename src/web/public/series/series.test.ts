@@ -4,6 +4,7 @@ import { readModelNames } from '#src/db/catalogue/car-models.ts';
 import { readGenerations, readSeriesDetail } from '#src/db/catalogue/series-statistics.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import { insertAd, insertAds } from '#test/factories.ts';
+import { fromToday } from '#test/from-today.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 import { linksOf, metaOf, openTestApp, structuredDataOf } from '#test/test-app.ts';
 
@@ -15,8 +16,6 @@ beforeAll(async () => {
 beforeEach(() => emptyStock(pool));
 
 const V60 = seriesUrl('volvo', 'v60');
-const DAY_MS = 86_400_000;
-const fromToday = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('figures, charts with tables, generations with their cars', async () => {
   await insertAds(db, 12, (index) => ({
