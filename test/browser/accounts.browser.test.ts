@@ -15,7 +15,7 @@ import { signedIn } from '#test/signed-in.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** An account from its sign-up to its sign-out, as a member of staff lives it; with and without scripts. */
+/** Life cycle of a staff account, from sign-up to sign-out, with and without JavaScript. */
 const PASSWORD = 'Tallkotte7';
 const { db, pool } = await testDatabase();
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
@@ -30,7 +30,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'Logga in');
 }
 
-/** A code that has not been used: the server takes each step once, and those of now and next. */
+/** An unused app code: the server accepts each step once, and only the current and the next step. */
 async function code(email: string, stepOffset: 0 | 1): Promise<string> {
   const account = await findAccount(db, email);
   const factor = account && (await readSecondFactor({ db, secretBox }, account.id));
@@ -42,7 +42,7 @@ describe.each([
   { script: false, email: 'nils@bil.example' },
 ])('with script: $script', ({ script, email }) => {
   journey(
-    'sign up, confirm, get a role, sign in in two steps, sign out',
+    'signs up, confirms, receives a role, signs in with a second factor and signs out',
     { timeout: 90_000 },
     async ({ open, site }) => {
       const page = await open(loginUrl(), { script, expect: [/400/] });
@@ -62,7 +62,7 @@ describe.each([
       await press(page, 'Bekräfta adressen');
       await page.getByText('E-postadressen är bekräftad').waitFor();
 
-      // Without a role: home, and why.
+      // Without a role: redirected home, with the reason.
       await signIn(page, email);
       await page.getByText('Du har inte behörighet att komma åt admin-panelen.').waitFor();
       await assignRole(db, TERMINAL, { email, role: 'admin' });
@@ -93,7 +93,7 @@ describe.each([
   );
 });
 
-/** Signs the window in by a session of the account, as if it had signed in. */
+/** Creates a session for an admin account and sets its cookie. @returns the id of the account */
 async function enter(page: Page, siteUrl: string): Promise<string> {
   const { email } = await signedIn(db, 'admin');
   const account = await findAccount(db, email);
@@ -104,13 +104,13 @@ async function enter(page: Page, siteUrl: string): Promise<string> {
   return account?.id ?? '';
 }
 
-journey('a session near its end warns, is made longer, and ends in every tab', async ({ open, site }) => {
+journey('a session near its end warns, is extended, and ends in every tab', async ({ open, site }) => {
   const page = await open(loginUrl());
   const userId = await enter(page, site.url);
   const rest = (time: string) =>
     pool.query('update sessions set active_at = now() - $2::interval where user_id = $1', [userId, time]);
   await page.clock.install();
-  // Quiet means that its scripts have come and run: from then on a tab listens.
+  // Once the network is idle, the page is hydrated and the tab listens.
   await page.goto(site.url + dashboardUrl(), { waitUntil: 'networkidle' });
   const other = await page.context().newPage();
   await other.clock.install();
@@ -120,7 +120,7 @@ journey('a session near its end warns, is made longer, and ends in every tab', a
   await page.clock.runFor(61_000);
   await page.getByText('Session varning').waitFor();
   await page.getByText('Du loggas ut om 8 minuter om inget händer.').waitFor();
-  // What one tab hears, the other shows.
+  // Both tabs show the session state that one of them received.
   await other.getByText('Session varning').waitFor();
   await press(page, 'Fortsätt vara inloggad');
   await page.getByText('Session varning').waitFor({ state: 'detached' });

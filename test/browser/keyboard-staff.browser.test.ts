@@ -14,7 +14,7 @@ import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { hasFocus, tabTo } from '#test/support/keyboard.ts';
 
-/** Staff's work by keys alone, as visitors' is in keyboard.browser.test.ts. */
+/** Staff tasks with the keyboard alone; keyboard.browser.test.ts covers public pages. */
 
 const PASSWORD = 'Tallkotte7';
 const { db } = await testDatabase();
@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
 const BEGINNING = 'innehall';
-/** Until the focus is at the beginning of the page that has come. */
+/** Waits until the focus is at the start of the new page. */
 const isAtBeginning = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(BEGINNING);
 
-journey('signing in, in two steps', { timeout: 60_000 }, async ({ open }) => {
+journey('signs in with a second factor', { timeout: 60_000 }, async ({ open }) => {
   const { userId, email } = await signedIn(db, 'moderator', 'nils@bil.example');
   await setPassword(db, userId, await createPasswordHasher().hash(PASSWORD));
   const secret = await startSecondFactor({ db, secretBox }, userId);
@@ -54,7 +54,7 @@ journey('signing in, in two steps', { timeout: 60_000 }, async ({ open }) => {
 });
 
 journey(
-  'rows ticked, a question answered; an ad opened, rectified and saved',
+  'selects rows and confirms an action; opens, edits and saves an ad',
   { timeout: 60_000 },
   async ({ openAs }) => {
     const page = await hydrated(await openAs('moderator', staffAdsUrl()));
@@ -82,7 +82,7 @@ journey(
   },
 );
 
-journey('a question before something is removed: no, then yes', async ({ openAs }) => {
+journey('cancels, then confirms a removal', async ({ openAs }) => {
   const page = await hydrated(await openAs('admin', parametersUrl()));
   const dialog = page.getByRole('alertdialog');
   await tabTo(page, 'Ta bort ränta');

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { parametersUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 
-/** What staff write, in a real browser: with script and without, and as those who cannot see it meet it. */
+/** Content that staff edit, in a real browser: with and without JavaScript, and by accessible names. */
 
 journey.for([[true], [false]] as const)(
-  'a parameter is added, changed and removed; script: %s',
+  'adds, changes and removes a parameter; script: %s',
   async ([script], { openAs }) => {
     const page = await openAs('admin', parametersUrl(), { script, width: 360 });
     await page.getByText('Lägg till parameter').click();

@@ -4,7 +4,7 @@ import { importsUrl, searchIndexUrl } from '#src/urls.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** Staff's work with deliveries and the search index, in a real browser: with script and without. */
+/** Deliveries and the search index in a real browser, with and without JavaScript. */
 const { db } = await testDatabase();
 
 const cars = (count: number): Buffer => {
@@ -13,7 +13,7 @@ const cars = (count: number): Buffer => {
 };
 
 journey.for([[true], [false]] as const)(
-  'a search without a hit becomes an alias, which is removed again; script: %s',
+  'turns a search without results into an alias and removes it; script: %s',
   { timeout: 60_000 },
   async ([script], { openAs }) => {
     await countSearchMiss(db, 'kopparslagaren', new Date());
@@ -34,7 +34,7 @@ journey.for([[true], [false]] as const)(
 );
 
 journey.for([[true], [false]] as const)(
-  'a file is sent, stopped for what it lacks, and imported all the same; script: %s',
+  'uploads a file that is stopped for missing ads, and forces its import; script: %s',
   { timeout: 90_000 },
   async ([script], { openAs, site }) => {
     const page = await openAs('moderator', importsUrl(), { script, width: 360 });
@@ -46,7 +46,7 @@ journey.for([[true], [false]] as const)(
       await page.getByRole('button', { name: 'Importera' }).click();
       await page.waitForURL(/imports\/\d+$/);
     };
-    // Without script the link is the way to look again.
+    // Without JavaScript the link refreshes the progress.
     const ended = async (text: string) => {
       const link = page.getByRole('link', { name: 'Se hur långt den har kommit' });
       await expect

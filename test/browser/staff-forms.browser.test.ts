@@ -10,7 +10,7 @@ import { signedIn } from '#test/signed-in.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 
-/** Staff's long forms: what became of them is said beside the button, and nothing that was entered is lost unasked. */
+/** Long staff forms show the result beside the button, and ask before entered text is lost. */
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';
 const [admin, moderator] = [await signedIn(db, 'admin'), await signedIn(db, 'moderator')];
@@ -37,7 +37,7 @@ const isCovered = (element: HTMLElement): boolean => {
   const bar = document.querySelector('.save-bar')?.getBoundingClientRect();
   return element.getBoundingClientRect().bottom > (bar?.top ?? Number.POSITIVE_INFINITY);
 };
-/** The ad's page by a link, as staff come to it, with its form open. */
+/** Opens the ad's page by client-side navigation, with its form open. */
 async function openEditForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Volvo V60/ }).click();
   await page.getByText('Rätta uppgifterna').click();
@@ -45,7 +45,7 @@ async function openEditForm(page: Page): Promise<void> {
 
 describe.each([360, 768, 1440] as const)('at %i px', (width) => {
   journey(
-    'the bar stays in view, says what was saved and leads to what is wrong',
+    'the save bar stays in view, shows the result and focuses the first error',
     { timeout: 90_000 },
     async ({ openAs }) => {
       const page = await openAs('moderator', staffAdsUrl(), { width, expect: [/\b400\b/] });
@@ -62,7 +62,7 @@ describe.each([360, 768, 1440] as const)('at %i px', (width) => {
       await page.getByRole('status').getByText('Annonsen är sparad Ändrat: Pris, kr.').waitFor();
       expect(await button(page, 'Spara').evaluate(isFocused)).toBe(true);
       expect(await page.getByText('Osparade ändringar').count()).toBe(0);
-      // Untouched selects stay what they were, also on a page that the browser rendered, and after a save.
+      // Untouched selects are unchanged, also on a client-rendered page and after a save.
       await button(page, 'Spara').click();
       await page.getByRole('status').getByText('Inget var ändrat').waitFor();
       await page.getByLabel('Beskrivning').fill('x'.repeat(10_001));
@@ -83,7 +83,7 @@ describe.each([360, 768, 1440] as const)('at %i px', (width) => {
   );
 });
 
-journey('what is entered before hydration counts as an unsaved change', async ({ openAs }) => {
+journey('input entered before hydration counts as an unsaved change', async ({ openAs }) => {
   const page = await openAs('moderator', staffAdUrl(ad));
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -98,10 +98,10 @@ journey('what is entered before hydration counts as an unsaved change', async ({
   expect(await price(page).inputValue()).toBe('199 000');
 });
 
-journey('unsaved changes are asked about before their page is left', { timeout: 90_000 }, async ({ openAs }) => {
+journey('asks before a page with unsaved changes is left', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl());
   await openEditForm(page);
-  // Nothing is entered: nothing is asked.
+  // Without input there is no question.
   await page.getByRole('link', { name: 'Vehicles' }).first().click();
   await openEditForm(page);
   await price(page).fill('199 000');
@@ -118,10 +118,10 @@ journey('unsaved changes are asked about before their page is left', { timeout: 
   await page.evaluate(() => window.history.back());
   await button(page, 'Stanna kvar').click();
   expect(page.url()).toContain(staffAdUrl(ad));
-  // Another form of the page would take the entered text with it.
+  // Submitting another form of the page would lose the entered text.
   await button(page, 'Byt status').click();
   await button(page, 'Stanna kvar').click();
-  // Leaving the document is the browser's question.
+  // The browser itself asks before the document is left.
   const asked = page.waitForEvent('dialog');
   const left = page.reload().catch(() => null);
   const question = await asked;
@@ -134,7 +134,7 @@ journey('unsaved changes are asked about before their page is left', { timeout: 
   await page.getByRole('heading', { name: 'Parameters' }).waitFor();
 });
 
-journey('a form that could not be sent stands there again', { timeout: 90_000 }, async ({ openAs }) => {
+journey('restores a form whose submission failed', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdsUrl(), { expect: [/Failed to fetch|ERR_FAILED|\.data/] });
   await openEditForm(page);
   await price(page).fill('211 000');
@@ -147,13 +147,13 @@ journey('a form that could not be sent stands there again', { timeout: 90_000 },
   expect(await price(page).inputValue()).toBe('211 000');
   await button(page, 'Spara').click();
   await page.getByText('Annonsen är sparad').waitFor();
-  // Saved: it is not brought back by the next visit.
+  // After a save the next visit restores nothing.
   await page.reload();
   await page.getByText('Rätta uppgifterna').waitFor();
   expect(await page.getByText('Det du skrev står kvar.').count()).toBe(0);
 });
 
-journey('what is agreed to be lost is lost', { timeout: 90_000 }, async ({ openAs }) => {
+journey('discards input after the user agrees', { timeout: 90_000 }, async ({ openAs }) => {
   const page = await openAs('admin', staffAdUrl(ad));
   await page.getByText('Rätta uppgifterna').click();
   await price(page).fill('199 000');
@@ -165,27 +165,31 @@ journey('what is agreed to be lost is lost', { timeout: 90_000 }, async ({ openA
   expect(await price(page).inputValue()).toBe('249900');
 });
 
-journey('one broken file among several is no conflict with oneself', { timeout: 90_000 }, async ({ openAs }) => {
-  const page = await openAs('moderator', staffAdUrl(ad));
-  const choose = (...names: string[]) =>
-    page.getByLabel('Nya bilder').setInputFiles(
-      names.map((name) => ({
-        ...{ name, mimeType: 'image/jpeg', buffer: name === 'trasig.jpg' ? Buffer.from('x') : photo },
-      })),
-    );
-  await page.getByText('Ändra bilderna').click();
-  await choose('bil.jpg', 'trasig.jpg');
-  await button(page, 'Spara bilderna').click();
-  await page.getByRole('alert').getByText('1 ny bild är sparad, 1 fil är det inte.').waitFor();
-  await page.getByText('trasig.jpg: filen är ingen bild').waitFor();
-  await page.getByLabel('Plats för bild 2').fill('1');
-  await page.getByLabel('Plats för bild 1').fill('2');
-  await button(page, 'Spara bilderna').click();
-  await page.getByRole('status').getByText('Bilderna är sparade').waitFor();
-  expect((await pool.query('select image_urls[2] as last from ads')).rows).toEqual([{ last: PICTURE }]);
-});
+journey(
+  'one broken file among several causes no version conflict with the own save',
+  { timeout: 90_000 },
+  async ({ openAs }) => {
+    const page = await openAs('moderator', staffAdUrl(ad));
+    const choose = (...names: string[]) =>
+      page.getByLabel('Nya bilder').setInputFiles(
+        names.map((name) => ({
+          ...{ name, mimeType: 'image/jpeg', buffer: name === 'trasig.jpg' ? Buffer.from('x') : photo },
+        })),
+      );
+    await page.getByText('Ändra bilderna').click();
+    await choose('bil.jpg', 'trasig.jpg');
+    await button(page, 'Spara bilderna').click();
+    await page.getByRole('alert').getByText('1 ny bild är sparad, 1 fil är det inte.').waitFor();
+    await page.getByText('trasig.jpg: filen är ingen bild').waitFor();
+    await page.getByLabel('Plats för bild 2').fill('1');
+    await page.getByLabel('Plats för bild 1').fill('2');
+    await button(page, 'Spara bilderna').click();
+    await page.getByRole('status').getByText('Bilderna är sparade').waitFor();
+    expect((await pool.query('select image_urls[2] as last from ads')).rows).toEqual([{ last: PICTURE }]);
+  },
+);
 
-/** Signs in on the page that stands there. */
+/** Signs in on the current page. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill(PASSWORD);
@@ -194,8 +198,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 const endSessions = () => pool.query('delete from sessions');
 const RESTORED = 'Det du skrev står kvar. Spara när du är klar.';
 
-describe('after the end of a session', () => {
-  journey('a form that was sent stands there again for its account', { timeout: 90_000 }, async ({ openAs }) => {
+describe('after a session has ended', () => {
+  journey('restores a submitted form for the same account', { timeout: 90_000 }, async ({ openAs }) => {
     const page = await openAs('admin', staffAdUrl(ad));
     await page.getByText('Rätta uppgifterna').click();
     await price(page).fill('199 000');
@@ -217,7 +221,7 @@ describe('after the end of a session', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('milvis-form');
   });
 
-  journey('another account does not get it', { timeout: 90_000 }, async ({ openAs, site }) => {
+  journey('does not restore it for another account', { timeout: 90_000 }, async ({ openAs, site }) => {
     const page = await openAs('admin', newAdUrl('Volvo V60'));
     await price(page).fill('199 000');
     await endSessions();
@@ -236,7 +240,7 @@ describe('after the end of a session', () => {
     expect(await price(page).inputValue()).toBe('');
   });
 
-  journey('a tab that notices it first stores what was entered', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('stores the input of the tab that detects it', { timeout: 90_000 }, async ({ openAs }) => {
     const page = await openAs('admin', staffCategoryUrl('hundagare'));
     await page.clock.install();
     await page.reload({ waitUntil: 'networkidle' });
@@ -249,7 +253,7 @@ describe('after the end of a session', () => {
     expect(await page.getByLabel('Namn', { exact: true }).inputValue()).toBe('Redaktionens hundbilar');
   });
 
-  journey('a form that the query holds open is opened again', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('reopens a form that is open by the query', { timeout: 90_000 }, async ({ openAs }) => {
     const page = await openAs('admin', chatbotsUrl());
     await page
       .getByRole('link', { name: /^Ändra/ })
@@ -266,7 +270,7 @@ describe('after the end of a session', () => {
 });
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
-  journey('a page that was asked for opens after the sign-in', { timeout: 60_000 }, async ({ open }) => {
+  journey('opens the requested page after the sign-in', { timeout: 60_000 }, async ({ open }) => {
     const page = await open(staffAdsUrl({ text: 'V60' }), { script });
     await signIn(page, admin.email);
     await page.getByText('1 annons', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import { signedIn } from '#test/signed-in.ts';
 import { accessibilityProblems, hydrated, journey } from '#test/support/browser.ts';
 import { emptyStock, testDatabase } from '#test/support/database.ts';
 
-/** What staff make themselves: an ad with pictures, a category's text; and the password that sensitive changes ask for. */
+/** Staff create an ad with pictures and edit a category's text; sensitive changes require the password. */
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';
 const { userId, email } = await signedIn(db, 'admin');
@@ -19,8 +19,8 @@ const photo = await sharp({ create: { width: 800, height: 600, channels: 3, back
   .toBuffer();
 const FILE = { name: 'bil.jpg', mimeType: 'image/jpeg', buffer: photo };
 
-/** More than the server takes, made where it is chosen. */
-const chooseTooMuch = (input: HTMLElement): void => {
+/** Selects a file above the size limit, created in the browser. */
+const selectOversizedFile = (input: HTMLElement): void => {
   const chosen = new DataTransfer();
   chosen.items.add(new File([new Uint8Array(50_000_000)], 'stor.jpg'));
   Object.assign(input, { files: chosen.files }).dispatchEvent(new Event('change', { bubbles: true }));
@@ -35,17 +35,17 @@ beforeEach(async () => {
 });
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
-  journey('an ad with a picture is made', { timeout: 90_000 }, async ({ openAs, site }) => {
+  journey('creates an ad with a picture', { timeout: 90_000 }, async ({ openAs, site }) => {
     const page = await openAs('admin', newAdUrl(), { script, expect: [/\b400\b/] });
     await page.getByLabel('Märke och modell').fill('Volvo V60');
     await page.getByRole('button', { name: 'Fortsätt' }).click();
     if (script) {
-      await page.getByLabel('Nya bilder').evaluate(chooseTooMuch);
+      await page.getByLabel('Nya bilder').evaluate(selectOversizedFile);
       await page.getByText('Bilderna är tillsammans större än 50 MB.').waitFor();
     }
     await page.getByLabel('Nya bilder').setInputFiles(FILE);
     await page.getByLabel('Pris, kr').fill('189 900');
-    // Enter saves what there is as a draft.
+    // Enter saves the form as a draft.
     await page.getByLabel('Pris, kr').press('Enter');
     await page.getByText('Utkastet är sparat').waitFor();
     await page.getByRole('img', { name: 'Bild 1' }).waitFor();
@@ -65,7 +65,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await expect.poll(() => page.locator('main img').first().getAttribute('src')).toMatch(/^\/bild\//);
   });
 
-  journey('a category is changed, looked at and saved', { timeout: 90_000 }, async ({ openAs, site }) => {
+  journey('edits, previews and saves a category', { timeout: 90_000 }, async ({ openAs, site }) => {
     const page = await openAs('admin', staffCategoryUrl('hundagare'), { script });
     await page.getByLabel('Namn', { exact: true }).fill('Redaktionens hundbilar');
     const opened = page.context().waitForEvent('page');
@@ -82,7 +82,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByRole('heading', { name: 'Redaktionens hundbilar' }).waitFor();
   });
 
-  journey('a role asks for the password first', { timeout: 90_000 }, async ({ openAs }) => {
+  journey('requires the password before a role is assigned', { timeout: 90_000 }, async ({ openAs }) => {
     const page = await openAs('admin', userRolesUrl(), { script, width: 360, expect: [/\b403\b/] });
     await pool.query("update sessions set proved_at = now() - interval '11 minutes'");
     await pool.query("delete from user_roles where role = 'moderator'");

@@ -8,7 +8,7 @@ import { lookAtAll } from './screens/screen.ts';
 import { insertShownWork } from './screens/shown-work.ts';
 import { refusedScreens, type ShownWork, signInScreens, staffScreens } from './screens/staff-screens.ts';
 
-/** Every page of staff keeps the rules of accessibility, as the pages of visitors do. */
+/** Accessibility checks of every staff page. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const NOTHING: ShownWork = {
@@ -39,7 +39,7 @@ describe.each(WHO)('of $who', ({ who, screens, begin }) => {
     const page = await (who === 'a stranger'
       ? open(begin, screen)
       : openAs(who === 'an admin' ? 'admin' : 'moderator', begin, screen));
-    // Whoever adds a role is asked for the password.
+    // Assigning a role requires reauthentication.
     await site.pool.query("update sessions set proved_at = now() - interval '11 minutes'");
     expect(await lookAtAll(page, screens(), site.url)).toEqual([]);
   });

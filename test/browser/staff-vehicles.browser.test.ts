@@ -4,7 +4,7 @@ import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** Staff's daily work with the stock: finding an ad, rectifying it, hiding some. */
+/** Staff tasks with the stock: finding, editing and hiding ads. */
 const { db, pool } = await testDatabase();
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 let firstAd = 0;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe.each([{ script: true }, { script: false }])('with script: $script', ({ script }) => {
-  journey('rows are hidden after a question, and shown again', { timeout: 60_000 }, async ({ openAs }) => {
+  journey('hides rows after a confirmation, and shows them again', { timeout: 60_000 }, async ({ openAs }) => {
     const page = await openAs('moderator', staffAdsUrl(), { script });
     await page.getByRole('link', { name: 'Välj alla på sidan' }).click();
     await page.waitForURL('**vald=alla*');
@@ -30,7 +30,7 @@ describe.each([{ script: true }, { script: false }])('with script: $script', ({ 
     await page.getByText('Annonserna följer flödet igen').waitFor();
   });
 
-  journey('a price is rectified and given back', { timeout: 60_000 }, async ({ openAs }) => {
+  journey('overrides a price and releases it', { timeout: 60_000 }, async ({ openAs }) => {
     const page = await openAs('moderator', staffAdUrl(firstAd), { script });
     await page.getByText('Rätta uppgifterna').click();
     await page.getByLabel('Pris, kr').fill('199 000');

@@ -8,7 +8,7 @@ import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** Outside the embedded database an admin has a second factor before anything else. */
+/** Without the embedded database an admin must set up a second factor first. */
 const { db, pool } = await testDatabase();
 const site = await openTestApp({ DATABASE_URL: 'postgres://x@y/z' }, db);
 beforeEach(() => pool.query('truncate users, request_limits, security_events cascade'));
@@ -32,7 +32,7 @@ async function addFactor({ userId, headers }: TestAccount): Promise<Response> {
 }
 
 describe('an admin without a second factor', () => {
-  test('is led to its setup from every page of the staff area', async () => {
+  test('is redirected to its setup from every page of the staff area', async () => {
     const { headers } = await signedIn(db, 'admin');
     expect(VIEWS.length).toBeGreaterThan(10);
     for (const address of VIEWS) {
@@ -44,7 +44,7 @@ describe('an admin without a second factor', () => {
     expect(page.text).toContain('Läs av bilden, eller skriv nyckeln');
   });
 
-  test('can do nothing that asks for a role, by form or by call', async () => {
+  test('cannot use any form or API call that requires a role', async () => {
     const { headers, email } = await signedIn(db, 'admin');
     await pool.query('update sessions set proved_at = clock_timestamp()');
     expect(ACTIONS.length).toBeGreaterThan(20);
@@ -61,7 +61,7 @@ describe('an admin without a second factor', () => {
     expect((await pool.query('select count(*)::int as n from audit_log')).rows).toEqual([{ n: 0 }]);
   });
 
-  test('is an admin as soon as it is set up, and can sign out before', async () => {
+  test('has access as soon as it is set up, and can sign out before', async () => {
     const admin = await signedIn(db, 'admin');
     expect((await addFactor(admin)).status).toBe(200);
     expect((await site.fetch(urls.userRolesUrl(), { headers: admin.headers })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('an admin without a second factor', () => {
   });
 });
 
-test('moderators need none, and where it is optional nobody does', async () => {
+test('is not required of moderators, nor where the setting is optional', async () => {
   const moderator = await signedIn(db, 'moderator');
   expect((await site.fetch(urls.dashboardUrl(), { headers: moderator.headers })).status).toBe(200);
   const { headers } = await signedIn(db, 'admin');

@@ -9,7 +9,7 @@ import { formOf, signedIn, type TestAccount } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 
-/** Parameters, prompts, roles and tracking scripts, through the front door. */
+/** Parameters, prompts, roles and tracking scripts through the HTTP API. */
 const { db, pool } = await testDatabase();
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const EVIL = '</textarea></script><script>alert(1)</script>"\'&\u2028';
@@ -27,13 +27,13 @@ const see = (address: string): Promise<Page> => site.open(address, { headers: ad
 const send = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> =>
   site.open(address, formOf(fields, { ...admin.headers, ...headers }));
 
-/** What the open form says that staff saw. */
+/** Version (`seen`) in the open form of an entry. */
 const seenIn = (html: string): string => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
 
 describe('parameters', () => {
   const add = (fields: Record<string, string>) => send(parametersUrl(), { intent: 'add', ...fields });
 
-  test('go from view to editing to saved, and are counted on the dashboard', async () => {
+  test('are opened for editing and saved, and are counted on the dashboard', async () => {
     expect((await add({ name: 'ränta', value: '4,5\r\nprocent', description: '' })).text).toContain('Sparat');
     const [parameter] = await listParameters(db);
     expect(parameter).toMatchObject({ name: 'ränta', value: '4,5\nprocent', description: '' });
@@ -44,7 +44,7 @@ describe('parameters', () => {
     const changed = await send(parametersUrl(), change);
     expect(changed.text).toContain('Parametern ränta är ändrad.');
     expect(changed.html).not.toContain('value="change"');
-    // Another admin, whose page is older: what they wrote stands there still, and is refused again.
+    // Another admin with an older page: the submitted values are preserved, and are rejected again.
     const late = await send(parametersUrl(), { ...change, value: '6' });
     expect(late.text).toContain('Error updating parameter Someone else has changed it since you opened it.');
     expect(seenIn(late.html)).toBe(change.seen);
@@ -53,7 +53,7 @@ describe('parameters', () => {
     expect((await send(parametersUrl(), { intent: 'remove', id })).text).toContain('Parametern är borttagen');
   });
 
-  test('say what is missing, and keep what was written', async () => {
+  test('report missing fields and preserve the submitted values', async () => {
     const refused = await add({ name: ' ', value: 'Tallkotte' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('Missing information Name and value are required');
@@ -66,7 +66,7 @@ describe('parameters', () => {
   });
 });
 
-test('an entry that is saved as it was is left alone: no line in the audit log, no mail', async () => {
+test('saving an unchanged entry writes no audit entry and sends no mail', async () => {
   const entries: [string, Record<string, string>, (id: string) => string, () => Promise<{ id: string }[]>][] = [
     [parametersUrl(), { name: 'ränta', value: '5', description: '' }, parametersUrl, () => listParameters(db)],
     [chatbotsUrl(), { name: 'Ny', content: 'Kort' }, (id) => chatbotsUrl('prompts', id), () => listPrompts(db)],
@@ -89,7 +89,7 @@ test('an entry that is saved as it was is left alone: no line in the audit log, 
   }
 });
 
-test('what nobody foresaw is refused in the page’s words, with what was written, and nothing of the inner error', async () => {
+test('an unexpected error is answered with the page’s message and the submitted values, without its details', async () => {
   const tables = ['api_parameters', 'chatbot_prompts', 'tracking_scripts', 'user_roles'];
   for (const table of tables)
     await pool.query(`alter table ${table} add constraint broken check (length(${table}::text) < 0) not valid`);
@@ -114,7 +114,7 @@ test('what nobody foresaw is refused in the page’s words, with what was writte
 });
 
 describe('prompts', () => {
-  test('are added, changed and removed; the one in use stays', async () => {
+  test('are added, changed and removed; the one in use cannot be removed', async () => {
     const added = await send(chatbotsUrl(), { intent: 'add', name: 'Ny', content: `Svara${'a'.repeat(300)}` });
     expect(added.text).toContain('Prompten är tillagd');
     expect(added.text).toContain(`Svara${'a'.repeat(195)}…`);
@@ -138,7 +138,7 @@ describe('prompts', () => {
     );
   });
 
-  test('the settings are those of the server, without its key', async () => {
+  test('the settings shown are those of the server, without the API key', async () => {
     const { text } = await see(chatbotsUrl('settings'));
     for (const shown of ['gpt-4o-2024-08-06', '1 500', '0,7', 'på']) expect(text).toContain(shown);
     const env = { ADVISER_BASE_URL: 'https://modell.example/v1', ADVISER_API_KEY: 'nyckeln', ADVISER_MODEL: 'tall-2' };
@@ -152,7 +152,7 @@ describe('prompts', () => {
 describe('roles', () => {
   const add = (email: string, role: string) => send(userRolesUrl(), { intent: 'add', email, role });
 
-  test('are given by address and taken away; the last admin stays', async () => {
+  test('are assigned by e-mail address and removed; the last admin cannot be removed', async () => {
     await signedIn(db, 'user', 'eva@bil.example');
     expect((await add(' Eva@bil.example ', 'moderator')).text).toContain(
       'Lade till rollen moderator för eva@bil.example',
@@ -166,7 +166,7 @@ describe('roles', () => {
     expect(last.text).toContain('Kunde inte ta bort användarroll Den sista administratören kan inte tas bort.');
   });
 
-  test('say what is wrong', async () => {
+  test('report an unknown address and an existing role', async () => {
     expect((await add(' ', 'user')).text).toContain('Ange en e-postadress');
     expect((await add('ingen@bil.example', 'user')).text).toContain('Kunde inte lägga till användarroll');
     expect((await add(admin.email, 'admin')).text).toContain('Kontot har redan den rollen.');
@@ -200,7 +200,7 @@ describe('tracking scripts', () => {
     expect(new Set(rows.map(({ severity }) => severity))).toEqual(new Set(['high']));
   });
 
-  test('are text on their page, and run nowhere in the staff area', async () => {
+  test('are rendered as text, and run nowhere in the staff area', async () => {
     await send(trackingScriptsUrl(), { intent: 'add', ...script });
     await pool.query('update tracking_scripts set is_active = true');
     const { html } = await see(trackingScriptsUrl());
@@ -217,7 +217,7 @@ const FORMS: [string, Record<string, string>][] = [
 ];
 
 describe.each(FORMS)('the form of %s', (address, fields) => {
-  test('takes no field of its own making, nothing from elsewhere, and nobody but admins', async () => {
+  test('rejects unknown fields, foreign origins and everyone but admins', async () => {
     expect((await send(address, { ...fields, created_at: '1' })).status).toBe(400);
     for (const origin of ['https://ond.example', 'null'])
       expect((await send(address, fields, { origin })).status).toBe(403);
@@ -228,7 +228,7 @@ describe.each(FORMS)('the form of %s', (address, fields) => {
     expect(await listScripts(db)).toEqual([]);
   });
 
-  test('takes any text, and shows it as text', async () => {
+  test('accepts any text, and renders it as text', async () => {
     for (const [name, nonsense] of Object.keys(fields).flatMap((each) =>
       [EVIL, '\0', 'x'.repeat(30_000), '\ud800', ''].map((value) => [each, value] as const),
     )) {

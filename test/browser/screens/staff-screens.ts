@@ -1,7 +1,7 @@
 import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 
-/** What the screens are of: ids of rows that staff work with. */
+/** Ids of the rows that the screens show. */
 export type ShownWork = {
   ad: number;
   draft: number;
@@ -11,7 +11,7 @@ export type ShownWork = {
   script: string;
 };
 
-/** The pages of signing in, for whoever is not. */
+/** Sign-in pages, for visitors without a session. */
 export const signInScreens: Screens = {
   'admin/login/login-route': [
     {
@@ -39,7 +39,7 @@ export const signInScreens: Screens = {
   'admin/choose-password/choose-password-route': [{ name: 'a link', path: () => urls.choosePasswordUrl('x') }],
 };
 
-/** Every page that staff work in, in the states that look different. */
+/** Every staff page, in each state that looks different. */
 export const staffScreens = (work: ShownWork): Screens => ({
   'admin/dashboard/dashboard-route': [{ name: 'with events', path: urls.dashboardUrl }],
   'admin/account/account-route': [
@@ -122,7 +122,7 @@ export const staffScreens = (work: ShownWork): Screens => ({
   'admin/outbox/outbox-route': [{ name: 'with a mail', path: urls.outboxUrl }],
 });
 
-/** What stands in the place of a page that somebody may not see. */
+/** Error screen in place of a page that the visitor may not view. */
 export const refusedScreens: Screens = {
   'admin/parameters/parameters-route': [{ name: 'to a moderator', path: () => urls.parametersUrl() }],
   'admin/second-step/second-step-route': [{ name: 'without the first', path: urls.secondStepUrl }],

@@ -13,14 +13,14 @@ export type SessionModel = {
   network: string;
   createdAt: Date;
   activeAt: Date;
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean;
 };
 
-/** The second factor as it stands: none and how to begin one, or there and how many reserve codes are left. */
+/** State of the second factor: on, with the number of recovery codes left, or off, with the setup if it has been started. */
 export type SecondFactorModel =
   | { isOn: true; recoveryCodesLeft: number }
-  /** The picture is an SVG, drawn here from the secret alone. */
+  /** The QR code is an SVG, rendered from the secret alone. */
   | { isOn: false; setup: { qrCode: string; secret: string } | null };
 
 export type AccountModel = { email: string; sessions: SessionModel[]; secondFactor: SecondFactorModel };

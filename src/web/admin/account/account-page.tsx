@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx';
 import { RecoveryCodes, SecondFactorSection } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What belongs to one's own account. */
+/** The signed-in user's own account: sessions, second factor and password. */
 export function AccountPage({
   email,
   sessions,

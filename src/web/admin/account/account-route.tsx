@@ -13,5 +13,5 @@ export default function AccountRoute() {
   return <AccountPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-/** Its forms may ask for the password. */
+/** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';

@@ -15,10 +15,11 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-type Signs = readonly (readonly [string, RegExp])[];
-const nameIn = (signs: Signs, text: string): string | undefined => signs.find(([, sign]) => sign.test(text))?.[0];
+type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
+const nameIn = (patterns: Patterns, text: string): string | undefined =>
+  patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a person would call the browser that says this of itself. */
+/** Common name of a browser and its operating system, read from the User-Agent header: "Firefox på Linux". */
 export function browserName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Okänd webbläsare';
   const system = nameIn(SYSTEMS, userAgent);

@@ -8,7 +8,7 @@ import { Section } from '#src/web/ui/section.tsx';
 export function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
   return (
     <Section heading="Byt lösenord">
-      {/* Begins empty again after a change. */}
+      {/* The new key empties the form after a change. */}
       <PostForm key={answer?.ok ? 'changed' : 'form'} className="grid max-w-md gap-5">
         <input type="hidden" name="intent" value="change-password" />
         <PasswordField

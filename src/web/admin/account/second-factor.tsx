@@ -9,7 +9,7 @@ import type { SecondFactorModel } from './account-data.server.ts';
 
 type SecondFactorProps = { model: SecondFactorModel; answer: ActionAnswer | undefined };
 
-/** A code from the phone beside the password: how to begin, and how to stop. */
+/** Turns two-step sign-in on and off. */
 export function SecondFactorSection({ model, answer }: SecondFactorProps) {
   return (
     <Section heading="Tvåstegsinloggning">
@@ -43,7 +43,7 @@ function Setup({ qrCode, secret, answer }: { qrCode: string; secret: string; ans
         role="img"
         aria-label="QR-kod med nyckeln"
         className="size-48 overflow-hidden rounded-card border border-line bg-plate"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG of squares, drawn on the server from the secret alone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG of squares, rendered on the server from the secret alone
         dangerouslySetInnerHTML={{ __html: qrCode }}
       />
       <div className="text-small">
@@ -80,7 +80,7 @@ function CodeForm({ intent, button, answer }: CodeFormProps) {
   );
 }
 
-/** Shown once; only their hashes are kept. */
+/** Recovery codes, shown once: only their hashes are stored. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: string[] }) {
   return (
     <Message tone="good" title={title}>

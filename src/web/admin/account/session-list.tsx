@@ -5,7 +5,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { SessionModel } from './account-data.server.ts';
 
-/** Where one is signed in, and the way to end it. */
+/** Active sessions of the account, each with a button that ends it. */
 export function SessionList({ sessions }: { sessions: SessionModel[] }) {
   return (
     <Section heading="Här är du inloggad">

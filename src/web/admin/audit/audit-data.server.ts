@@ -3,7 +3,7 @@ import { fieldTexts } from '#src/domain/format/field-texts.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { lastPageOf, pageOf } from '#src/web/admin/staff-page/page-of.server.ts';
 
-/** A change as the page shows it: the fields before and after as lines of text, for strangers' words may stand in them. */
+/** A change as the page shows it: fields before and after as plain text, because they may contain text from outside. */
 export type ChangeModel = Pick<AuditEntry, 'at' | 'email' | 'action' | 'subject'> & {
   id: string;
   before: string;

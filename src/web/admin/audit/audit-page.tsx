@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ChangeModel>[] = [
   { heading: 'Efter', cell: ({ after }) => <Fields text={after} /> },
 ];
 
-/** Every change by staff: who, what, as it was and as it became. Nothing here can be changed. */
+/** Read-only list of every change by staff: who, what, before and after. */
 export function AuditPage({ filter, changes, total, page, lastPage }: AuditModel) {
   return (
     <>
@@ -56,7 +56,7 @@ export function AuditPage({ filter, changes, total, page, lastPage }: AuditModel
   );
 }
 
-/** The fields of a change; a long one opens. */
+/** Fields of a change; a long text is collapsed. */
 function Fields({ text }: { text: string }) {
   const start = preview(text);
   if (text === '') return <span className="text-quiet">–</span>;

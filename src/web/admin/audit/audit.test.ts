@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 const see = (address: string) => site.open(address, { headers: admin.headers });
 
-test('a change stands with who, what, before and after', async () => {
+test('lists a change with user, action, before and after', async () => {
   const fields = { intent: 'add', name: 'ränta', value: '<script>alert(1)</script>', description: '' };
   await site.fetch(parametersUrl(), formOf(fields, admin.headers));
   const page = await see(auditUrl());
@@ -32,11 +32,11 @@ test.each([
   'sida=abc',
   'vem=a&vem=b',
   'sida=99999999999',
-])('nonsense is answered: %s', async (query) => {
+])('answers any query string: %s', async (query) => {
   expect((await see(`${auditUrl()}?${query}`)).status).toBe(200);
 });
 
-test('for admins alone', async () => {
+test('is visible to admins only', async () => {
   const moderator = await signedIn(db, 'moderator');
   expect((await site.fetch(auditUrl(), { headers: moderator.headers })).status).toBe(403);
 });

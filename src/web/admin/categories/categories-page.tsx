@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Category>[] = [
   },
 ];
 
-/** Every category, and whose text stands. */
+/** Every category, and whether its text is from the editors or the file. */
 export function StaffCategoriesPage({ categories }: StaffCategoriesModel) {
   return (
     <div className="max-w-4xl">

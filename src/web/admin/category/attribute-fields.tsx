@@ -6,7 +6,7 @@ import { type FieldsOf, Remove } from './winner-fields.tsx';
 
 type Props = { of: FieldsOf; count: number; error: string | undefined };
 
-/** What matters for the need, and an empty one for one more. */
+/** Fields of the category's attributes, and empty fields for a new one. */
 export function AttributeFields({ of, count, error }: Props) {
   return (
     <Section heading="Viktiga attribut">
@@ -17,7 +17,7 @@ export function AttributeFields({ of, count, error }: Props) {
       <p className="mt-2 text-small font-semibold text-red empty:hidden">{error}</p>
       <ol className="mt-4 grid gap-4">
         {Array.from({ length: count + 1 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
+          // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
           <li key={index} className="rounded-card border border-line p-4">
             <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
               <TextField

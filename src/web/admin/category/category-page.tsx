@@ -19,7 +19,7 @@ import { type FieldsOf, MODELS_ID, WinnerFields } from './winner-fields.tsx';
 
 type Props = StaffCategoryModel & { answer: ActionAnswer | undefined };
 
-/** Everything that is written about a category, in one plain form: the browser sends it, with script or without. */
+/** All texts and ratings of a category in one form, which works with and without JavaScript. */
 export function StaffCategoryPage({ slug, fields, editedAt, version, models, answer }: Props) {
   const isRefused = answer?.ok === false && answer.intent === 'save';
   const written: Record<string, string> = isRefused
@@ -106,7 +106,7 @@ function CategoryCars({ of, written, errors }: CategoryCarsProps) {
       <div className="mt-4 grid grid-cols-1 gap-4">
         {Array.from({ length: winners + 1 }, (_, index) => (
           <WinnerFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
+            // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
             key={index}
             index={index}
             of={of}

@@ -34,13 +34,13 @@ const post = (fields: Record<string, string>, address = ADDRESS, headers = admin
   site.open(address, formOf(fields, headers));
 const open = (address: string) => site.open(address, { headers: admin.headers });
 
-test('the list leads to each category, and says whose text stands', async () => {
+test('the list links to each category, and shows whether its text was edited', async () => {
   const page = await open(staffCategoriesUrl());
   expect(page.text).toContain('Bästa bilen för hundagare hundagare filens');
   expect(page.html).toContain(`href="${ADDRESS}"`);
 });
 
-test('the form holds all that is written, and saves what is changed', async () => {
+test('the form contains all texts, and saves changes', async () => {
   const page = await open(ADDRESS);
   expect(page.status).toBe(200);
   for (const text of ['Filens text.', '1. Volvo V60', '10. Audi A4', 'Skäl: Komfort'])
@@ -58,7 +58,7 @@ test('the form holds all that is written, and saves what is changed', async () =
   expect((await site.open(categoryUrl('hundagare'))).text).toContain('Bästa bilen för hundägare');
 });
 
-test('what is wrong is told by field and place, with everything kept', async () => {
+test('reports errors by field and place, and preserves all submitted values', async () => {
   const changes = { 'winner-2-reason-1': '<script>alert(1)</script>', 'winner-4-yearFrom': '1999', label: 'Hund' };
   const page = await post({ ...(await fieldsNow()), ...changes, intent: 'save' });
   expect(page.status).toBe(400);
@@ -68,7 +68,7 @@ test('what is wrong is told by field and place, with everything kept', async () 
   expect(page.html).not.toContain('<script>alert(1)');
 });
 
-test('the other’s change is kept when two write', async () => {
+test('rejects the later of two concurrent changes', async () => {
   const old = await fieldsNow();
   await post({ ...old, intent: 'save', label: 'Hund' });
   const late = await post({ ...old, intent: 'save', label: 'Valp' });
@@ -80,7 +80,7 @@ test('the other’s change is kept when two write', async () => {
 
 describe('the preview', () => {
   const PREVIEW = categoryPreviewUrl('hundagare');
-  test('is the public page as it would be, and saves nothing', async () => {
+  test('renders the public page with the unsaved texts, and saves nothing', async () => {
     await insertAd(db, { model_year: 2019, price: 123_000 });
     const fields: Record<string, string> = { ...(await fieldsNow()), name: 'Redaktionens hundbilar' };
     for (let place = 0; place < 5; place += 1) fields[`winner-0-score-${place}`] = '5';
@@ -94,7 +94,7 @@ describe('the preview', () => {
     expect((await readStoredCategory(db, 'hundagare'))?.editedAt).toBeNull();
   });
 
-  test('of something wrong says what, also of names of others', async () => {
+  test('reports errors, including names of other categories', async () => {
     const wrong = await post({ ...(await fieldsNow()), 'winner-9-remove': 'ja' }, PREVIEW);
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('bilar: Kategorin ska ha tio bilar.');
@@ -104,8 +104,8 @@ describe('the preview', () => {
   });
 });
 
-describe('refused', () => {
-  test('to others, from elsewhere, with fields too many, with NUL, too long, and for what there is not', async () => {
+describe('requests', () => {
+  test('are rejected without the role, from other origins, with unknown fields, NUL or too long texts, and for unknown categories', async () => {
     const fields = { ...(await fieldsNow()), intent: 'save', label: 'Nytt' };
     for (const role of ['user', 'moderator'] as const) {
       const { headers } = await signedIn(db, role);

@@ -1,6 +1,6 @@
 import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
 
-/** What is wrong, and where in the form. */
+/** Validation errors, each with the place of its field in the form. */
 export function FieldProblems({ errors }: { errors: Readonly<Record<string, string>> }) {
   const problems = Object.entries(errors);
   if (problems.length === 0) return null;

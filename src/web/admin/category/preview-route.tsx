@@ -12,7 +12,7 @@ export const loader = staffLoader(async () => null);
 export const action = previewAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Förhandsgranskning', matches);
 
-/** A category's page as it would be; opened by the button of its form. */
+/** Preview of the public category page, opened in a new tab from its form. */
 export default function PreviewRoute() {
   const shown = useActionData<typeof action>();
   const { slug = '' } = useParams();

@@ -4,23 +4,23 @@ import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
-/** Name, value and problem of a field. */
+/** Name, value and error of a field. */
 export type FieldsOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
 
-/** The list of the catalogue's models. */
+/** Id of the datalist of the catalogue's models. */
 export const MODELS_ID = 'katalogens-modeller';
 
 type Props = {
   index: number;
   of: FieldsOf;
-  /** Names of the category's attributes, in their order. */
+  /** Names of the category's attributes, in order. */
   attributes: readonly string[];
-  /** Empty, for one more car. */
+  /** Empty fields for another car. */
   isNew: boolean;
   hasProblem: boolean;
 };
 
-/** One car of the category with its ratings; folded in unless something is wrong with it. */
+/** A car of the category with its ratings; collapsed unless it has errors. */
 export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props) {
   const field = (key: string) => of(`winner-${index}-${key}`);
   const model = field('model').defaultValue;
@@ -66,7 +66,7 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
         <fieldset className="grid gap-4 sm:col-span-2">
           <legend className="mb-2 text-small font-semibold">Betyg och skäl</legend>
           {attributes.map((attribute, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are named by it
+            // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
             <div key={place} className="grid gap-3 border-t border-line pt-3 sm:grid-cols-[10rem_1fr]">
               <SelectField label={attribute} {...field(`score-${place}`)}>
                 <option value="">välj</option>
@@ -88,7 +88,7 @@ export function WinnerFields({ index, of, attributes, isNew, hasProblem }: Props
 
 type RemoveProps = ReturnType<FieldsOf> & { what: string };
 
-/** A tick that takes a thing of the form away when it is saved. */
+/** Checkbox that removes an item of the form on save. */
 export function Remove({ name, defaultValue, what }: RemoveProps) {
   return (
     <label className="touch mt-2 inline-flex items-center gap-3 text-small">

@@ -13,7 +13,7 @@ const TABS = [
   { tab: 'settings', label: 'Inställningar' },
 ] as const;
 
-/** What the adviser's language model is told, and how it is asked. */
+/** Prompts and settings of the adviser's language model. */
 export function ChatbotsPage({ model, answer }: { model: ChatbotsModel; answer: ActionAnswer | undefined }) {
   const ids = model.tab === 'prompts' ? model.prompts.map(({ id }) => id) : [];
   return (

@@ -12,5 +12,5 @@ export default function ChatbotsRoute() {
   return <ChatbotsPage model={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-/** Its forms may ask for the password. */
+/** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';

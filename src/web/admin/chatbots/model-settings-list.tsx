@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
 
-/** How the language model is asked, as the server does it; read alone. */
+/** Read-only settings of the language model, from the server's configuration. */
 export function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }) {
   const rows = [
     ['Modell', settings.model],

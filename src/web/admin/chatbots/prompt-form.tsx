@@ -6,12 +6,12 @@ import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type PromptFormProps = {
-  /** The one that is edited; null for a new one. */
+  /** Prompt to edit; null for a new one. */
   prompt: { id: string; seen: string; name: string; content: string } | null;
   answer: ActionAnswer | null;
 };
 
-/** A prompt's fields, with what was written in them when it was refused. */
+/** Fields of a prompt; a rejected form shows the submitted values. */
 export function PromptForm({ prompt, answer }: PromptFormProps) {
   const field = fieldsOf(answer, prompt);
   return (

@@ -10,7 +10,7 @@ import { Badge } from '#src/web/ui/badge.tsx';
 import type { PromptModel } from './chatbots-data.server.ts';
 import { PromptForm } from './prompt-form.tsx';
 
-/** Prompts, newest first; each shows its beginning until it is edited. */
+/** Prompts, newest first, each with the beginning of its content. */
 export function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: ActionAnswer | undefined }) {
   return (
     <EditedList

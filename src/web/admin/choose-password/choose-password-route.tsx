@@ -9,7 +9,7 @@ import { choosePasswordAction } from './choose-password-data.server.ts';
 
 export const loader = linkTokenLoader;
 export const action = choosePasswordAction;
-/** Says when to come again, where too many come at once. */
+/** Passes on Retry-After when password hashing is overloaded. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Välj lösenord', matches);
 

@@ -5,7 +5,7 @@ import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
 import { Section } from '#src/web/ui/section.tsx';
 import type { DashboardModel } from './dashboard-data.server.ts';
 
-/** How the adviser is used, over the last seven days. */
+/** Usage of the adviser over the last seven days. */
 export function ChatUsePart({ chat, dailyTokens }: Pick<DashboardModel, 'chat' | 'dailyTokens'>) {
   const { conversations, messages, modelAnswers, builtInAnswers, refused, tokens, tokensToday, days } = chat;
   return (

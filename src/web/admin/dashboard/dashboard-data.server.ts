@@ -15,26 +15,26 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 const LATEST_EVENTS = 100;
 const LAST_IMPORTS = 5;
 const ERROR_DAYS = 1;
-/** Of the adviser's use, today among them. */
+/** Days of adviser usage, including today. */
 const CHAT_DAYS = 7;
 
-/** An event as the page shows it; its details are text, for a stranger's words may stand in them. */
+/** An event as the page shows it; details are plain text, because they may contain text from outside. */
 export type EventModel = Omit<SecurityEventEntry, 'details'> & { details: string };
 
 /** Dealers that have stopped delivering. */
 export type SilenceModel = {
-  /** Those with most ads. */
+  /** The dealers with most ads. */
   dealers: {
     id: number;
     name: string;
     lastDeliveredAt: Date;
-    /** Null: it has delivered on one day alone. */
+    /** Null when all deliveries were on one day. */
     intervalDays: number | null;
     ads: number;
   }[];
-  /** Of them all. */
+  /** Number of all silent dealers. */
   total: number;
-  /** Null: there has been none yet. */
+  /** Null before the first check. */
   lastCheck: StockCheck | null;
 };
 
@@ -44,12 +44,12 @@ export type DashboardModel = {
   stock: StaffStockFigures;
   imports: ListedImport[];
   silence: SilenceModel;
-  /** Of the last 24 hours. */
+  /** Counts for the last 24 hours. */
   errors: { imports: number; events: number };
   chat: ChatUse;
-  /** The most tokens of a day; null: no language model is asked. */
+  /** Daily token limit; null when no language model is configured. */
   dailyTokens: number | null;
-  /** Null: for admins only. */
+  /** Null for staff who may not see them. */
   events: EventModel[] | null;
   now: Date;
 };
@@ -76,7 +76,7 @@ async function readSilence(db: Db): Promise<SilenceModel> {
   return { dealers: shown, total, lastCheck };
 }
 
-/** "account: eva@bil.example · network: 192.0.2.0/24", cut where it is long. */
+/** "account: eva@bil.example · network: 192.0.2.0/24", shortened. */
 async function readEvents(db: Db): Promise<EventModel[]> {
   const events = await listSecurityEvents(db, LATEST_EVENTS);
   return events.map(({ details, ...event }) => ({ ...event, details: preview(fieldTexts(details).join(' · ')) }));

@@ -10,7 +10,7 @@ import type { DashboardModel } from './dashboard-data.server.ts';
 import { SecurityEventTable } from './security-event-table.tsx';
 import { SilentDealersPart } from './silent-dealers-part.tsx';
 
-/** How the site is doing, in figures. */
+/** Key figures of the site, latest imports and security events. */
 export function DashboardPage({
   email,
   parameters,
@@ -65,7 +65,7 @@ export function DashboardPage({
   );
 }
 
-/** "i dag", "3 dagar sedan": how fresh something is. */
+/** Age in words: "i dag", "3 dagar sedan". */
 function age(instant: Date, now: Date): string {
   const days = daysBetween(instant, now);
   return days === 0 ? 'i dag' : `${formatDays(days)} sedan`;

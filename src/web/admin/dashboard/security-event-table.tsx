@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Event>[] = [
   },
 ];
 
-/** The latest security events, as text: whatever stands in them was perhaps written by a stranger. */
+/** The latest security events. Details are rendered as text, because they may contain text from outside. */
 export function SecurityEventTable({ events }: { events: Event[] }) {
   return (
     <DataTable

@@ -33,13 +33,13 @@ const COLUMNS: readonly Column<Dealer>[] = [
   { heading: 'Annonser till salu', isFigure: true, cell: ({ ads }) => formatNumber(ads) },
 ];
 
-/** Dealers that have stopped delivering, and what the last check for them did. */
+/** Dealers that have stopped delivering, and the result of the last check. */
 export const SilentDealersPart = ({ dealers, total, lastCheck }: SilenceModel) => (
   <Section heading="Tysta handlare">
     <p className="mb-3 text-small text-quiet">
       {lastCheck === null ? 'Ingen kontroll är gjord än.' : checkText(lastCheck)}
     </p>
-    {/* Before the first check nothing is known of any dealer. */}
+    {/* Before the first check no dealer has a state. */}
     {(lastCheck !== null || dealers.length > 0) && (
       <DataTable
         caption="Tysta handlare"

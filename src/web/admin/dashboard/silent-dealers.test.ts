@@ -19,13 +19,13 @@ const open = (path: string) => site.open(path, { headers: staff.headers });
 const SEEN = new Date('2026-07-08T05:00:00Z');
 const CHECKED = new Date('2026-11-22T03:40:00Z');
 
-test('before the first check the dashboard says so, and nothing of dealers that it does not know', async () => {
+test('before the first check the dashboard says so, and lists no dealers', async () => {
   const { text } = await open(dashboardUrl());
   expect(text).toContain('Ingen kontroll är gjord än.');
   expect(text).not.toContain('Alla handlare har levererat som vanligt.');
 });
 
-test('silent dealers are named with what they left, and the last check with what it did', async () => {
+test('lists silent dealers with their remaining ads, and the result of the last check', async () => {
   const dealer = await insertDealer(db, { name: 'Tysta <b>bilar', is_demo: false });
   const ad = await insertAd(db, { dealer_id: dealer.id, quality_flags: ['kW mot hk'] });
   const sold = await insertAd(db, { dealer_id: dealer.id, status: 'sold' });

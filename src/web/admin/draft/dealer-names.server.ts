@@ -1,7 +1,7 @@
 import { listDealers } from '#src/db/ads/staff-ads.ts';
 import type { Db } from '#src/db/client.ts';
 
-/** Dealers that an ad can be sold by; the site's own first, which is made when it is first needed. */
+/** Dealers that can sell an ad; the site's own dealer first, also before its row is created. */
 export async function dealerNames(db: Db, own: string): Promise<string[]> {
   const names = (await listDealers(db)).map(({ name }) => name);
   const isOwn = (name: string) => name.toLowerCase() === own.toLowerCase();

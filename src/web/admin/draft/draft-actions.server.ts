@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<DraftRefusal, string>> = {
     'Någon annan har ändrat utkastet sedan du öppnade det. Läs in sidan igen och gör om din ändring.',
 };
 
-/** @param id of the draft; null: a new one, whose page then opens */
+/** @param id of the draft; null creates one and redirects to its page */
 export async function saveDraftForm(
   request: StaffRequest,
   sent: SentDraft,
@@ -35,7 +35,7 @@ export async function saveDraftForm(
   return done('Utkastet är sparat', `Ändrat: ${adFieldList(changed)}.`, values);
 }
 
-/** Publishes what the form says, or shows field by field what is missing. */
+/** Publishes the draft, or returns the missing fields as errors by field. */
 export async function publishDraftForm(
   request: StaffRequest,
   sent: SentDraft,
@@ -56,14 +56,14 @@ export async function publishDraftForm(
     : refused(NOT_PUBLISHED, REFUSALS[result.failure.kind]);
 }
 
-/** Removes the draft; the list of ads then opens. */
+/** Removes the draft and redirects to the list of ads. */
 export async function removeDraftForm({ stockPool, staff }: StaffRequest, id: number): Promise<FormOutcome> {
   const result = await removeDraft(stockPool, staff, id);
   if (result.ok) return redirect(withNotice(staffAdsUrl(), 'utkast-borttaget'));
   return refused('Utkastet är inte borttaget', REFUSALS[result.failure]);
 }
 
-/** What keeps a draft that can be saved from being published, in Swedish by form field. */
+/** Errors, in Swedish by form field, of a draft that can be saved but not published. */
 async function unpublishable(
   { db, now }: StaffRequest,
   sent: SentDraft,
@@ -81,6 +81,6 @@ async function unpublishable(
 const NOT_SAVED = 'Utkastet är inte sparat';
 const NOT_PUBLISHED = 'Annonsen är inte publicerad';
 
-/** A form without the time has seen nothing, and is refused as too old. */
+/** A form without `seen` is rejected as outdated. */
 const savedDraft = (id: number | null, { seen = new Date(0) }: SentDraft): SavedDraft =>
   id === null ? null : { id, seenAt: seen };

@@ -10,7 +10,7 @@ type DraftCarFieldsProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** What a delivery says of every ad; here staff say it themselves. */
+/** Dealer, generation and identity of the car, which a delivery would otherwise provide. */
 export function DraftCarFields({ draft, written, errors }: DraftCarFieldsProps) {
   const field = (name: string) => ({ name, defaultValue: written(name)[0] ?? '', error: ownValue(errors, name) });
   return (

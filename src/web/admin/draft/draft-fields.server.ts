@@ -13,7 +13,7 @@ import { dealerNames } from './dealer-names.server.ts';
 
 const line = z.string().trim().max(200, 'Texten är för lång.').default('');
 export const draftFields = z.strictObject({
-  /** When the draft was last written as staff saw it; left out of a new one. */
+  /** Time of the last save when the form was opened; absent for a new draft. */
   seen: z.iso
     .datetime()
     .transform((text) => new Date(text))
@@ -23,22 +23,22 @@ export const draftFields = z.strictObject({
   licence_plate: line,
   vin: line,
   price_on_request: z.literal('ja').optional(),
-  /** The plate stands on another ad for sale, which was said and is meant. */
+  /** Staff confirmed that another active ad has the same licence plate. */
   dubblett: z.literal('ja').optional(),
   ...pictureFields,
   ...staffFields,
 });
 export type SentDraft = z.output<typeof draftFields>;
 
-/** What the form is about: the car that was chosen, and what is stored of it already. */
+/** The chosen series and the stored data of the draft that the form does not contain. */
 export type DraftSubject = { series: ChosenSeries; vinHash: string | null; imageUrls: readonly string[] };
 
 export type ReadDraft = { draft: DraftAd; taken: TakenPictures };
 
-/** What else keeps a draft back, in Swedish by form field, beside what cannot be read of its form. */
+/** Returns further errors, in Swedish by form field, of a draft that parses. */
 type FurtherProblems = (draft: DraftAd, plate: string | null) => Promise<Record<string, string>>;
 
-/** The draft as the form says it, its new pictures stored; or the form again with all that is wrong with it. */
+/** Parses the form and stores its new pictures; fails with the rejected form and all its errors. */
 export async function readDraftForm(
   request: StaffRequest,
   sent: SentDraft,
@@ -46,7 +46,7 @@ export async function readDraftForm(
   { refusalTitle, furtherProblems }: { refusalTitle: string; furtherProblems?: FurtherProblems },
 ): Promise<Result<ReadDraft, FormOutcome>> {
   const taken = await takePictures(request, sent, imageUrls);
-  // A draft without a heading is called by its model; publishing asks for one.
+  // A draft without a heading gets the name of its series; publishing requires a heading.
   const name = draftHeading(sent) === '' ? [`${series.brand} ${series.name}`] : [draftHeading(sent)];
   const { values, errors } = readStaffFields({ ...sent, name });
   Object.assign(errors, await choiceProblems(request.db, request.site.name, sent, series));
@@ -61,7 +61,7 @@ export async function readDraftForm(
   };
   const written = draftOf(form);
   if (!written.ok) Object.assign(errors, written.failure);
-  // What is missing is said together with what cannot be read.
+  // Missing and unreadable fields are reported together.
   const readable = written.ok ? written : draftOf({ ...form, vin: null });
   const further = readable.ok && furtherProblems ? await furtherProblems(readable.value, plate) : {};
   const problems = { ...further, ...errors };
@@ -90,7 +90,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...{ filer: 'Nya bilder', handlare: 'Handlare', generation: 'Generation', vin: 'Chassinummer', dubblett: '' },
 };
 
-/** The form with what was entered, its stored pictures among it, and what is wrong. */
+/** The rejected form with the submitted values, its stored pictures and the errors by field. */
 export function draftAgain(title: string, taken: TakenPictures, errors: Record<string, string>): FormOutcome {
   const names = Object.keys(errors).map((field) => ownValue(LABELS, field) ?? adFieldLabel(field));
   const text = `Rätta: ${names.filter((name) => name !== '').join('; ')}.`;

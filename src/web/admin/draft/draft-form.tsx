@@ -11,13 +11,13 @@ import type { DraftFormModel } from './draft-model.server.ts';
 
 type FormProps = { draft: DraftFormModel; answer: ActionAnswer | null };
 
-/** All that an ad of staff's own says. Enter in a field saves the draft; publishing is a button of its own. */
+/** Form of an ad created by staff. Enter in a field saves the draft; publishing has its own button. */
 export function DraftForm({ draft, answer }: FormProps) {
   const isRefused = answer?.ok === false;
   const written = (name: string): readonly string[] =>
     (isRefused ? ownValue(answer.values, name) : ownValue(draft.values, name)) ?? [];
   const errors = answer?.errors ?? {};
-  // A refused form has stored its pictures already; they are of no ad before it is saved.
+  // A rejected form has already stored its pictures; they belong to no ad until it is saved.
   const pictures = isRefused && answer.values.bild ? answer.values : { bild: draft.pictures, visas: draft.shown };
   const addresses = pictures.bild ?? [];
   return (

@@ -8,17 +8,17 @@ import { ownValue } from '#src/domain/own-value.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { dealerNames } from './dealer-names.server.ts';
 
-/** What the form of a draft is filled with. */
+/** Values and options of the form of a draft. */
 export type DraftFormModel = {
   series: Pick<ChosenSeries, 'brand' | 'name' | 'generations'>;
   dealers: string[];
-  /** By field, as they stand in the controls. */
+  /** Values of the controls, by field. */
   values: Record<string, string[]>;
-  /** Stored addresses, and the same as pages show them. */
+  /** Stored picture addresses, and the URLs that pages show for them. */
   pictures: string[];
   shown: string[];
   hasVin: boolean;
-  /** When it was last written; undefined: it is not stored. */
+  /** Time of the last save; undefined before the first. */
   seen: string | undefined;
 };
 
@@ -30,20 +30,20 @@ export const readEmptyDraft = async ({ db, site }: StaffRequest, series: ChosenS
 
 type StaffAd = NonNullable<Awaited<ReturnType<typeof readStaffAd>>>['ad'];
 
-/** The series of a draft, as the catalogue has it. */
+/** Catalogue series of a draft. */
 export async function readDraftSeries(db: StaffRequest['db'], ad: StaffAd): Promise<ChosenSeries> {
   const series = seriesById(await readCatalogue(db), ad.series_id);
   if (!series) throw new Error(`The catalogue lacks the series of the draft ${ad.internal_id}.`);
   return series;
 }
 
-/** A stored draft as its form shows it. */
+/** Form values of a stored draft. */
 export async function readDraftForEditing({ db, site, pictures }: StaffRequest, ad: StaffAd): Promise<DraftFormModel> {
   const series = await readDraftSeries(db, ad);
   const fields = Object.fromEntries(
     STAFF_COLUMNS.map((column) => [column, controlValues(ownValue<unknown>(ad, column))]),
   );
-  // The one that the model year implies need not be chosen, and follows the year.
+  // A generation that follows from the model year is left unselected, so that it changes with the year.
   const implied = findGeneration(series, ad.model_year, null, ad.chassis)?.name;
   return {
     series,

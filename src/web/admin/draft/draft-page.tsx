@@ -11,7 +11,7 @@ import type { DraftFormModel } from './draft-model.server.ts';
 
 type Props = Pick<VehicleModel, 'ad' | 'changes'> & { draft: DraftFormModel; answer: ActionAnswer | undefined };
 
-/** An ad that is not published: its form, and who has worked on it. */
+/** An unpublished ad: its form and its change log. */
 export function DraftPage({ ad, changes, draft, answer }: Props) {
   const isOfForm = answer?.intent === 'draft' || answer?.intent === 'publish';
   return (

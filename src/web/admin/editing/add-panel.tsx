@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The form for a new thing, folded in until it is wanted. It stands open where it was refused. */
+/** Collapsible form for a new item; open after a rejection. */
 export function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details

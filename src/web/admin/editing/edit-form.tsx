@@ -4,17 +4,17 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { SaveForm } from './save-form.tsx';
 
 type EditFormProps = {
-  /** The page, which takes the form and shows the list again. */
+  /** Address of the list page, which handles the form. */
   action: string;
-  /** Of what is edited; left out for a new thing. */
+  /** Id of the edited item; undefined for a new one. */
   id: string | undefined;
-  /** Version of what is edited, as it was when its form was opened. */
+  /** Version of the item when its form was opened. */
   seen: string | undefined;
   answer: ActionAnswer | null;
   children: ReactNode;
 };
 
-/** Fields of one thing of a list, to be saved, or left as they were when it is not new. */
+/** Form of one list item, with a save button and, for an existing item, a cancel button. */
 export function EditForm({ action, id, seen, answer, children }: EditFormProps) {
   const isNew = id === undefined;
   return (

@@ -8,18 +8,18 @@ type EditedListProps<Item> = {
   items: readonly Item[];
   idOf: (item: Item) => string;
   answer: ActionAnswer | undefined;
-  /** Words of the panel in which a new one is written. */
+  /** Label of the panel for a new item. */
   addLabel: string;
-  /** The panel stands open by itself; where it was refused it always does. */
+  /** Whether the panel is initially open; it always is after a rejection. */
   isAdding?: boolean;
-  /** What is said when there is none. */
+  /** Text shown when the list is empty. */
   empty?: string;
-  /** The fields of one, or of a new one (null), with the answer that refused them. */
+  /** Renders the form of an item, or of a new one (null), with the answer that rejected it. */
   form: (item: Item | null, refusal: ActionAnswer | null) => ReactNode;
   show: (item: Item) => ReactNode;
 };
 
-/** Things that staff add, read and edit in their place, one at a time. */
+/** List of items that staff add, read and edit in place, one at a time. */
 export function EditedList<Item>(props: EditedListProps<Item>) {
   const { items, idOf, answer, addLabel, isAdding = false, empty, form, show } = props;
   const edited = useEdited(answer);

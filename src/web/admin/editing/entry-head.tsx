@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 type EntryHeadProps = {
   name: string;
-  /** What sets it apart, beside its name. */
+  /** Badge beside the name. */
   mark?: ReactNode;
-  /** What can be done with it. */
+  /** Actions of the item. */
   children: ReactNode;
 };
 
-/** The head of an entry of a list that staff edit. */
+/** Heading of a list item with its actions. */
 export const EntryHead = ({ name, mark, children }: EntryHeadProps) => (
   <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
     <h2 className="min-w-0 text-body font-semibold break-words">

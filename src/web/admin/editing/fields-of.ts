@@ -1,7 +1,7 @@
 import { ownValue } from '#src/domain/own-value.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 
-/** What stands in a field: what was written in it when it was refused, else what is there; and what is wrong with it. */
+/** Props of a form field: its name, its error, and the submitted value after a rejection, otherwise the stored one. */
 export const fieldsOf =
   (answer: ActionAnswer | null | undefined, entry: Readonly<Record<string, string>> | null = null) =>
   (name: string) => ({

@@ -4,7 +4,7 @@ import { orderByPlace } from '#src/domain/order-by-place.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
 
-/** Most pictures of an ad that staff put in. */
+/** Maximum number of pictures of an ad edited by staff. */
 const MAX_PICTURES = 30;
 const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(300));
 const files = z.preprocess(
@@ -12,25 +12,25 @@ const files = z.preprocess(
   z.array(z.instanceof(File)).max(MAX_PICTURES, `Välj högst ${MAX_PICTURES} bilder.`),
 );
 
-/** The fields of <PictureFields>. */
+/** Form schema of <PictureFields>. */
 export const pictureFields = { bild: list, plats: list, bort: list, filer: files };
 type SentPictures = z.output<z.ZodObject<typeof pictureFields>>;
 
 export type TakenPictures = {
   /** Stored addresses, in order. */
   addresses: string[];
-  /** The same as pages show them. */
+  /** URLs that pages show for them. */
   shown: string[];
-  /** Why files were not taken, in Swedish; empty when all were. */
+  /** Why files were rejected, in Swedish; empty when none was. */
   problem: string;
-  /** How many of the new files were taken, and how many were not. */
+  /** Number of new files stored, and of files rejected. */
   added: number;
   refused: number;
 };
 
 /**
- * The pictures as the form leaves them: those it names, put in order and without those that go, then those of its new files.
- * @param known addresses that the form may name beside uploaded ones
+ * Applies the form: orders and removes the pictures it names, and appends its new files after storing them.
+ * @param known addresses that the form may name in addition to uploaded pictures
  */
 export async function takePictures(
   { storePicture, pictures }: Pick<StaffRequest, 'storePicture' | 'pictures'>,
@@ -67,7 +67,7 @@ export async function takePictures(
   };
 }
 
-/** The name is the hash of what the picture holds. */
+/** Uploaded pictures are named by the SHA-256 hash of their content. */
 const isUploaded = (address: string): boolean =>
   address.startsWith(UPLOADED_PICTURES_PATH) && /^[0-9a-f]{64}$/.test(address.slice(UPLOADED_PICTURES_PATH.length));
 

@@ -3,19 +3,19 @@ import { FileField } from '#src/web/ui/file-field.tsx';
 import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
 
 type PictureFieldsProps = {
-  /** Stored addresses in their order, and the same as pages show them. */
+  /** Stored addresses in order, and the URLs that pages show for them. */
   addresses: readonly string[];
   shown: readonly string[];
   error: string | undefined;
 };
 
-/** With room for the rest of the form within what the server takes. */
+/** Leaves room for the other fields within the body limit of the server. */
 const LIMIT = {
   maxBytes: 49_000_000,
   problem: 'Bilderna är tillsammans större än 50 MB. Välj färre åt gången.',
 };
 
-/** An ad's pictures in a form: each with its place and a tick that takes it away, and files to add. Works without script. */
+/** Pictures of an ad in a form, each with its position and a checkbox that removes it, and a field for new files. Works without JavaScript. */
 export function PictureFields({ addresses, shown, error }: PictureFieldsProps) {
   return (
     <div className="grid gap-4">

@@ -5,15 +5,15 @@ import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
 
 type RemoveButtonProps = {
   id: string;
-  /** Names what is removed, for those who hear the button without seeing where it stands. */
+  /** Name of the removed item, for screen readers. */
   name: string;
-  /** Where the form goes: the page without what is open on it. */
+  /** Address that handles the form: the page without its open editor. */
   action: string;
   title: string;
   text: string;
 };
 
-/** Asks before it removes, in a dialog that needs no script. */
+/** Button that asks for confirmation in a popover, which needs no JavaScript. */
 export function RemoveButton({ id, name, action, title, text }: RemoveButtonProps) {
   const dialogId = useId();
   const close = (event: FormEvent<HTMLFormElement>) =>
@@ -45,7 +45,7 @@ export function RemoveButton({ id, name, action, title, text }: RemoveButtonProp
         <div className="mt-5 flex flex-wrap gap-3">
           <button
             type="button"
-            // biome-ignore lint/a11y/noAutofocus: only the popover that is opened heeds this
+            // biome-ignore lint/a11y/noAutofocus: applies only when the popover opens
             autoFocus
             ref={focusWithPopover}
             popoverTarget={dialogId}

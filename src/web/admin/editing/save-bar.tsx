@@ -7,13 +7,13 @@ type SaveBarProps = {
   hasChanges: boolean;
   isRestored: boolean;
   isSending: boolean;
-  /** The buttons; the first is what Enter in a field presses. */
+  /** Buttons; Enter in a field presses the first. */
   children: ReactNode;
 };
 
 /**
- * The end of a long form, in view while any of the form is: its buttons, and beside them what became of it. The room on its right, and
- * on phones that of one message at least, is for the adviser's button, which stands over the page.
+ * Sticky footer of a long form: its buttons and the result of the last save. The padding on the right leaves room for the adviser's
+ * floating button, as does the minimum height on phones.
  */
 export function SaveBar({ answer, hasChanges, isRestored, isSending, children }: SaveBarProps) {
   const refusal = answer?.ok === false && !isSending ? answer : null;

@@ -8,20 +8,20 @@ import { useSaveForm } from './use-save-form.ts';
 
 type SaveFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'action' | 'className'> & {
   encType?: 'multipart/form-data';
-  /** Tells the page's forms apart. */
+  /** Name of the form, unique within the page. */
   name: string;
-  /** Version of the record that is edited; sent along as `seen`. Left out for a new one. */
+  /** Version of the edited record, sent as `seen`; absent for a new one. */
   version?: string | undefined;
-  /** What became of it when it was last sent. */
+  /** Answer to the last submission. */
   answer: ActionAnswer | null;
-  /** The buttons; the first is what Enter in a field presses. */
+  /** Buttons; Enter in a field presses the first. */
   buttons: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A form of a record: says beside its buttons what became of it, leads to the first field that is wrong, and loses nothing that was
- * entered unasked. Its fields hold what was entered until the record is another than the one that was saved here.
+ * Form that edits a record: shows the result beside its buttons, focuses the first invalid field, and asks before entered text is
+ * lost. The fields are remounted when the record was changed by anything but the last save of this form.
  */
 export const SaveForm = (props: SaveFormProps) => (
   <RecordForm key={useRecordKey(props.version, props.answer)} {...props} />
@@ -32,7 +32,7 @@ function RecordForm({ name, version, answer, buttons, className, children, actio
   const { seen, isScripted, bar, ...form } = useSaveForm(name, version, answer);
   return (
     <form {...attributes} {...form} action={action ?? address} method="post">
-      {/* Without script a page begins at its top, where nothing is in view that is said at the end of the form. */}
+      {/* Without JavaScript the page reloads at its top, far from the save bar. */}
       {!isScripted && <AnswerMessage answer={answer} className="mb-4" />}
       {version !== undefined && <input type="hidden" name="seen" value={seen} />}
       <div className={className}>{children}</div>

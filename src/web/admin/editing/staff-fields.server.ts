@@ -4,10 +4,10 @@ import { ownValue } from '#src/domain/own-value.ts';
 
 const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
 
-/** An ad's fields in a form, as the form's schema has them: each the texts written under its name, none when it is not there. */
+/** Form schema of an ad's fields: the submitted texts by column, an empty list when absent. */
 export const staffFields = Object.fromEntries(STAFF_COLUMNS.map((column) => [column, texts]));
 
-/** What was written in them → the columns' values, and what is wrong, in Swedish, by column. */
+/** Parses the submitted texts into values, and errors in Swedish, by column. */
 export function readStaffFields(sent: object) {
   const values: Record<string, FieldValue> = {};
   const errors: Record<string, string> = {};

@@ -3,9 +3,10 @@ import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
 import { type FormOutcome, formIntent } from '#src/request/forms/action-form.server.ts';
 
 /**
- * A form's intent, refused where its work fails in a way that nobody foresaw: what was written stays, and nothing of the inner error is
- * shown.
- * @param title of that refusal, and the text before its number
+ * Form intent that answers an unexpected error with 503 and a reference number; the submitted values are preserved and the error
+ * itself is only logged.
+ * @param title of the rejection
+ * @param text before the reference number
  */
 export const staffForm = <Fields>(
   schema: z.ZodType<Fields>,
@@ -17,7 +18,7 @@ export const staffForm = <Fields>(
     try {
       return await run(request, fields);
     } catch (error) {
-      // Responses and status data are thrown on purpose.
+      // Redirects and status responses are thrown on purpose.
       if (!(error instanceof Error)) throw error;
       const { logger, requestId } = request;
       logger.error({ err: error, requestId }, 'form failed');

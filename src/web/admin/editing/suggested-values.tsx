@@ -1,4 +1,4 @@
-/** What a text field offers while one types, by its `list`; anything else may be written too. */
+/** Suggestions for a text field, which refers to them by its `list`; any other text is allowed too. */
 export const SuggestedValues = ({ id, values }: { id: string; values: readonly string[] }) => (
   <datalist id={id}>
     {values.map((value) => (

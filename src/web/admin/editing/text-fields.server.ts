@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownValue } from '#src/domain/own-value.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 
-/** A text of one or more lines as it is kept: without the room around it, and with the line ends of everyone but forms. */
+/** Schema of a text of one or more lines: trimmed, with line feeds in place of the CRLF that forms send. */
 export const textField = (longest: number) =>
   z
     .string()
@@ -10,8 +10,8 @@ export const textField = (longest: number) =>
     .pipe(z.string().max(longest, `Skriv högst ${longest} tecken.`));
 
 /**
- * The refusal of a form in which texts are missing; null: none is.
- * @param problems what is said of each field that must hold something
+ * Rejects a form whose required texts are empty; null when none is.
+ * @param problems error message of each required field
  * @param refusal title and text above the form
  */
 export function missingTexts<Field extends string>(

@@ -2,20 +2,20 @@ import { useSearchParams } from 'react-router';
 import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
 import { EDITED_PARAM } from '#src/urls.ts';
 
-/** Id of the one thing of a list that is open for editing: its form was refused, or the address names it. */
+/** Id of the list item that is open for editing: its form was rejected, or the address names it. */
 export function useEdited(answer: ActionAnswer | undefined): string | null {
   const [params] = useSearchParams();
   const refused = answerTo(answer, 'change');
   return refused?.ok === false ? (refused.values.id?.[0] ?? null) : params.get(EDITED_PARAM);
 }
 
-/** The answer that stands at the top of a list's page: each but the refusal of a form that is open, which shows it itself. */
+/** Answer shown at the top of a list page; null for the rejection of an open form, which shows it itself. */
 export function answerOfPage(answer: ActionAnswer | undefined, ids: readonly string[]): ActionAnswer | null {
   const isShownByForm = answerFor(answer, 'add') !== null || ids.some((id) => answerFor(answer, 'change', id) !== null);
   return isShownByForm ? null : (answer ?? null);
 }
 
-/** The answer of a form, without the answers to the same form of another thing. */
+/** Rejection of the form of one list item; null for answers to other forms or items. */
 export const answerFor = (
   answer: ActionAnswer | undefined,
   intent: 'add' | 'change',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ActionAnswer, hasSaved } from '#src/request/forms/action-answer.ts';
 
-/** Changes when a form must be mounted again: its record was changed by something else than the form's own last save. */
+/** Key that changes when a form must be remounted: its record was changed by anything but the form's own last save. */
 export function useRecordKey(version: string | undefined, answer: ActionAnswer | null): number {
   const [shown, setShown] = useState({ version, key: 0 });
   if (version === shown.version) return shown.key;

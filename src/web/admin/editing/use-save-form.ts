@@ -8,7 +8,7 @@ import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx'
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import { focusFirstError, openAround } from './form-focus.ts';
 
-/** What a form of a record does in the browser; without script it is a plain form. */
+/** Client-side behaviour of a form that edits a record; without JavaScript it is a plain form. */
 export function useSaveForm(name: string, version: string | undefined, answer: ActionAnswer | null) {
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -22,7 +22,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
   const recovery = useRecovery(name, ref, seen, changes);
 
   useLayoutEffect(() => setScripted(true), []);
-  // Once: input that outlived the session takes the place of what the server wrote.
+  // Runs once: input stored when a session ended replaces the values from the server.
   useEffect(() => {
     const form = ref.current;
     const stored = form && recovery.take();
@@ -47,18 +47,18 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
     }
     if (!answer.ok && ref.current) focusFirstError(ref.current);
   }, [answer, recovery, markSaved, changes]);
-  // The record as it was saved may bring other fields along, such as one more picture.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is what says that the record has been read again
+  // The saved record may have other fields, such as another picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the record was refetched
   useEffect(() => {
     if (hasSaved(answer)) markSaved();
   }, [version]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Into another tab: the page stays as it is.
+    // Submits into another tab; this page does not change.
     if (submitter instanceof HTMLButtonElement && submitter.formTarget === '_blank') return;
     event.preventDefault();
-    // A second press while the first is under way would be in conflict with it.
+    // A second submission while the first is pending would conflict with it.
     if (changes.current.isSent && !isIdle) return;
     markSent();
     recovery.store();
@@ -68,7 +68,7 @@ export function useSaveForm(name: string, version: string | undefined, answer: A
   return { ref, onSubmit, onInput: look, seen, isScripted, bar };
 }
 
-/** Whether anything was entered since the form was shown or saved. */
+/** Tracks whether anything was entered since the form was rendered or saved. */
 function useChanges(ref: { readonly current: HTMLFormElement | null }) {
   const changes = useRef({ saved: '', sent: '', isSent: false, wasTouched: false });
   const [hasChanges, setHasChanges] = useState(false);
@@ -89,7 +89,7 @@ function useChanges(ref: { readonly current: HTMLFormElement | null }) {
     changes.current.isSent = false;
     setHasChanges(now !== changes.current.saved);
   }, [ref]);
-  // Before anything can be entered; what was entered before hydration is a change.
+  // Input entered before hydration counts as a change.
   useLayoutEffect(() => {
     if (!ref.current) return;
     changes.current.saved = untouchedFingerprint(ref.current);
@@ -100,7 +100,7 @@ function useChanges(ref: { readonly current: HTMLFormElement | null }) {
 
 type Changes = ReturnType<typeof useChanges>['changes'];
 
-/** The form among those of the page that may be left, and its input in the tab's storage. */
+/** Registers the form with the unsaved-changes guard, and stores its input in the session storage of the tab. */
 function useRecovery(name: string, ref: { readonly current: HTMLFormElement | null }, seen: string, changes: Changes) {
   const forms = useContext(UnsavedFormsContext);
   const { pathname: path, search } = useLocation();
@@ -134,9 +134,9 @@ function useRecovery(name: string, ref: { readonly current: HTMLFormElement | nu
     });
     return () => {
       remove();
-      // An error screen may have taken its place before the server answered.
+      // An error screen may have replaced the form before the server answered.
       const isUnanswered = changes.current.isSent && window.location.pathname === path;
-      // Left for another page than the sign-in: it was saved, or its loss was agreed to.
+      // Navigation to any page but the sign-in: the input was saved, or the user agreed to lose it.
       if (!isUnanswered && !window.location.pathname.startsWith(loginUrl())) recovery.remove();
     };
   }, [forms, recovery, ref, changes, path]);

@@ -13,7 +13,7 @@ export type ImportModel = {
   rejected: RejectedRow[];
   page: number;
   lastPage: number;
-  /** Whether its file is still there, so that it can be imported all the same. */
+  /** Whether the file is still stored, so that the import can be forced. */
   canForce: boolean;
 };
 
@@ -43,7 +43,7 @@ const storedFile = async ({ imports }: StaffRequest, { upload, state }: ImportRe
 
 export const importAction = staffAction({ force: formIntent(z.strictObject({}), forceImport) });
 
-/** Imports the file of a stopped run although it lacks many of a dealer's ads. */
+/** Forces the import of a stopped run whose file lacks many of a dealer's ads. */
 async function forceImport(request: StaffRequest): Promise<FormOutcome> {
   const run = await readRun(request);
   const file = await storedFile(request, run);

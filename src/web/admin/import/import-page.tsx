@@ -18,7 +18,7 @@ import { RejectedRows } from './rejected-rows.tsx';
 
 type ImportPageProps = ImportModel & { answer: ActionAnswer | undefined };
 
-/** One delivery: what became of it, and the rows that were not taken. */
+/** An import run: its result and its rejected rows. */
 export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: ImportPageProps) {
   useRefresh(run.state === 'running');
   return (
@@ -50,7 +50,7 @@ export function ImportPage({ run, rejected, page, lastPage, canForce, answer }: 
   );
 }
 
-/** How it stands, where it did not go well or has not ended. */
+/** State of a run that is in progress or did not succeed. */
 function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
   const isForcing = usePendingForm('force') !== null;
   if (run.state === 'done') return null;

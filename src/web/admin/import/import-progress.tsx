@@ -5,7 +5,7 @@ import type { ImportModel } from './import-data.server.ts';
 
 const STEPS = { reading: 'Läser och granskar raderna', merging: 'Skriver till beståndet', tidying: 'Städar' } as const;
 
-/** How far a running import has come; without script the link looks again. */
+/** Progress of a running import; without JavaScript the link reloads it. */
 export function ImportProgressView({ run: { id, step, rowsRead } }: Pick<ImportModel, 'run'>) {
   return (
     <div className="rounded-card border border-line bg-raised p-4 text-small">

@@ -14,7 +14,7 @@ const UNMATCHED: readonly Column<Run['unmatched'][number]>[] = [
   { heading: 'Rader', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
 ];
 
-/** What a delivery that was taken came to. */
+/** Counts of a completed import. */
 export function ImportReportView({ run }: { run: Run }) {
   const rows = run.unmatched.reduce((sum, each) => sum + each.rows, 0);
   return (

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Run['damaged'][number]>[] = [
   { heading: 'Fält', cell: ({ fields }) => fields.join(', ') },
 ];
 
-/** What may be wrong with the file although it was read, and the ads whose letters are damaged. */
+/** Warnings about a file that was read, and its ads with damaged characters. */
 export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
   if (warnings.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
   { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
 ];
 
-/** The rows that were not taken, each with what is wrong with it, for the dealer to mend. */
+/** Rejected rows, each with its error, for the dealer to correct. */
 export function RejectedRows({ rows, total, page, lastPage, urlOf }: RejectedRowsProps) {
   return (
     <div className="mt-10">

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Import>[] = [
   { heading: 'Borttagna', isFigure: true, cell: ({ adsRemoved }) => formatNumber(adsRemoved) },
 ];
 
-/** Imports as rows; each leads to its report. */
+/** Table of imports, each linked to its report. */
 export function ImportTable({ imports, caption }: { imports: Import[]; caption: string }) {
   return (
     <DataTable

@@ -9,7 +9,7 @@ export type ImportsModel = {
   total: number;
   page: number;
   lastPage: number;
-  /** Names that the form offers. */
+  /** Names suggested by the form. */
   dealers: string[];
   formats: readonly { name: string; title: string }[];
   isRunning: boolean;

@@ -8,7 +8,7 @@ import type { ImportsModel } from './imports-data.server.ts';
 import { UploadForm } from './upload-form.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** Every delivery that was taken, and the way to send another. */
+/** List of all imports, and the upload form. */
 export function ImportsPage({ imports, total, page, lastPage, dealers, formats, isRunning }: ImportsModel) {
   useRefresh(isRunning);
   return (

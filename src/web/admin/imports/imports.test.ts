@@ -39,13 +39,13 @@ function formWith(content: string | Uint8Array<ArrayBuffer>, fields: Record<stri
   form.set('file', new Blob([content]), 'bilar.csv');
   return form;
 }
-/** @returns where the browser goes on to */
+/** @returns the address that the response redirects to */
 async function send(body: BodyInit, headers: Record<string, string> = staff.headers): Promise<string> {
   const response = await site.fetch(importUploadUrl(), { method: 'POST', body, headers });
   expect(response.status).toBe(303);
   return response.headers.get('location') ?? '';
 }
-/** The page of an import once it has ended. */
+/** Page of an import after it has ended. */
 async function ended(address: string) {
   const id = Number(address.split('/').at(-1));
   await expect.poll(async () => (await readImport(db, id))?.state, { timeout: 20_000 }).not.toBe('running');
@@ -53,7 +53,7 @@ async function ended(address: string) {
 }
 const leftFiles = () => readdir(path.join(folder, 'uploads')).catch(() => []);
 
-test('a file is imported, its report and its rejected rows are shown, and the lists lead to it', {
+test('imports a file, shows its report and rejected rows, and links to it from the lists', {
   timeout: 60_000,
 }, async () => {
   const address = await send(formWith(`${cars(3)}\n,,<b>Fin bil</b>,90000,UFO200`));
@@ -69,7 +69,7 @@ test('a file is imported, its report and its rejected rows are shown, and the li
   await expect.poll(leftFiles).toEqual([]);
 });
 
-test('the report names the ads with damaged letters, and says that the file may be cut', {
+test('the report lists ads with damaged characters, and warns that the file may be truncated', {
   timeout: 60_000,
 }, async () => {
   const rows = [
@@ -96,7 +96,7 @@ test('the report names the ads with damaged letters, and says that the file may 
   expect(whole.text).not.toContain('Varning');
 });
 
-test('a file that would remove much is stopped, and imported all the same when staff say so', {
+test('stops a file that would remove many ads, and imports it when staff force it', {
   timeout: 60_000,
 }, async () => {
   await ended(await send(formWith(cars(20))));
@@ -111,13 +111,13 @@ test('a file that would remove much is stopped, and imported all the same when s
   const forced = await force();
   expect(forced.status).toBe(302);
   expect((await ended(forced.headers.get('location') ?? '')).text).toContain('Borttagna 15');
-  // The run is done before its file is gone.
+  // The run ends before its file is deleted.
   await expect.poll(leftFiles).toEqual([]);
   expect(await (await force()).text()).toContain('Filen finns inte kvar');
   expect((await open(address)).text).not.toContain('Importera ändå');
 });
 
-test('a packed file is unpacked; a broken, a wrong and a swollen one are failed runs that say why', {
+test('decompresses a gzip file; a broken, an unknown and an oversized file are failed runs with a reason', {
   timeout: 60_000,
 }, async () => {
   const bytes = (text: string) => new Uint8Array(gzipSync(text));
@@ -136,7 +136,7 @@ test('a packed file is unpacked; a broken, a wrong and a swollen one are failed 
   await expect.poll(leftFiles).toEqual([]);
 });
 
-test('a second file is told that one is at work; a killed one is interrupted and in nobody’s way', async () => {
+test('rejects a second file during a run; a killed run is marked interrupted and blocks no other', async () => {
   const { id } = await insertImportRun(db, { state: 'running', step: 'reading', rows_read: 12_000, finished_at: null });
   const client = await pool.connect();
   await lockRun(client, id);
@@ -149,8 +149,8 @@ test('a second file is told that one is at work; a killed one is interrupted and
   expect(await send(formWith(cars(3)))).toMatch(/imports\/\d+$/);
 });
 
-describe('what is refused', () => {
-  test('those who may not, before anything is read', async () => {
+describe('rejects', () => {
+  test('unauthorized users before the body is read', async () => {
     const user = await signedIn(db, 'user');
     expect(await send(formWith(cars(3)), { origin: TEST_APP_ORIGIN })).toBe('/admin/login');
     expect(await send(formWith(cars(3)), user.headers)).toContain('atkomst-nekad');
@@ -174,18 +174,18 @@ describe('what is refused', () => {
     );
   });
 
-  test('a file of more than 100 MB, said so in words', { timeout: 60_000 }, async () => {
+  test('a file above 100 MB with a clear message', { timeout: 60_000 }, async () => {
     expect(await send(formWith(new Uint8Array(100_000_001)))).toBe('/admin/imports?meddelande=import-for-stor');
     expect((await open('/admin/imports?meddelande=import-for-stor')).text).toContain('Filen är för stor');
     expect(await leftFiles()).toEqual([]);
   });
 
-  test('one of 60 MB is read to the disk and then judged', { timeout: 60_000 }, async () => {
+  test('an invalid file of 60 MB after streaming it to disk', { timeout: 60_000 }, async () => {
     const page = await ended(await send(formWith(new Uint8Array(60_000_000).fill(120))));
     expect(page.text).toContain('Importen misslyckades');
   });
 
-  test('no file, an empty one, other fields, nonsense in them', { timeout: 60_000 }, async () => {
+  test('a missing or empty file, and unknown or invalid fields', { timeout: 60_000 }, async () => {
     const empty = new FormData();
     empty.set('dealer', 'x');
     for (const form of [empty, formWith('')]) expect(await send(form)).toContain('import-utan-fil');
@@ -208,12 +208,12 @@ describe('what is refused', () => {
     expect((await pool.query('select count(*)::int as n from ads')).rows[0].n).toBe(0);
   });
 
-  test.each(['0', '-1', 'x', '99999', '9'.repeat(40), 'upload'])('no import at %s', async (id) => {
+  test.each(['0', '-1', 'x', '99999', '9'.repeat(40), 'upload'])('an unknown import id: %s', async (id) => {
     expect((await open(`${importsUrl()}/${id}`)).status).toBe(404);
   });
 
   test.each(['?sida=-1', '?sida=1e99', '?sida=%00', `?sida=${'9'.repeat(400)}`])(
-    'any page is answered: %s',
+    'no page number of a list: %s',
     async (query) => {
       const { id } = await insertImportRun(db);
       for (const address of [importsUrl(), importUrl(id)]) expect((await open(address + query)).status).toBe(200);

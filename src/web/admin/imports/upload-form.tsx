@@ -14,7 +14,7 @@ const LIMIT = {
   problem: 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.',
 };
 
-/** Sends a delivery. A plain form: the browser sends the file by itself, and shows how far it has come. */
+/** Uploads a delivery with a plain form, so that the browser shows the progress of the upload. */
 export function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning'>) {
   const listId = useId();
   const [isSending, setIsSending] = useState(false);

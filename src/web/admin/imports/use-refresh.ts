@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const EVERY_MS = 2_000;
 
-/** Reads the page's data again and again while something is at work, and the window is looked at. */
+/** Refetches the page's data every 2 s while a run is active and the window is visible. */
 export function useRefresh(isAtWork: boolean): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = useRef(true);

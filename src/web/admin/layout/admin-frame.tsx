@@ -14,7 +14,7 @@ import type { SidebarEntry } from './sidebar-entries.ts';
 
 const MAIN_ID = 'innehall';
 
-/** The staff area's frame: beside the page where there is room, above it as a fold-out on phones. */
+/** Frame of the staff area: a sidebar on wide screens, a collapsible menu above the page on phones. */
 export function AdminFrame({ frame, children }: { frame: AdminFrameModel; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -26,14 +26,14 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 lg:px-3">
           <SiteLink />
-          {/* Another page closes it. */}
+          {/* The key closes the menu on navigation. */}
           <details key={pathname} className="group lg:hidden">
             <summary className="touch flex items-center gap-2 rounded-card px-3 text-small font-semibold">
               <Menu aria-hidden size={20} />
               Meny
             </summary>
             <div
-              // A link that a question about unsaved changes holds back closes it too.
+              // Closes the menu also when the unsaved-changes guard blocks the navigation.
               onClickCapture={closeAfterLink}
               className="absolute inset-x-0 z-25 mt-3 border-b border-line bg-ground px-4 pb-4 shadow-float"
             >
@@ -47,7 +47,7 @@ export function AdminFrame({ frame, children }: { frame: AdminFrameModel; childr
           <Account email={frame.email} />
         </div>
       </header>
-      {/* The room below is for the adviser's button, so that it covers nothing that cannot be scrolled up. */}
+      {/* Bottom padding for the adviser's floating button, so that all content can be scrolled clear of it. */}
       <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8">
         <div className="mb-6 empty:hidden">
           <NoticeBar />
@@ -94,7 +94,7 @@ function Account({ email }: { email: string }) {
     <form
       method="post"
       action={logoutUrl()}
-      // Unsaved input is not stored for the next person who signs in.
+      // Removes stored input, so that the next user of this browser cannot see it.
       onSubmit={() => removeInputOfOthers()}
       className="mt-4 border-t border-line pt-3 lg:px-3"
     >

@@ -7,7 +7,7 @@ export type AdminFrameModel = {
   accountId: string;
   email: string;
   entries: SidebarEntry[];
-  /** Until the session ends if nothing happens in it. */
+  /** Seconds until the session expires without activity. */
   secondsLeft: number;
 };
 

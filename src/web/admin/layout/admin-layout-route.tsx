@@ -9,7 +9,7 @@ import { readAdminFrame } from './admin-layout-data.server.ts';
 export const middleware = [staffGuard];
 export const loader = staffFrameLoader(readAdminFrame);
 
-/** The frame around every staff page. */
+/** Frame around every staff page. */
 export default function AdminLayout() {
   return (
     <AdminFrame frame={useLoaderData<typeof loader>()}>
@@ -18,7 +18,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Pages have heads of their own; this one is for the error screen in their place. */
+/** Pages have their own meta tags; these are for the error screen. */
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
 export function ErrorBoundary() {

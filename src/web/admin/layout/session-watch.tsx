@@ -5,7 +5,7 @@ import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import { Button } from '#src/web/ui/button.tsx';
 import { useSession } from './use-session.ts';
 
-/** Watches the session while a staff page is open, and warns before it ends. Without scripts the server alone decides. */
+/** Warns before the session expires. Without JavaScript only the server enforces the expiry. */
 export function SessionWatch({ secondsLeft }: { secondsLeft: number }) {
   const forms = useContext(UnsavedFormsContext);
   const { session, refresh } = useSession(secondsLeft, forms);

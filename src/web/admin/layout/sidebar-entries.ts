@@ -14,7 +14,7 @@ import {
   userRolesUrl,
 } from '#src/urls.ts';
 
-/** Where staff work, in the order of the sidebar. */
+/** Staff pages in the order of the sidebar. */
 const ENTRIES = [
   { label: 'Dashboard', address: dashboardUrl() },
   { label: 'Vehicles', address: staffAdsUrl() },
@@ -26,13 +26,13 @@ const ENTRIES = [
   { label: 'Tracking Scripts', address: trackingScriptsUrl() },
   { label: 'Categories', address: staffCategoriesUrl() },
   { label: 'Audit Log', address: auditUrl() },
-  // Where mail is not sent, for development.
+  // Only where mail is not delivered, for development.
   { label: 'Outbox', address: outboxUrl() },
 ];
 
 export type SidebarEntry = { label: string; address: string };
 
-/** What a member of staff is shown: the pages that the table of access opens to them. */
+/** Sidebar entries that the access table allows the visitor to view. */
 export const sidebarEntries = (visitor: Visitor): SidebarEntry[] =>
   ENTRIES.filter(({ address }) => {
     const view = accessOf(address)?.view;

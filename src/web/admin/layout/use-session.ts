@@ -3,19 +3,19 @@ import { CHECK_SECONDS } from '#src/domain/accounts/sign-in-limits.ts';
 import { loginUrl, sessionUrl, withNotice } from '#src/urls.ts';
 import type { UnsavedForms } from '#src/web/admin/unsaved/unsaved-forms.ts';
 
-/** What the server says of the session. */
+/** Session state as the server reports it. */
 export type SessionState = { signedIn: boolean; secondsLeft: number; isAtLongest: boolean };
 
 const CHECK_MS = CHECK_SECONDS * 1_000;
-/** What counts as activity (ADM §4). */
+/** Events that count as activity (ADM §4). */
 const ACTIVITY = ['click', 'keydown', 'scroll', 'touchstart', 'mousemove'] as const;
-/** Tabs of the same browser tell each other what they hear of the session. */
+/** Broadcast channel on which the tabs of a browser share the session state. */
 const CHANNEL = 'milvis-session';
 type TabMessage = { session: SessionState; isActivity: boolean };
 
 /**
- * The session as the server last described it: asked every minute without making it longer, made longer by activity at most once a
- * minute, the same in every tab. When it has ended, wherever that was noticed first, every tab goes to the sign-in.
+ * Session state shared by all tabs: polled every minute without extending the session, and extended by activity at most once a minute.
+ * When the session has ended, every tab goes to the sign-in.
  */
 export function useSession(secondsLeft: number, forms: UnsavedForms): { session: SessionState; refresh: () => void } {
   const [session, setSession] = useState<SessionState>({ signedIn: true, secondsLeft, isAtLongest: false });
@@ -25,7 +25,7 @@ export function useSession(secondsLeft: number, forms: UnsavedForms): { session:
   const ask = useCallback(
     async (method: 'GET' | 'POST') => {
       const answer = await fetchSession(method);
-      // A server that does not answer has not ended the session.
+      // An unreachable server has not ended the session.
       if (answer === null) return;
       setSession(answer);
       channel.current?.postMessage({ session: answer, isActivity: method === 'POST' } satisfies TabMessage);
@@ -43,12 +43,12 @@ export function useSession(secondsLeft: number, forms: UnsavedForms): { session:
     const open = new BroadcastChannel(CHANNEL);
     channel.current = open;
     open.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      // Another tab has just told the server of activity; this one need not.
+      // Another tab has just reported activity to the server.
       if (data.isActivity) notifiedAt.current = Date.now();
       setSession(data.session);
       if (!data.session.signedIn) leave(forms);
     };
-    // The page itself was activity, and the server counts it.
+    // The server counted the page request itself as activity.
     notifiedAt.current = Date.now();
     const onActivity = () => {
       if (Date.now() - notifiedAt.current >= CHECK_MS) refresh();
@@ -76,7 +76,7 @@ async function fetchSession(method: 'GET' | 'POST'): Promise<SessionState | null
   }
 }
 
-/** To the sign-in, which leads back to this page; what was entered in it is stored until then. */
+/** Stores entered input, and goes to the sign-in, which returns to this page. */
 function leave(forms: UnsavedForms): void {
   forms.storeAll();
   const { pathname, search } = window.location;

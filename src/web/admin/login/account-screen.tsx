@@ -6,7 +6,7 @@ import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
 
 type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
 
-/** The frame of what happens before one is signed in: one column, one thing to do. */
+/** Frame of the pages before sign-in: one column with one task. */
 export function AccountScreen({ heading, answer, children }: AccountScreenProps) {
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10 md:py-20">

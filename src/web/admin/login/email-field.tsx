@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
-/** The address of an account, with what was written when it was refused. */
+/** E-mail address of an account; a rejected form shows the submitted one. */
 export function EmailField({ answer, disabled = false }: { answer: ActionAnswer | null; disabled?: boolean }) {
   return (
     <TextField

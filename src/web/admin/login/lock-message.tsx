@@ -4,7 +4,7 @@ import { Message } from '#src/web/ui/message.tsx';
 
 const SECOND_MS = 1_000;
 
-/** Counts down from the seconds that the server gave. Without scripts it stands still until the page is loaded again. */
+/** Counts down from the seconds that the server returned. Without JavaScript the value is static until the page is reloaded. */
 export function useSecondsLeft(seconds: number): number {
   const [passed, setPassed] = useState({ of: seconds, count: 0 });
   useEffect(() => {

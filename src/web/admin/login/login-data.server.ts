@@ -21,12 +21,12 @@ import { startStaffSession } from './signed-in.server.ts';
 
 export type LoginModel = {
   mode: 'sign-in' | 'sign-up';
-  /** The account that this browser tried last is locked for so many seconds more; 0: it is not. */
+  /** Seconds until the account that this browser last tried is unlocked; 0 when it is not locked. */
   lockedSeconds: number;
   isSignUpOpen: boolean;
 };
 
-/** Who may be in the staff area already is sent there. */
+/** Redirects signed-in staff to the staff area. */
 export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): Promise<LoginModel> =>
   pageLoader(async ({ writeDb, url }): Promise<LoginModel> => {
     const page = context.get(requestContext);
@@ -42,7 +42,7 @@ export const loginLoader = ({ request, context, ...args }: LoaderFunctionArgs): 
     };
   })({ request, context, ...args });
 
-/** An e-mail address that has an account is told so, in the words of ADM §8; how often one place may ask is limited. */
+/** Reports that an e-mail address has an account, in the words of ADM §8; attempts are rate limited by network. */
 const SIGN_UP_REFUSALS = {
   exists: refused('En användare med denna e-postadress existerar redan.'),
   'too-many': refused(
@@ -71,7 +71,7 @@ async function signUpWith(
     return failure === 'exists' || failure === 'too-many' ? SIGN_UP_REFUSALS[failure] : weaknessOutcome(failure);
   }
   accounts.notifyMailWorker();
-  // Back to signing in, with the passwords forgotten (ADM §2).
+  // A full page load of the sign-in clears the passwords (ADM §2).
   return redirectDocument(withNotice(loginUrl(), 'bekrafta-e-post'));
 }
 
@@ -90,7 +90,7 @@ async function signInWith(
     if (result.failure.kind === 'locked') accounts.notifyMailWorker();
     const tried = await attemptsKeyOf({ db, secretBox }, fields.email, client.browser);
     const headers = { 'set-cookie': writeCookie('tried', tried.toString('base64url'), accounts) };
-    // The page itself tells the lock, now and after a reload.
+    // The page itself shows the lock, also after a reload.
     if (result.failure.kind === 'locked') return redirect(loginUrl('sign-in', returnUrlOf(url)), { headers });
     return { kind: 'refused', ...signInRefusal(result.failure), headers };
   }
@@ -102,7 +102,7 @@ async function signInWith(
   return startStaffSession(accounts, result.value, { over: ['tried'], returnTo: returnUrlOf(url) });
 }
 
-/** The staff page that was asked for before the sign-in. */
+/** Staff page that was requested before the sign-in. */
 const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
 
 export const loginAction = accountAction({

@@ -9,11 +9,11 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type LoginPageProps = LoginModel & { answer: ActionAnswer | undefined };
 
-/** Signing in and signing up in one screen (ADM §2). */
+/** Sign-in and sign-up in one screen (ADM §2). */
 export function LoginPage({ mode, lockedSeconds, isSignUpOpen, answer }: LoginPageProps) {
   const secondsLeft = useSecondsLeft(lockedSeconds);
   const isSignUp = mode === 'sign-up';
-  // A lock says itself why the last attempt failed.
+  // The lock message already explains why the last attempt failed.
   const shown = secondsLeft > 0 && !isSignUp ? null : answerTo(answer, mode);
   return (
     <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>

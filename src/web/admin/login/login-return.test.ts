@@ -10,7 +10,7 @@ import { formOf, signedIn } from '#test/signed-in.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** The way from a staff page over the sign-in and back. */
+/** Redirects from a staff page to the sign-in and back. */
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';
 const ASKED = newAdUrl('Volvo V60');
@@ -37,27 +37,27 @@ const signIn = (address: string, password = PASSWORD) =>
   site.fetch(address, formOf({ intent: 'sign-in', email, password }));
 
 test.each([ASKED, `${ASKED}&meddelande=inloggad`])(
-  'the guard sends %s to the sign-in and the sign-in back',
+  'the guard redirects %s to the sign-in, which redirects back',
   async (path) => {
-    const turned = await site.fetch(path);
-    expect(locationOf(turned)).toBe(loginUrl('sign-in', ASKED));
-    const wrong = await signIn(locationOf(turned) ?? '', 'fel');
+    const guarded = await site.fetch(path);
+    expect(locationOf(guarded)).toBe(loginUrl('sign-in', ASKED));
+    const wrong = await signIn(locationOf(guarded) ?? '', 'fel');
     expect(wrong.status).toBe(400);
-    expect(locationOf(await signIn(locationOf(turned) ?? ''))).toBe(`${ASKED}&meddelande=inloggad`);
+    expect(locationOf(await signIn(locationOf(guarded) ?? ''))).toBe(`${ASKED}&meddelande=inloggad`);
   },
 );
 
-test('a form that is sent without a session leads back to its page', async () => {
+test('a form submitted without a session returns to its page after the sign-in', async () => {
   const sent = await site.fetch(staffAdUrl(7), formOf({ intent: 'status', status: 'sold' }));
   expect(locationOf(sent)).toBe(loginUrl('sign-in', staffAdUrl(7)));
 });
 
-test('without a page that was asked for the dashboard opens', async () => {
+test('opens the dashboard when no page was requested', async () => {
   expect(locationOf(await site.fetch(dashboardUrl()))).toBe(loginUrl());
   expect(locationOf(await signIn(loginUrl()))).toBe(`${dashboardUrl()}?meddelande=inloggad`);
 });
 
-test('who is signed in already goes on at once', async () => {
+test('redirects at once when already signed in', async () => {
   const { headers } = await signedIn(db, 'admin');
   expect(locationOf(await site.fetch(loginUrl('sign-in', ASKED), { headers }))).toBe(ASKED);
 });
@@ -71,19 +71,19 @@ test.each([
   '/annonser',
   '/admin/logout',
   '/admin/login',
-])('%s is no way back', async (target) => {
+])('does not return to %s', async (target) => {
   const response = await signIn(loginUrl('sign-in', target));
   expect(locationOf(response)).toBe(`${dashboardUrl()}?meddelande=inloggad`);
 });
 
-test('a lock leaves the address that leads back', async () => {
+test('preserves the return address when the account is locked', async () => {
   let last = await signIn(loginUrl('sign-in', ASKED), 'fel');
   for (let attempt = 1; attempt < 5; attempt += 1) last = await signIn(loginUrl('sign-in', ASKED), 'fel');
   expect(locationOf(last)).toBe(loginUrl('sign-in', ASKED));
 });
 
-describe('in two steps', () => {
-  test('the address goes through the second one', async () => {
+describe('with a second factor', () => {
+  test('passes the return address through the second step', async () => {
     const [session] = await listSessions(db, userId);
     const secret = await startSecondFactor({ db, secretBox }, userId);
     const now = new Date();

@@ -5,7 +5,7 @@ import { LoginPage } from './login-page.tsx';
 
 export const loader = loginLoader;
 export const action = loginAction;
-/** Says when to come again, where too many come at once. */
+/** Passes on Retry-After when password hashing is overloaded. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches);
 

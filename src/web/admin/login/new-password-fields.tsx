@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
-/** A password and the same again, with how strong it is. Without scripts the rules stand there, and the server tells the rest. */
+/** New password and its confirmation, with a strength meter. Without JavaScript the rules are shown and the server validates. */
 export function NewPasswordFields({ label = 'Lösenord', errors }: { label?: string; errors: Record<string, string> }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

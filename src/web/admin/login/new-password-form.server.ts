@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStrongEnough, MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
 
-/** The two fields of a new password. */
+/** Schema of a new password and its confirmation. */
 export const newPasswordFields = {
   password: z.string().min(1, 'Skriv ett lösenord.').max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
   passwordAgain: z.string().max(MAX_PASSWORD_LENGTH, 'Lösenordet är för långt.'),
@@ -18,7 +18,7 @@ const DIFFERENT = refused('Lösenorden matchar inte', 'Kontrollera att båda lö
   passwordAgain: 'Lösenorden matchar inte',
 });
 
-/** What is wrong with a new password before it is used; null: nothing that can be seen in it. */
+/** Rejection of a new password that differs from its confirmation or is weak; null when it is acceptable. */
 export function newPasswordProblem(fields: { password: string; passwordAgain: string }): FormOutcome | null {
   if (fields.password !== fields.passwordAgain) return DIFFERENT;
   return isStrongEnough(fields.password) ? null : WEAK;

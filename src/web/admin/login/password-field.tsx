@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   onChange?: (value: string) => void;
 };
 
-/** A password that can be shown; without scripts it stays hidden. */
+/** Password field with a button that reveals the password; without JavaScript it stays hidden. */
 export function PasswordField({ label, onChange, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { passwordChecks, passwordStrength } from '#src/domain/accounts/password-rules.ts';
 
-/** Red, orange, yellow, green, as the words say (ADM §5). */
+/** Red, orange, yellow and green (ADM §5). */
 const COLORS = {
   Svagt: 'bg-strength-weak',
   Okej: 'bg-strength-fair',
@@ -17,7 +17,7 @@ const WIDTHS: Readonly<Record<number, string>> = {
   100: 'w-full',
 };
 
-/** How strong a password is, and which of the five checks it meets; four are needed, the first always. */
+/** Strength of a password and which of the five checks it passes; four are required, the first always. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   return (

@@ -5,7 +5,7 @@ import { EmailField } from './email-field.tsx';
 import { LockMessage } from './lock-message.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** E-mail and password. While the account is locked nothing can be written. */
+/** E-mail and password; disabled while the account is locked. */
 export function SignInForm({ secondsLeft, answer }: { secondsLeft: number; answer: ActionAnswer | null }) {
   const isLocked = secondsLeft > 0;
   const isSending = useNavigation().state !== 'idle';

@@ -1,6 +1,6 @@
 import type { SignInFailure } from '#src/commands/accounts/sign-in.ts';
 
-/** What the sign-in page says of each way in which it can fail (ADM §8); a lock is told by the page itself. */
+/** Message for each sign-in failure (ADM §8); the page itself shows a lock. */
 export function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { title: string; text: string } {
   switch (failure.kind) {
     case 'wrong-password':

@@ -4,7 +4,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** A new account; it has no access until an admin gives it some. */
+/** Sign-up form; a new account has no access until an admin grants it. */
 export function SignUpForm({ answer }: { answer: ActionAnswer | null }) {
   const isSending = useNavigation().state !== 'idle';
   return (

@@ -3,7 +3,7 @@ import { type CookieKind, clearCookie, writeCookie } from '#src/request/accounts
 import type { AccountServices } from '#src/request/request-context.server.ts';
 import { dashboardUrl, withNotice } from '#src/urls.ts';
 
-/** To the staff page that was asked for, or the dashboard, with the session that has begun and without what led to it. */
+/** Redirects to the requested staff page or the dashboard, sets the session cookies and clears those of the sign-in (`over`). */
 export function startStaffSession(
   accounts: Pick<AccountServices, 'isHttps'>,
   { token, browserToken }: { token: string; browserToken: string },

@@ -5,7 +5,7 @@ import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { requestContext } from '#src/request/request-context.server.ts';
 import { loginUrl, withNotice } from '#src/urls.ts';
 
-/** Ends the session, if it still holds; whatever becomes of that, the browser forgets it. */
+/** Ends the session if it is still valid; clears the cookie even when that fails. */
 export async function logoutAction({ request, context }: ActionFunctionArgs): Promise<Response> {
   const page = context.get(requestContext);
   const headers = { 'set-cookie': clearCookie('session', page.accounts) };
@@ -14,7 +14,7 @@ export async function logoutAction({ request, context }: ActionFunctionArgs): Pr
     if (session) await signOut(page.db, session);
     return redirectDocument(withNotice(loginUrl(), 'utloggad'), { headers });
   } catch (error) {
-    page.logger.error({ err: error, requestId: page.requestId }, 'session not ended');
+    page.logger.error({ err: error, requestId: page.requestId }, 'sign-out failed, session still active');
     return redirectDocument(withNotice(loginUrl(), 'fel-vid-utloggning'), { headers });
   }
 }

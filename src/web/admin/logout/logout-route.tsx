@@ -1,4 +1,4 @@
 import { logoutAction } from './logout-data.server.ts';
 
-/** Takes the sign-out of every page; there is nothing to see. */
+/** Sign-out, posted to from every staff page; renders nothing. */
 export const action = logoutAction;

@@ -7,7 +7,7 @@ import { publishDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-acti
 import { draftFields } from '#src/web/admin/draft/draft-fields.server.ts';
 import { findModel, wantedModel } from './new-vehicle-data.server.ts';
 
-/** A new ad: saved as a draft, or published at once where nothing is missing. */
+/** Saves a new ad as a draft, or publishes it if it is complete. */
 export const newVehicleAction = staffAction({
   draft: newAd(saveDraftForm),
   publish: newAd(publishDraftForm),

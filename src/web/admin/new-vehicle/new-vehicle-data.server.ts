@@ -8,11 +8,11 @@ import { MODEL_PARAM } from '#src/urls.ts';
 import { type DraftFormModel, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
 
 export type NewVehicleModel = {
-  /** What was asked for; empty at the beginning. */
+  /** Requested model; empty before one is chosen. */
   wanted: string;
-  /** Null: to be chosen, among the names. */
+  /** Null until a model is chosen. */
   draft: DraftFormModel | null;
-  /** "Volvo V60" of every series of the catalogue; empty once one is chosen. */
+  /** Full names of all series in the catalogue, such as "Volvo V60"; empty once one is chosen. */
   names: string[];
 };
 
@@ -26,10 +26,11 @@ export async function readNewVehicle(request: StaffRequest): Promise<NewVehicleM
   return { wanted, draft: null, names: names.toSorted(bySwedish) };
 }
 
-const LONGEST = 120;
-export const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, LONGEST);
+const MAX_MODEL_LENGTH = 120;
+export const wantedModel = (url: URL): string =>
+  (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, MAX_MODEL_LENGTH);
 
-/** The series that a text names: by its full name, or as an ad's text is read. */
+/** Finds the series that a text names: by full name, or by the matcher used for ads. */
 export function findModel(catalogue: Catalogue, text: string): ChosenSeries | null {
   if (text === '') return null;
   for (const brand of catalogue.brands) {

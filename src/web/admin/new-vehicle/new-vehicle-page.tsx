@@ -10,7 +10,7 @@ import type { NewVehicleModel } from './new-vehicle-data.server.ts';
 
 type Props = NewVehicleModel & { answer: ActionAnswer | undefined };
 
-/** An ad of staff's own: first its model, of the catalogue, then all that the ad says. */
+/** Creates an ad: first the model is chosen from the catalogue, then the form of the ad is filled in. */
 export function NewVehiclePage({ wanted, draft, names, answer }: Props) {
   return (
     <div className="max-w-4xl">

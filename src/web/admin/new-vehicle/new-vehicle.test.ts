@@ -46,7 +46,7 @@ const photo = (color: string, width = 800) =>
     .jpeg()
     .toBuffer();
 
-/** The form as a browser sends it with files. */
+/** Multipart form as a browser sends it. */
 function post(fields: Record<string, string | string[]>, files: (Buffer | string)[] = [], address = V60) {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
@@ -61,21 +61,24 @@ const namedIn = (html: string): string[] =>
   [...html.matchAll(/name="bild" value="([^"]*)"/g)].map(([, value = '']) => value);
 
 describe('the model', () => {
-  test('is chosen among those of the catalogue', async () => {
+  test('is chosen from the catalogue', async () => {
     const page = await open(newAdUrl());
     expect(page.html).toContain('<option value="Volvo V60"></option>');
     expect((await open(V60)).text).toContain('Volvo V60 Byt modell');
     expect((await open(newAdUrl('vw golf'))).text).toContain('Volkswagen Golf Byt modell');
   });
 
-  test.each(['Volvo', 'Trabant 601 X', '<b>', 'x'.repeat(10_000), 'å'])('%s is asked for again', async (name) => {
-    const page = await open(newAdUrl(name));
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('Katalogen har ingen modell som heter');
-  });
+  test.each(['Volvo', 'Trabant 601 X', '<b>', 'x'.repeat(10_000), 'å'])(
+    'is requested again for the unknown name %s',
+    async (name) => {
+      const page = await open(newAdUrl(name));
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('Katalogen har ingen modell som heter');
+    },
+  );
 });
 
-test('an ad with pictures is published, seen by staff and visitors, and stays through a delivery of its dealer', async () => {
+test('publishes an ad with pictures for staff and visitors, and preserves it in a delivery of its dealer', async () => {
   await deliver(pool, [feedCar()], new Date(Date.now() - 60_000));
   const fields = {
     ...GOOD,
@@ -110,7 +113,7 @@ describe('a draft', () => {
     return idAt(made.headers.get('location'));
   };
 
-  test('needs the model alone, and is found and edited by staff', async () => {
+  test('requires only the model, and can be found and edited by staff', async () => {
     const id = await save({});
     const page = await open(staffAdUrl(id));
     expect(page.text).toContain('utkast');
@@ -132,7 +135,7 @@ describe('a draft', () => {
     expect((await post(sent, [], staffAdUrl(id))).text).toContain('Någon annan har ändrat utkastet');
   });
 
-  test('is published by its own page, with what is missing said field by field until it is not', async () => {
+  test('is published from its own page, which reports missing fields until it is complete', async () => {
     const id = await save({ city: 'Umeå' });
     const seen = seenOf((await open(staffAdUrl(id))).html);
     const sent = { intent: 'publish', seen, name: ' ', city: 'Luleå', equipment: 'Dragkrok' };
@@ -155,7 +158,7 @@ describe('a draft', () => {
     expect((await open(staffAdUrl(id))).text).toContain('publicerade');
   });
 
-  test('is removed by its own page, once', async () => {
+  test('is removed from its own page, once', async () => {
     const id = await save({ city: 'Umeå' });
     expect((await open(staffAdUrl(id))).text).toContain('Ta bort utkastet?');
     const removed = await post({ intent: 'remove', id: String(id) }, [], staffAdUrl(id));
@@ -172,7 +175,7 @@ describe('a draft', () => {
     expect((await site.open(adUrl(published))).status).toBe(200);
   });
 
-  test('sends its form without the message of an earlier save, which would stand beside a refusal', async () => {
+  test('posts its form without the notice of an earlier save', async () => {
     const id = await save({});
     const page = await open(withNotice(staffAdUrl(id), 'utkast-sparat'));
     expect(page.text).toContain('Utkastet är sparat');
@@ -182,7 +185,7 @@ describe('a draft', () => {
     );
   });
 
-  test('keeps its chassis number, of which only a hash is stored', async () => {
+  test('preserves the hash of its chassis number', async () => {
     const id = await save({ vin: 'YV1ZZ999999999999' });
     const page = await open(staffAdUrl(id));
     expect(page.text).toContain('Ett avtryck är sparat.');
@@ -192,7 +195,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('gets no status, no edit and no pictures before it is published, alone or with others', async () => {
+  test('rejects changes of status, fields and pictures before it is published, alone or in bulk', async () => {
     const id = await save({});
     const seen = seenOf((await open(staffAdUrl(id))).html);
     for (const status of ['active', 'hidden', 'sold', 'feed']) {
@@ -207,7 +210,7 @@ describe('a draft', () => {
     expect((await pool.query('select status from ads')).rows).toEqual([{ status: 'draft' }]);
   });
 
-  test('is nowhere on the public site', async () => {
+  test('does not appear on the public site', async () => {
     await insertAd(db, { brand: 'Saab', series: '9-5' });
     const addresses = [
       ...[homeUrl(), vehiclesUrl(), adsUrl(), brandsUrl(), sitemapUrl(), '/bil/volvo', '/bil/volvo/v60'],
@@ -233,10 +236,10 @@ describe('a draft', () => {
   });
 });
 
-/** When the stock or a part of it last changed. */
+/** Times of the last change of the stock and of its parts. */
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** What depends on the stock, counted as after a delivery. */
+/** Recomputes derived data, as after a delivery. */
 const recount = () =>
   inStockTransaction(pool, async (tx) => {
     const series = await tx.selectFrom('ads').select('series_id').execute();
@@ -244,7 +247,7 @@ const recount = () =>
   });
 
 describe('pictures', () => {
-  test('are ordered and removed with the draft', async () => {
+  test('are ordered and removed when the draft is saved', async () => {
     const made = await post({ ...GOOD, intent: 'draft' }, [await photo('red'), await photo('lime')]);
     const id = idAt(made.headers.get('location'));
     const page = await open(staffAdUrl(id));
@@ -258,7 +261,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('that are none are refused by name, and the others stay in the form', async () => {
+  test('with invalid content are rejected by name, and the others remain in the form', async () => {
     const files = ['<svg xmlns="http://www.w3.org/2000/svg"/>', await photo('navy'), await photo('teal', 200)];
     const read = await post({ ...GOOD, intent: 'publish' }, files);
     expect(read.status).toBe(400);
@@ -267,13 +270,13 @@ describe('pictures', () => {
     expect(namedIn(read.html)).toHaveLength(1);
   });
 
-  test('of addresses that nobody uploaded are left out', async () => {
+  test('with addresses that were not uploaded are ignored', async () => {
     const bild = ['https://ond.example/1.jpg', '/uppladdad/../../etc/passwd', `/uppladdad/${'A'.repeat(64)}`];
     await post({ ...GOOD, intent: 'draft', bild });
     expect((await pool.query('select image_urls from ads')).rows).toEqual([{ image_urls: [] }]);
   });
 
-  test('of another ad are replaced by staff’s until they follow the feed again', async () => {
+  test('of a feed ad are overridden by staff until they are released', async () => {
     const { internal_id: id, image_urls: fed } = await insertAd(db);
     const seen = async () => (await pool.query('select updated_at from ads')).rows[0].updated_at.toISOString();
     const sent = { intent: 'pictures', seen: await seen(), bild: fed, bort: fed };
@@ -289,13 +292,13 @@ describe('pictures', () => {
     expect(await storedImages()).toEqual(fed);
   });
 
-  test('that were partly taken leave a page that can be saved at once', async () => {
+  test('stored in part leave a form that can be saved at once', async () => {
     const { internal_id: id, image_urls: fed } = await insertAd(db);
     const opened = await open(staffAdUrl(id));
     const seen = /name="seen" value="([^"]*)"/.exec(opened.html)?.[1] ?? '';
     const sent = { intent: 'pictures', seen, bild: fed, plats: '1' };
     const partly = await post(sent, ['ingen bild', await photo('olive')], staffAdUrl(id));
-    // As after success: the browser reads the page again.
+    // As after success, the browser refetches the page.
     expect(partly.status).toBe(200);
     expect(partly.text).toContain('En del bilder sparades inte 1 ny bild är sparad, 1 fil är det inte.');
     expect(partly.text).toContain('bild 1.jpg: filen är ingen bild i JPEG');
@@ -319,7 +322,7 @@ describe('pictures', () => {
   });
 });
 
-describe('refused, with what was written', () => {
+describe('rejects with the submitted values', () => {
   test.each([
     ['price', '-5', 'Skriv ett tal mellan 1 000 och 20 000 000.'],
     ['model_year', '2090', 'Årsmodellen ska vara mellan 1900 och nästa år.'],
@@ -339,7 +342,7 @@ describe('refused, with what was written', () => {
     expect((await pool.query('select from ads')).rowCount).toBe(0);
   });
 
-  test('what is missing is said together with what cannot be read', async () => {
+  test('missing fields together with unreadable ones', async () => {
     const page = await post({ intent: 'publish', price: 'abc', vin: '<b>', licence_plate: 'Q', city: 'Umeå' });
     for (const words of [
       ...['Skriv ett tal mellan 1 000 och 20 000 000.', 'Ett chassinummer har 17 tecken', 'Skriv numret som ABC 123'],
@@ -352,13 +355,13 @@ describe('refused, with what was written', () => {
     expect((await pool.query('select from ads')).rowCount).toBe(0);
   });
 
-  test('fields that do not fit each other', async () => {
+  test('inconsistent fields', async () => {
     const page = await post({ ...GOOD, intent: 'publish', power_kw: '100', horsepower_hp: '400', wltp_co2_min: '0' });
     expect(page.text).toContain('Effekten i kW och i hk skiljer sig mer än 15 procent');
     expect(page.text).toContain('Bara elbilar och vätgasbilar släpper ut 0 g/km');
   });
 
-  test('a plate that is for sale already, until that is confirmed', async () => {
+  test('a licence plate of another active ad, until confirmed', async () => {
     const { internal_id: id } = await insertAd(db, { licence_plate: 'UFO123' });
     const fields = { ...GOOD, intent: 'publish', licence_plate: 'UFO 123' };
     const warned = await post(fields);
@@ -367,7 +370,7 @@ describe('refused, with what was written', () => {
     expect((await post({ ...fields, dubblett: 'ja' })).status).toBe(302);
   });
 
-  test('nonsense of every kind in every field is never an error of ours', async () => {
+  test('invalid values in every field without a 5xx', async () => {
     const fields = [...STAFF_COLUMNS, 'handlare', 'generation', 'licence_plate', 'vin', 'bild', 'plats', 'bort'];
     for (const value of ['a\0b', 'x'.repeat(10_001), '<script>alert(1)</script>']) {
       const page = await post({ intent: 'publish', ...Object.fromEntries(fields.map((field) => [field, value])) });
@@ -383,7 +386,7 @@ describe('refused, with what was written', () => {
     );
   }, 60_000);
 
-  test('who may not, and from elsewhere', async () => {
+  test('unauthorized users and other origins', async () => {
     for (const role of ['user', 'moderator'] as const) {
       const { headers } = await signedIn(db, role);
       const foreign = { ...headers, origin: role === 'user' ? headers.origin : 'https://ond.example' };

@@ -6,7 +6,7 @@ export type OutboxModel = { mails: StoredMail[] };
 
 const MAX_MAILS = 50;
 
-/** Where mail is sent, or may be real people's, there is no such page. */
+/** Returns 404 where mail is delivered or may contain personal data. */
 export async function readOutbox({ db, accounts }: StaffRequest): Promise<OutboxModel> {
   if (!accounts.isOutboxReadable) throw data(null, { status: 404 });
   return { mails: await listUnsentMails(db, MAX_MAILS) };

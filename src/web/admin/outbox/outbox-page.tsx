@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { OutboxModel } from './outbox-data.server.ts';
 
-/** Mails as they would have been sent, with their links. */
+/** Mail as it would have been sent, with clickable links. */
 export function OutboxPage({ mails }: OutboxModel) {
   return (
     <div className="max-w-3xl">
@@ -27,7 +27,7 @@ export function OutboxPage({ mails }: OutboxModel) {
   );
 }
 
-/** The text with its addresses as links. */
+/** Text with its URLs as links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, place) =>
     place % 2 === 1 ? (

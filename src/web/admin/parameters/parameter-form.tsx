@@ -6,12 +6,12 @@ import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type ParameterFormProps = {
-  /** The one that is edited; null for a new one. */
+  /** Parameter to edit; null for a new one. */
   parameter: { id: string; seen: string; name: string; value: string; description: string } | null;
   answer: ActionAnswer | null;
 };
 
-/** A parameter's fields, with what was written in them when it was refused. */
+/** Fields of a parameter; a rejected form shows the submitted values. */
 export function ParameterForm({ parameter, answer }: ParameterFormProps) {
   const field = fieldsOf(answer, parameter);
   return (
@@ -23,7 +23,7 @@ export function ParameterForm({ parameter, answer }: ParameterFormProps) {
         rows={3}
         maxLength={10_000}
         spellCheck={false}
-        // May be a key: not stored in the tab when the session ends.
+        // May be an API key: not stored in the tab when the session ends.
         data-secret=""
         className="font-mono"
       />

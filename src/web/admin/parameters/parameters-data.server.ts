@@ -7,17 +7,17 @@ import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { missingTexts, textField } from '#src/web/admin/editing/text-fields.server.ts';
 
 export type ParametersModel = {
-  /** Null: they could not be read. */
+  /** Null when they could not be read. */
   parameters: (ParameterRow & { seen: string })[] | null;
 };
 
-/** The page stands also where its list could not be read. */
+/** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readParameters({ db, logger }: StaffRequest): Promise<ParametersModel> {
   try {
     const parameters = await listParameters(db);
     return { parameters: parameters.map((row) => ({ ...row, seen: versionOf(row, Object.keys(fields)) })) };
   } catch (error) {
-    logger.error({ err: error }, 'parameters not read');
+    logger.error({ err: error }, 'reading parameters failed, showing an error in their place');
     return { parameters: null };
   }
 }
@@ -26,7 +26,7 @@ const fields = { name: textField(100), value: textField(10_000), description: te
 const newParameter = z.strictObject(fields);
 const changedParameter = z.strictObject({ id: z.uuid(), seen: z.string().default(''), ...fields });
 
-/** The texts of ADM §5 and §8, in their English. */
+/** Texts of ADM §5 and §8, in English there. */
 const REASONS = {
   gone: 'The parameter no longer exists.',
   'name-taken': 'Another parameter has this name.',

@@ -14,7 +14,7 @@ import type { ParametersModel } from './parameters-data.server.ts';
 
 type ParametersPageProps = ParametersModel & { answer: ActionAnswer | undefined };
 
-/** Named values of the site, each a card that is read or edited. */
+/** Named values of the site, as a list of cards that can be edited. */
 export function ParametersPage({ parameters, answer }: ParametersPageProps) {
   return (
     <div className="max-w-3xl">

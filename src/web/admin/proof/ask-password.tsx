@@ -5,7 +5,7 @@ import { PasswordField } from '#src/web/admin/login/password-field.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { Message } from '#src/web/ui/message.tsx';
 
-/** In place of a page whose form waits for the password: asks for it, and sends the form again as it was. */
+/** Shown in place of a page whose form requires reauthentication: asks for the password and resubmits the form unchanged. */
 export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -25,7 +25,7 @@ export function AskPassword({ title, text, fields }: ReauthenticationRequest) {
       </div>
       <Form method="post" action={address} className="mt-6 grid gap-5">
         {fields.map(([name, value], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a field may be there several times with the same value
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field may occur several times with the same value
           <input key={place} type="hidden" name={name} value={value} />
         ))}
         <PasswordField label="Lösenord" name={REAUTHENTICATION_FIELD} autoComplete="current-password" />

@@ -29,7 +29,7 @@ const scripts = async () => (await pool.query('select name, script_content from 
 const CONTENT = '<script>console.log("å&ä")</script>\r\n<script>2</script>';
 const ADD = { intent: 'add', name: 'Räknare "1"', purpose: 'statistics', content: CONTENT };
 
-/** The hidden fields of a page's form, as a browser would send them. */
+/** Hidden fields of a page's form, as a browser would submit them. */
 function hiddenFields(html: string): Record<string, string> {
   const written = (text: string) =>
     text.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => {
@@ -39,7 +39,7 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, written(value)]));
 }
 
-test('a sensitive form asks for the password, loses nothing, and is then done', async () => {
+test('a sensitive form requires the password, and is then submitted unchanged', async () => {
   const asked = await send(trackingScriptsUrl(), ADD);
   expect(asked.status).toBe(403);
   expect(asked.text).toContain('Skriv ditt lösenord igen');
@@ -55,13 +55,13 @@ test('a sensitive form asks for the password, loses nothing, and is then done', 
   expect(right.status).toBe(200);
   expect(right.text).toContain('Script skapat');
   expect(await scripts()).toEqual([{ name: ADD.name, script_content: CONTENT.replaceAll('\r\n', '\n') }]);
-  // And not again, for ten minutes; the field that was sent along by a second press is no foreign one.
+  // Not required again for ten minutes; a second submission with the password field is accepted.
   const { status } = await send(trackingScriptsUrl(), { ...ADD, name: 'Två', [REAUTHENTICATION_FIELD]: PASSWORD });
   expect(status).toBe(200);
   expect((await send(userRolesUrl(), { intent: 'add', email: admin.email, role: 'moderator' })).status).toBe(200);
 });
 
-test('the fifth wrong password locks, and the right one is refused', async () => {
+test('locks at the fifth wrong password, and then rejects the correct one', async () => {
   const roles = { intent: 'add', email: admin.email, role: 'moderator' };
   for (let guess = 0; guess < 5; guess += 1) await send(userRolesUrl(), { ...roles, [REAUTHENTICATION_FIELD]: 'fel' });
   const locked = await send(userRolesUrl(), { ...roles, [REAUTHENTICATION_FIELD]: PASSWORD });
@@ -71,11 +71,11 @@ test('the fifth wrong password locks, and the right one is refused', async () =>
   expect(rows).toEqual([{ role: 'admin' }]);
 });
 
-describe('without the password', () => {
-  const doings = Object.entries(ACCESS).flatMap(([path, { sensitiveActions: proved = [] }]) =>
-    path.startsWith('admin') ? proved.map((intent) => [`/${path}`, intent] as const) : [],
+describe('without reauthentication', () => {
+  const actions = Object.entries(ACCESS).flatMap(([path, { sensitiveActions = [] }]) =>
+    path.startsWith('admin') ? sensitiveActions.map((intent) => [`/${path}`, intent] as const) : [],
   );
-  test.each(doings)('nothing is done: %s %s', async (path, intent) => {
+  test.each(actions)('changes nothing: %s %s', async (path, intent) => {
     for (const fields of [
       {},
       { [REAUTHENTICATION_FIELD]: '' },
@@ -88,7 +88,7 @@ describe('without the password', () => {
     }
   });
 
-  test('the call is refused in words', async () => {
+  test('rejects the API call with a message', async () => {
     const body = { operation: 'assign_role', email: admin.email, role: 'moderator' };
     const call = () =>
       site.fetch(adminOperationsUrl(), {
@@ -105,7 +105,7 @@ describe('without the password', () => {
     expect((await call()).status).toBe(200);
   });
 
-  test('who may not do it is refused before any password is asked for', async () => {
+  test('rejects unauthorized users without asking for the password', async () => {
     const moderator = await signedIn(db, 'moderator');
     await pool.query(`update sessions set proved_at = now() - interval '11 minutes'`);
     const page = await site.open(

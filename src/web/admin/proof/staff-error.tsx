@@ -5,10 +5,10 @@ import { dashboardUrl } from '#src/urls.ts';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
 import { ErrorScreen } from '#src/web/shared/error-screen.tsx';
 
-/** Fetched when it is asked for: every staff page has this in reserve, and few come to it. */
+/** Loaded on demand: every staff page includes this boundary, and few requests need it. */
 const AskPassword = lazy(async () => ({ default: (await import('./ask-password.tsx')).AskPassword }));
 
-/** What stands in place of a staff page: the question for the password that its form waits for, or what went wrong. */
+/** Error boundary of staff pages: the password form for reauthentication, or an error screen. */
 export function StaffError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isReauthenticationRequest(error.data)) {
@@ -23,7 +23,7 @@ export function StaffError() {
 
 const WAY_ON = { label: 'Till Dashboard', address: dashboardUrl() };
 
-/** A form that was sent and never answered stands there again, with what was entered, when its page is opened once more. */
+/** Clears the record of stored forms, so that a form whose submission failed is restored when its page is opened again. */
 function Failure({ error }: { error: unknown }) {
   const forms = useContext(UnsavedFormsContext);
   useEffect(() => forms.stored.clear(), [forms]);

@@ -6,16 +6,16 @@ import { fieldsOf } from '#src/web/admin/editing/fields-of.ts';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type AliasFormProps = {
-  /** The word of the alias that is edited; left out for a new one. */
+  /** Term of the edited alias; absent for a new one. */
   id?: string;
   term: string;
   target?: string;
   answer: ActionAnswer | null;
-  /** The list of names that the field for the target offers. */
+  /** Id of the datalist of targets. */
   targetsId: string;
 };
 
-/** A word and what it leads to, with what was written when it was refused. */
+/** Term and target of an alias; a rejected form shows the submitted values. */
 export function AliasForm({ id, term, target = '', answer, targetsId }: AliasFormProps) {
   const field = fieldsOf(answer, { term, target });
   return (

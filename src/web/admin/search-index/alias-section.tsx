@@ -15,7 +15,7 @@ type AliasSectionProps = Pick<SearchIndexModel, 'aliases' | 'targets' | 'newAlia
 
 const TARGETS_ID = 'alias-mal';
 
-/** Words that staff let lead to a brand or model; the form for a new one is open where a search is to become one. */
+/** Aliases that lead to a brand or model; the form for a new one is open when a failed search is to become an alias. */
 export function AliasSection({ aliases, targets, newAlias, answer }: AliasSectionProps) {
   return (
     <Section heading="Alias">

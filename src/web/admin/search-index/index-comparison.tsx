@@ -25,7 +25,7 @@ const DIFFERENCES: readonly Column<SearchComparison['differences'][number]>[] = 
   },
 ];
 
-/** What differs between the index and what it is made of; a rebuild mends it. */
+/** Differences between the index and its source data; a rebuild corrects them. */
 export function IndexComparison({ comparison: { kinds, differences, total } }: { comparison: SearchComparison }) {
   if (total === 0)
     return (

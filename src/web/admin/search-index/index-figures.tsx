@@ -4,7 +4,7 @@ import { Figure } from '#src/web/admin/staff-page/figure.tsx';
 import { KIND_NAMES } from './kind-names.ts';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
-/** What the index holds, when it was built and how long that took. */
+/** Size of the index, time of its last build and the duration of that. */
 export function IndexFigures({ figures }: { figures: SearchIndexModel['figures'] }) {
   const { kinds, builtAt, buildMs, changedAt, version } = figures;
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
-/** The last ten things that were done to the index, latest first. */
+/** The last ten operations on the index, latest first. */
 export function IndexLog({ lines }: { lines: SearchIndexModel['log'] }) {
   if (lines.length === 0) return <p className="text-small text-quiet">Inget är gjort än.</p>;
   return (

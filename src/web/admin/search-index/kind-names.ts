@@ -1,2 +1,2 @@
-/** The kinds of names that the index holds, as staff read them. */
+/** Swedish names of the entry types of the index. */
 export const KIND_NAMES = { brand: 'Märken', series: 'Modeller', category: 'Kategorier' } as const;

@@ -29,14 +29,14 @@ const DIFFERENCES_SHOWN = 100;
 export type SearchIndexModel = {
   figures: SearchIndexFigures;
   log: SearchLogLine[];
-  /** Searches that found nothing, without those that an alias answers by now. */
+  /** Searches without results, except those that an alias now answers. */
   misses: SearchMiss[];
   aliases: ListedAlias[];
-  /** What an alias can lead to, as the form offers it. */
+  /** Possible targets of an alias, suggested by the form. */
   targets: string[];
-  /** The word that an alias is to be made of; empty: none. */
+  /** Term for a new alias; empty when none is requested. */
   newAlias: string;
-  /** Null: not asked for. */
+  /** Null unless requested. */
   comparison: SearchComparison | null;
 };
 

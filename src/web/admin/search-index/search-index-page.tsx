@@ -17,7 +17,7 @@ import { SearchMissTable } from './search-miss-table.tsx';
 
 type SearchIndexPageProps = SearchIndexModel & { answer: ActionAnswer | undefined };
 
-/** What the search box knows, how fresh it is, and the words that staff teach it. */
+/** Size and age of the suggestion index, its aliases, and searches without results. */
 export function SearchIndexPage(props: SearchIndexPageProps) {
   const { figures, log, misses, comparison, answer } = props;
   const rows = figures.kinds.reduce((sum, { names, aliases }) => sum + names + aliases, 0);

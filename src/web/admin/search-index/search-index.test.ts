@@ -25,7 +25,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
   site.open(searchIndexUrl(), formOf(fields, headers));
 const ALIAS = { intent: 'add', term: 'kopparslagaren', target: 'Volvo V60' };
 
-test('the index is shown and built anew, and the log tells it', async () => {
+test('shows and rebuilds the index, and logs the rebuild', async () => {
   const before = await open(searchIndexUrl());
   expect(before.text).toMatch(/Sökordsindexet har \d \d{3} rader/);
   expect(before.text).toContain('Det byggs om varje natt kl. 03:00');
@@ -35,7 +35,7 @@ test('the index is shown and built anew, and the log tells it', async () => {
   expect((await open(searchIndexUrl())).text).toContain(`Indexet byggdes om av ${staff.email}: `);
 });
 
-test('it is compared with the stock when asked to', async () => {
+test('compares the index with the stock on request', async () => {
   expect((await open(searchIndexUrl())).text).not.toContain('Jämförelse med beståndet');
   expect((await open(searchIndexUrl({ isCompared: true }))).text).toContain('Inget skiljer');
   await insertAd(db, { brand: 'Egenbygge', series: null });
@@ -44,7 +44,7 @@ test('it is compared with the stock when asked to', async () => {
   expect(page.text).toContain('Egenbygge Märken 1 saknas');
 });
 
-test('a search that found nothing becomes an alias, which is suggested and searched for at once', async () => {
+test('turns a search without results into an alias, which is effective at once', async () => {
   await countSearchMiss(db, 'kopparslagaren', new Date());
   const asked = await open(searchIndexUrl({ newAlias: 'kopparslagaren' }));
   expect(asked.html).toContain('value="kopparslagaren"');
@@ -57,7 +57,7 @@ test('a search that found nothing becomes an alias, which is suggested and searc
   expect((await open(searchIndexUrl())).text).not.toContain('Gör till alias');
 });
 
-test('an alias is changed and removed', async () => {
+test('changes and removes an alias', async () => {
   await send(ALIAS);
   expect((await open(searchIndexUrl({ editedAlias: ALIAS.term }))).html).toContain('value="Volvo V60"');
   const changed = await send({ intent: 'change', id: ALIAS.term, seen: ALIAS.target, term: ALIAS.term, target: 'VW' });
@@ -69,7 +69,7 @@ test('an alias is changed and removed', async () => {
   expect((await send({ ...ALIAS, intent: 'change', id: 'borta' })).status).toBe(400);
 });
 
-describe('what is wrong is said, and changes nothing', () => {
+describe('an invalid alias is reported, and changes nothing', () => {
   test.each([
     [{ term: '' }, 'Skriv ett ord.'],
     [{ target: ' ' }, 'Skriv ett märke, eller ett märke med modell.'],
@@ -88,7 +88,7 @@ describe('what is wrong is said, and changes nothing', () => {
     expect(await listSearchAliases(db)).toEqual([]);
   });
 
-  test('any text is text', async () => {
+  test('renders any text as text', async () => {
     expect((await send({ ...ALIAS, term: '<b>koppar</b>' })).text).toContain('”<b>koppar</b>” leder till');
     expect((await open(searchIndexUrl())).html).not.toContain('<b>koppar');
     for (const query of [
@@ -101,7 +101,7 @@ describe('what is wrong is said, and changes nothing', () => {
       expect((await open(`${searchIndexUrl()}${query}`)).status).toBe(200);
   });
 
-  test('others than staff are sent away, and other sites refused', async () => {
+  test('redirects unauthorized users, and rejects other origins', async () => {
     for (const fields of [ALIAS, { intent: 'rebuild' }, { intent: 'remove', id: 'x' }]) {
       expect((await send(fields, { origin: 'https://ond.example' })).status).toBe(403);
       const user = await signedIn(db, 'user');

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<SearchIndexModel['misses'][number]>[] = [
   },
 ];
 
-/** What visitors searched for in vain, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function SearchMissTable({ misses }: { misses: SearchIndexModel['misses'] }) {
   return (
     <DataTable

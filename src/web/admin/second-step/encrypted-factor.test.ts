@@ -18,7 +18,7 @@ let owner: TestAccount;
 let secret: Buffer;
 let recoveryCodes: string[];
 
-/** The code of so many 30 s steps from now: each is taken once, and only forwards. */
+/** App code of the given number of 30 s steps from now; the server accepts each step once, in ascending order. */
 const codeAt = (steps: number) => totpCode(secret, stepAt(new Date()) + steps);
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   recoveryCodes = added.html.match(/(?:[0-9a-f]{4}-){3}[0-9a-f]{4}/g) ?? [];
 });
 
-/** Both steps of a sign-in, in a browser that has no session. */
+/** Both steps of a sign-in, without an earlier session. */
 async function signInWith(code: string) {
   const first = await site.fetch(loginUrl(), formOf({ intent: 'sign-in', email: owner.email, password: PASSWORD }));
   expect(first.headers.get('location')).toBe(secondStepUrl());
@@ -44,7 +44,7 @@ async function signInWith(code: string) {
   return site.open(secondStepUrl(), formOf({ code }, { cookie }));
 }
 
-test('a code of the app signs in, and no column of the database holds its secret or one of the site', async () => {
+test('an app code signs in, and no database column contains its secret or a secret of the site', async () => {
   expect((await signInWith(codeAt(0))).status).toBe(302);
   const { rows: purposes } = await pool.query<{ purpose: string }>('select purpose from site_secrets');
   expect(purposes).toContainEqual({ purpose: 'browser' });
@@ -63,7 +63,7 @@ test('a code of the app signs in, and no column of the database holds its secret
     );
     expect(found.rowCount, name).toBe(0);
   }
-  // The search finds what is there.
+  // Control: the search finds a value that is stored.
   await pool.query('update users set email = $1', [`${secret.toString('hex')}@bil.example`]);
   const planted = await pool.query('select from users t where position($1 in t::text) > 0', [needles[0]]);
   expect(planted.rowCount).toBe(1);
@@ -79,7 +79,7 @@ describe('a secret that cannot be decrypted', () => {
     },
   };
 
-  test.each(Object.keys(spoilt))('%s: a code of the app is answered with what to do', async (name) => {
+  test.each(Object.keys(spoilt))('%s: rejects an app code with instructions', async (name) => {
     await spoilt[name]?.();
     for (const code of [codeAt(0), '123456']) {
       const page = await signInWith(code);
@@ -93,7 +93,7 @@ describe('a secret that cannot be decrypted', () => {
     expect(removal.text).toContain('Koden kan inte kontrolleras');
   });
 
-  test('a recovery code signs in, and another takes the second factor away', async () => {
+  test('a recovery code signs in, and another removes the second factor', async () => {
     await spoilt['with another key']?.();
     const [first = '', second = ''] = recoveryCodes;
     expect((await signInWith(first)).status).toBe(302);
@@ -104,7 +104,7 @@ describe('a secret that cannot be decrypted', () => {
   });
 });
 
-test('a setup that was begun with a lost key begins anew', async () => {
+test('restarts a setup whose key was lost', async () => {
   await pool.query('delete from second_factors');
   const stored = secretBoxOf(testKey('other')).encrypt(secret, { table: 'second_factors', key: owner.userId });
   await pool.query('insert into second_factors (user_id, secret) values ($1, $2)', [owner.userId, stored]);

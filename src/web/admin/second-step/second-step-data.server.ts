@@ -13,10 +13,10 @@ import { codeFields, UNREADABLE_CODE } from '#src/web/admin/login/code-fields.se
 import { startStaffSession } from '#src/web/admin/login/signed-in.server.ts';
 
 const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
-const beginAgain = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
+const restartUrl = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
 const TOO_MANY = 'För många försök. Skriv en av dina reservkoder, eller vänta en stund.';
 
-/** Without the first step, or too long after it, it begins anew. */
+/** Redirects to the sign-in when the first step is missing or has expired. */
 export const secondStepLoader = ({
   request,
   context,
@@ -25,7 +25,7 @@ export const secondStepLoader = ({
   pageLoader(async ({ writeDb, url }) => {
     const token = readCookie(request, 'pending', context.get(requestContext).accounts);
     const isAsked = token !== null && (await hasPendingSignIn(writeDb, tokenHashOf(token)));
-    if (!isAsked) throw redirect(beginAgain(url));
+    if (!isAsked) throw redirect(restartUrl(url));
     return { returnTo: returnUrlOf(url) };
   })({ request, context, ...args });
 
@@ -37,7 +37,7 @@ async function takeCode(
   const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
   const result = await signInWithCode({ db, secretBox, site }, { token, code, client: browser, now });
   if (!result.ok) {
-    if (result.failure.kind === 'too-late') return redirect(beginAgain(url));
+    if (result.failure.kind === 'too-late') return redirect(restartUrl(url));
     if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
     if (result.failure.kind === 'unreadable') return UNREADABLE_CODE;
     return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type FigureProps = {
   label: string;
   value: string;
-  /** The value is a date or the like, which a large size would break. */
+  /** Whether the value is text such as a date, which needs a smaller size. */
   isWords?: boolean;
   children?: ReactNode;
 };
 
-/** A figure with its name above and what it is of below, in a list of them. */
+/** A figure with its label above and a note below; a child of <dl>. */
 export function Figure({ label, value, isWords = false, children }: FigureProps) {
   return (
     <div>

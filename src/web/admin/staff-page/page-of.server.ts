@@ -1,8 +1,8 @@
-const LAST_POSSIBLE_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 
-/** The page of a list that an address asks for, from 1; nonsense is the first. */
+/** Page number of a list in the address, from 1; an invalid one is the first page. */
 export const pageOf = ({ searchParams }: URL): number =>
-  Math.min(Math.max(Number.parseInt(searchParams.get('sida') ?? '', 10) || 1, 1), LAST_POSSIBLE_PAGE);
+  Math.min(Math.max(Number.parseInt(searchParams.get('sida') ?? '', 10) || 1, 1), MAX_PAGE);
 
-/** An empty list has a page too. */
+/** Number of the last page; an empty list has one page. */
 export const lastPageOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

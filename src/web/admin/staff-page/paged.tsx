@@ -3,16 +3,16 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 
 type PagedProps = {
-  /** How many there are on all pages, in words. */
+  /** Number of items on all pages, in words. */
   count: string;
   page: number;
   lastPage: number;
   urlOf: (page: number) => string;
-  /** The rows of this page. */
+  /** Rows of this page. */
   children: ReactNode;
 };
 
-/** A table of several pages: how much it holds, and the way on. */
+/** A table with its total count and pagination. */
 export const Paged = ({ count, page, lastPage, urlOf, children }: PagedProps) => (
   <>
     <p className="mb-3 text-small text-quiet">{count}</p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { homeUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 
-/** The name of the staff area, and the way out of it: another document, for scripts that run on public pages never come in here. */
+/** Link from the staff area to the public site. It loads a new document, so that scripts of public pages never run in the staff area. */
 export function SiteLink() {
   const { name } = useSite();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a staff page, in the English of the sidebar, and what the page is for. */
+/** Heading of a staff page, in English as in the sidebar, and a description of the page. */
 export function StaffHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

@@ -12,11 +12,11 @@ import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
 
 type Script = NonNullable<TrackingScriptsModel['scripts']>[number];
 
-/** A script as it stands. Its content is text here and nothing else. */
+/** A tracking script; its content is rendered as text and never runs here. */
 export function ScriptCard({ script }: { script: Script }) {
   const { id, name, content, purpose, updatedAt } = script;
   const sent = usePendingForm('activate');
-  // The switch stands where it was put, before the server has answered.
+  // Optimistic update: the switch shows the submitted state while the server answers.
   const isActive = sent?.get('id') === id ? sent.get('isActive') === 'true' : script.isActive;
   return (
     <article>

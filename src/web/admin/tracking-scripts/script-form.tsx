@@ -8,12 +8,12 @@ import { TextArea } from '#src/web/ui/text-area.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
 type ScriptFormProps = {
-  /** The one that is edited; null for a new one, which begins inactive. */
+  /** Script to edit; null for a new one, which is inactive at first. */
   script: { id: string; seen: string; name: string; content: string; purpose: ScriptPurpose } | null;
   answer: ActionAnswer | null;
 };
 
-/** A script's fields, with what was written in them when it was refused. */
+/** Fields of a script; a rejected form shows the submitted values. */
 export function ScriptForm({ script, answer }: ScriptFormProps) {
   const field = fieldsOf(answer, script);
   return (

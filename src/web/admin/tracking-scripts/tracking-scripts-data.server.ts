@@ -10,9 +10,9 @@ import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 import { textField } from '#src/web/admin/editing/text-fields.server.ts';
 
 export type TrackingScriptsModel = {
-  /** Null: they could not be read; that is only logged (ADM §8). */
+  /** Null when they could not be read, which is only logged (ADM §8). */
   scripts: (ScriptRow & { seen: string })[] | null;
-  /** Whether the configuration lets any of them run. */
+  /** Whether the configuration allows tracking scripts to run. */
   areOn: boolean;
 };
 
@@ -22,7 +22,7 @@ export async function readTrackingScripts({ db, logger, settings }: StaffRequest
     const scripts = await listScripts(db);
     return { scripts: scripts.map((row) => ({ ...row, seen: versionOf(row, Object.keys(written)) })), areOn };
   } catch (error) {
-    logger.error({ err: error }, 'tracking scripts not read');
+    logger.error({ err: error }, 'reading tracking scripts failed, showing an empty list');
     return { scripts: null, areOn };
   }
 }
@@ -50,7 +50,7 @@ async function report({ db, site, staff, accounts }: StaffRequest, doing: Script
 type Doing = 'skapa' | 'uppdatera' | 'ta bort';
 const notPossible = (doing: Doing): string => `Det gick inte att ${doing} tracking scriptet.`;
 
-/** One of the page's forms. */
+/** A form of the page, with the title and text for its unexpected errors. */
 const scriptForm = <Fields>(
   doing: Doing,
   schema: z.ZodType<Fields>,

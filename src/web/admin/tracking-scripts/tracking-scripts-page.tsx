@@ -9,7 +9,7 @@ import type { TrackingScriptsModel } from './tracking-scripts-data.server.ts';
 
 type TrackingScriptsPageProps = TrackingScriptsModel & { answer: ActionAnswer | undefined };
 
-/** Scripts of others: who changes them changes every visitor's page, so each says what it is for and is switched on by itself. */
+/** Third-party scripts. They run on every public page, so each has a purpose and is activated separately. */
 export function TrackingScriptsPage({ scripts, areOn, answer }: TrackingScriptsPageProps) {
   return (
     <div className="max-w-3xl">

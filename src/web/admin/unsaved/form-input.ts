@@ -1,17 +1,17 @@
-/** What people have entered in a form, read from its controls: the forms of staff are uncontrolled. */
+// Reads entered values from the DOM: the forms of staff are uncontrolled.
 
-/** Fields that say which record a form is about; nobody types in them. */
-const BOOKKEEPING = new Set(['intent', 'id', 'seen']);
+/** Hidden fields that identify the record; users do not edit them. */
+const RECORD_FIELDS = new Set(['intent', 'id', 'seen']);
 
-/** Equal texts: nothing was entered in between. A chosen file counts by its name and size. */
+/** Serializes the entered values: equal fingerprints mean no change in between. Files count by name and size. */
 export function inputFingerprint(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(([name]) => !BOOKKEEPING.has(name));
+  const entries = [...new FormData(form)].filter(([name]) => !RECORD_FIELDS.has(name));
   return JSON.stringify(
     entries.map(([name, value]) => [name, typeof value === 'string' ? value : `${value.name} ${value.size}`]),
   );
 }
 
-/** The same of the form as it was rendered, before anything was entered. */
+/** Fingerprint of the form as it was rendered, before any input. */
 export function untouchedFingerprint(form: HTMLFormElement): string {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
@@ -21,13 +21,13 @@ export function untouchedFingerprint(form: HTMLFormElement): string {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type FormInput = [name: string, value: string][];
 
-/** The entered values, in the order of the controls; without files, passwords and controls marked with `data-secret`. */
+/** Entered values in the order of the controls, except files, passwords and controls marked with `data-secret`. */
 export const readInput = (form: HTMLFormElement): FormInput =>
   controlsOf(form).flatMap((control) =>
     isTick(control) && !control.checked ? [] : [[control.name, control.value] satisfies [string, string]],
   );
 
-/** Puts entered values back into the controls that they were read from. */
+/** Restores entered values into the controls that they were read from. */
 export function writeInput(form: HTMLFormElement, input: FormInput): void {
   const values = new Map<string, string[]>();
   for (const [name, value] of input) values.set(name, [...(values.get(name) ?? []), value]);

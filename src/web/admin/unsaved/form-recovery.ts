@@ -1,17 +1,17 @@
 import type { FormInput } from './form-input.ts';
 
 /**
- * Input that outlives the end of a session: stored in this tab while its account signs in again. Keyed by account, page and form, so that
- * nobody else's form is filled with it.
+ * Input that is retained in this tab after a session ends, until the account signs in again. Keyed by account, page and form, so that
+ * no other account's form is filled with it.
  */
 
-/** Where a form stands: `path` is the page's, `name` tells its forms apart. */
+/** Identifies a form: `path` of its page, and `name`, unique within the page. */
 export type FormPlace = { accountId: string; path: string; name: string };
 
 export type StoredInput = {
-  /** The query of the page, by which it opens the form again. */
+  /** Query of the page, which opens the form again. */
   search: string;
-  /** Version of the record as the form was opened: a change made by others since is still noticed. */
+  /** Version of the record when the form was opened, so that a conflicting change is still detected. */
   seen: string;
   input: FormInput;
 };
@@ -26,20 +26,20 @@ export const storeInput = (place: FormPlace, stored: StoredInput): void =>
 
 export const removeInput = (place: FormPlace): void => withStorage((storage) => storage.removeItem(keyOf(place)));
 
-/** The stored input of a form, which is then stored no longer. */
+/** Returns the stored input of a form and removes it from the storage. */
 export function takeInput(place: FormPlace): StoredInput | null {
   const stored = read(keyOf(place));
   removeInput(place);
   return stored;
 }
 
-/** The query with which a page holds a form whose input is stored; null: none is. */
+/** Query that opens the form of the page whose input is stored; null when none is. */
 export function storedSearch(page: Omit<FormPlace, 'name'>): string | null {
   const key = keys().find((one) => one.startsWith(pagePrefix(page)));
   return key === undefined ? null : (read(key)?.search ?? null);
 }
 
-/** Removes the input of every account but one; without one, of all. */
+/** Removes the input of every account except the given one; of all when none is given. */
 export const removeInputOfOthers = (accountId?: string): void =>
   withStorage((storage) => {
     for (const key of keys()) {
@@ -68,7 +68,7 @@ function read(key: string): StoredInput | null {
   }
 }
 
-/** By hand: the library that checks the server's input is larger than all of this. */
+/** Hand-written, because zod would be larger than the rest of this module in the browser. */
 const isStoredInput = (value: unknown): value is StoredInput =>
   typeof value === 'object' &&
   value !== null &&
@@ -80,7 +80,7 @@ const isStoredInput = (value: unknown): value is StoredInput =>
   Array.isArray(value.input) &&
   value.input.every((one) => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string');
 
-/** Browsers may have no storage for the site, or no room left: input is then lost with the session, and nothing else. */
+/** The storage may be blocked or full; input is then lost with the session. */
 function withStorage(work: (storage: Storage) => void): void {
   try {
     work(window.sessionStorage);

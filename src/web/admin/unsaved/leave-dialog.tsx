@@ -3,11 +3,11 @@ import { Button } from '#src/web/ui/button.tsx';
 
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
 
-/** Asks whether unsaved changes may be lost. The focus is on the first button, which stays, as Escape does. */
+/** Asks whether unsaved changes may be lost. The first button has the focus and, like Escape, stays on the page. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed before it leaves the document: that is what gives the focus back.
+  // close() before removal from the document restores the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();

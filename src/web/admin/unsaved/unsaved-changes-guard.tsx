@@ -5,7 +5,7 @@ import { removeInputOfOthers, storedSearch } from './form-recovery.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { UnsavedForms, UnsavedFormsContext } from './unsaved-forms.ts';
 
-/** Asks before a page with unsaved changes is left, and opens the form again whose input outlived the session. */
+/** Asks before a page with unsaved changes is left, and reopens the form whose input was stored when a session ended. */
 export function UnsavedChangesGuard({ accountId, children }: { accountId: string; children: ReactNode }) {
   const [forms] = useState(() => new UnsavedForms(accountId));
   const blocker = useBlocker(
@@ -39,7 +39,7 @@ export function UnsavedChangesGuard({ accountId, children }: { accountId: string
   );
 }
 
-/** Once, after the sign-in: a form that was sent has left the query behind that held it open. */
+/** Runs once after the sign-in: navigates to the query that opens the form whose input is stored. */
 function useReopenedForm(accountId: string): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function useReopenedForm(accountId: string): void {
   }, [accountId, pathname, search, navigate]);
 }
 
-/** Closing a message changes nothing else of the page. The same address again is another form of the page that is sent. */
+/** Whether the navigation only closes the notice. Navigation to the same address is a submission of another form of the page. */
 const isNoticeClosed = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search !== other.search && withoutNotice(one.search) === other.search;
 

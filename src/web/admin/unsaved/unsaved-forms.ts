@@ -2,18 +2,18 @@ import { createContext } from 'react';
 
 /** A form whose input is lost when its page is left. */
 type UnsavedForm = {
-  /** False while it is being sent. */
+  /** False while the form is being submitted. */
   hasChanges(): boolean;
-  /** It was not sent after all. */
+  /** The submission was cancelled. */
   resume(): void;
-  /** Stores what was entered, for the time after the next sign-in. */
+  /** Stores the input until the next sign-in. */
   store(): void;
 };
 
-/** The forms of the page that is open. */
+/** Registry of the editing forms of the current page. */
 export class UnsavedForms {
   readonly accountId: string;
-  /** Names of the forms whose input was stored here: it is for the time after the next sign-in or after an error screen, not for this one. */
+  /** Forms whose input was stored by this page. It is restored after the next sign-in or error screen, not by this page. */
   readonly stored = new Set<string>();
   #forms = new Set<UnsavedForm>();
   #isLeaving = false;
@@ -22,7 +22,7 @@ export class UnsavedForms {
     this.accountId = accountId;
   }
 
-  /** @returns what removes it again */
+  /** @returns a function that unregisters the form */
   add(form: UnsavedForm): () => void {
     this.#forms.add(form);
     return () => this.#forms.delete(form);
@@ -32,17 +32,17 @@ export class UnsavedForms {
     return !this.#isLeaving && [...this.#forms].some((form) => form.hasChanges());
   }
 
-  /** The page is not left after all. */
+  /** The navigation was cancelled. */
   stay(): void {
     for (const form of this.#forms) form.resume();
   }
 
-  /** The session has ended: the page is left without a question, and its input is stored. */
+  /** Stores all input because the session has ended; leaving the page then asks no question. */
   storeAll(): void {
     for (const form of this.#forms) form.store();
     this.#isLeaving = true;
   }
 }
 
-/** Outside the staff area's frame nothing is stored. */
+/** The default registry, outside the frame of the staff area, stores nothing. */
 export const UnsavedFormsContext = createContext(new UnsavedForms(''));

@@ -6,12 +6,12 @@ import { Button } from '#src/web/ui/button.tsx';
 import { SelectField } from '#src/web/ui/select-field.tsx';
 import { TextField } from '#src/web/ui/text-field.tsx';
 
-/** An address and the role that its account is given. */
+/** Form that assigns a role to the account of an e-mail address. */
 export function AddRole({ answer }: { answer: ActionAnswer | null }) {
   return (
     <PostForm className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
       <input type="hidden" name="intent" value="add" />
-      {/* A mistake is told by the server, in its words. */}
+      {/* Not type="email": the server validates the address, with its own messages. */}
       <TextField label="E-post" {...fieldsOf(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'}>
         {ROLES.map((role) => (

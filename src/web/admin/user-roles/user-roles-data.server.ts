@@ -7,16 +7,16 @@ import { done, refused } from '#src/request/forms/action-form.server.ts';
 import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
 
 export type UserRolesModel = {
-  /** Null: they could not be read. */
+  /** Null when they could not be read. */
   entries: RoleEntry[] | null;
 };
 
-/** The page stands also where its list could not be read. */
+/** Reads the list; a failure is logged and the page shows an error in its place. */
 export async function readUserRoles({ db, logger }: StaffRequest): Promise<UserRolesModel> {
   try {
     return { entries: await listRoles(db) };
   } catch (error) {
-    logger.error({ err: error }, 'roles not read');
+    logger.error({ err: error }, 'reading roles failed, showing an error in their place');
     return { entries: null };
   }
 }

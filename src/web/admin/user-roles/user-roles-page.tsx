@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 
 const MODERATOR_PAGES = sidebarEntries('moderator').map(({ label }) => label);
 
-/** Who may do what: every role entry with its account's address. */
+/** Role assignments with the e-mail address of each account. */
 export function UserRolesPage({ entries, answer }: UserRolesModel & { answer: ActionAnswer | undefined }) {
   const refusal = answerFor(answer, 'add');
   return (

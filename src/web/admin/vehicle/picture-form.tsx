@@ -6,7 +6,7 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Props = { ad: VehicleModel['ad']; shown: readonly string[]; answer: ActionAnswer | null };
 
-/** Sets an ad's pictures in place of the feed's. */
+/** Form that overrides the feed's pictures of an ad. */
 export function PictureForm({ ad, shown, answer }: Props) {
   return (
     <details open={answer !== null} className="mt-3">
@@ -24,7 +24,7 @@ export function PictureForm({ ad, shown, answer }: Props) {
         }
       >
         <PictureFields
-          // Another list of pictures: the place fields and the file field are mounted again.
+          // Another list of pictures remounts the position fields and the file field.
           key={ad.image_urls.join(' ')}
           addresses={ad.image_urls}
           shown={shown}

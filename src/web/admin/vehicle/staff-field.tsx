@@ -7,17 +7,17 @@ import { TextField } from '#src/web/ui/text-field.tsx';
 
 type Props = {
   field: (typeof STAFF_FIELDS)[number];
-  /** What stands in it: the ad's value, or what was written before it was refused. */
+  /** The ad's value, or the submitted one after a rejection. */
   values: readonly string[];
   error: string | undefined;
-  /** Stands below the control. */
+  /** Content below the control. */
   after?: ReactNode;
 };
 
-/** Signs that fit into half the width. */
+/** Number of characters that fit into half the width. */
 const MAX_HALF_WIDTH_LENGTH = 80;
 
-/** The control of one field of an ad. */
+/** Form control of one field of an ad. */
 export function StaffField({ field: { column, input }, values, error, after }: Props) {
   const label = adFieldLabel(column);
   const [value = ''] = values;

@@ -17,7 +17,7 @@ import { pictureFields, type TakenPictures, takePictures } from '#src/web/admin/
 import { readStaffFields, staffFields } from '#src/web/admin/editing/staff-fields.server.ts';
 import { readAdId } from './vehicle-data.server.ts';
 
-/** When the ad was last written as staff saw it. */
+/** Time of the last change of the ad when the form was opened. */
 const seen = z.iso.datetime().transform((text) => new Date(text));
 const editFields = z.strictObject({ seen, ...staffFields });
 const editedPictures = z.strictObject({ seen, ...pictureFields });
@@ -94,7 +94,7 @@ async function savePictures(request: StaffRequest, sent: z.output<typeof editedP
 const pictureCounts = ({ added, refused: left }: TakenPictures): string =>
   `${formatCount(added, 'ny bild är sparad', 'nya bilder är sparade')}, ${formatCount(left, 'fil är det inte', 'filer är det inte')}.`;
 
-/** What the form of a draft asks for. */
+/** Intent of the draft form; rejects an ad that is already published. */
 function draftIntent(run: typeof saveDraftForm) {
   return formIntent(draftFields, async (request: StaffRequest, sent) => {
     const id = readAdId(request.params.id);

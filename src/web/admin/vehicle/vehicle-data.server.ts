@@ -7,10 +7,7 @@ import { readId } from '#src/web/shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;
 
-/**
- * The ad of the address.
- * @throws 404 where there is none
- */
+/** @throws 404 for an unknown ad */
 export async function readVehicle(request: StaffRequest) {
   const { db, params, pictures } = request;
   const id = readAdId(params.id);
@@ -21,7 +18,7 @@ export async function readVehicle(request: StaffRequest) {
   return { ad, ...rest, changes, draft, pictures: pictures.of(ad.image_urls) };
 }
 
-/** @throws 404 for what is no id */
+/** @throws 404 for an invalid id */
 export function readAdId(text: string | undefined): number {
   const id = readId(text);
   if (id === null) throw data(null, { status: 404 });

@@ -8,7 +8,7 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Props = { ad: VehicleModel['ad']; answer: ActionAnswer | null };
 
-/** Every field that staff may set. What is left as it is stays the feed's. */
+/** Form of every field that staff may set; unchanged fields continue to follow the feed. */
 export function VehicleForm({ ad, answer }: Props) {
   const wasRefused = answer?.ok === false;
   return (

@@ -7,7 +7,7 @@ import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 
-/** What an ad is, above its page. */
+/** Heading of an ad with its status, price and dealer. */
 export const VehicleHead = ({ ad }: Pick<VehicleModel, 'ad'>) => (
   <>
     <UpLink to={staffAdsUrl()}>Vehicles</UpLink>

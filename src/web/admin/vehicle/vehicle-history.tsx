@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<Event['kind'], string>> = {
   expired: 'borttagen, handlaren tyst',
 };
 
-/** The site itself closes the ads of silent dealers. */
+/** Ads of silent dealers are closed by the site itself. */
 const eventSource: Column<Event> = {
   heading: 'Källa',
   cell: (event) => (event.kind === 'expired' ? 'webbplatsen' : sourceOf(event)),
@@ -85,7 +85,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'ad.publish': 'publicerade',
 };
 
-/** The audit log of one ad. */
+/** Audit log of one ad. */
 export const ChangeTable = ({ changes }: { changes: Change[] }) => (
   <DataTable
     caption="Ändringar av personal"

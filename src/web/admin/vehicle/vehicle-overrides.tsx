@@ -10,7 +10,7 @@ import type { VehicleModel } from './vehicle-data.server.ts';
 
 type Override = VehicleModel['overrides'][number];
 
-/** Sets what the ad is, or lets the feed decide it. */
+/** Form that sets the status of the ad, or lets it follow the feed. */
 export function StatusForm({ status, override }: { status: PublishedStatus; override: Override | undefined }) {
   return (
     <PostForm>
@@ -38,7 +38,7 @@ function statusSource(override: Override | undefined): string {
   return `Satt av ${override.email} ${formatDateTime(override.at)}. Flödet säger: ${word}.`;
 }
 
-/** The fields that staff have set, beside what the feed says, each with the way back. An ad that staff made has no feed. */
+/** Fields that staff have overridden, each with the feed's value and a button that releases it. An ad created by staff has no feed. */
 export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; hasFeed: boolean }) {
   if (overrides.length === 0 && !hasFeed) return null;
   if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som flödet säger.</p>;

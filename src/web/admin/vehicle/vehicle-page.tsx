@@ -15,7 +15,7 @@ import { OverrideList, StatusForm } from './vehicle-overrides.tsx';
 
 type Props = VehicleModel & { answer: ActionAnswer | undefined };
 
-/** One ad: what it says, where that came from, and what has been done to it. */
+/** An ad with its values, overrides and history; a draft has its own page. */
 export function VehiclePage({ draft, answer, ...vehicle }: Props) {
   if (draft) return <DraftPage ad={vehicle.ad} changes={vehicle.changes} draft={draft} answer={answer} />;
   return <PublishedVehicle {...vehicle} answer={answer} />;
@@ -85,7 +85,7 @@ function Pictures({ pictures }: Pick<VehicleModel, 'pictures'>) {
   );
 }
 
-/** What the import doubted of the delivery's values. */
+/** Quality flags that the import set on the delivery's values. */
 function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
   if (flags.length === 0) return <p className="text-small text-quiet">Inga.</p>;
   return (
@@ -97,7 +97,7 @@ function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
   );
 }
 
-/** Every column that has a name for staff. */
+/** Facts of every column that has a label. */
 const factsOf = (ad: VehicleModel['ad']) =>
   Object.entries(AD_FIELD_LABELS)
     .filter(([field]) => Object.hasOwn(ad, field) && field !== 'status')

@@ -5,7 +5,7 @@ import { staffAdsUrl } from '#src/urls.ts';
 import { PostForm } from '#src/web/admin/editing/post-form.tsx';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 
-/** What can be done with the rows that are ticked. It stands in the table's own form; what is asked for is confirmed before it is done. */
+/** Actions on the selected rows, part of the table's form; each is confirmed before it runs. */
 export function ChoiceBar({ query }: { query: StaffAdQuery }) {
   const all = formatStaffAdQuery(query);
   all.set('vald', 'alla');

@@ -22,7 +22,7 @@ const SORT_WORDS: Readonly<Record<StaffAdSort, string>> = {
 
 type Props = Pick<VehiclesModel, 'query' | 'dealers' | 'brands' | 'flags'>;
 
-/** What the table shows: a form whose choices stand in the address. */
+/** Filter form of the table; its values are stored in the query string. */
 export function VehicleFilters({ query, dealers, brands, flags }: Props) {
   const { text, status, dealerId, brand, series, flag, isEdited, price, year, sort } = query;
   const isMore = [dealerId, brand, series, flag, price.min, price.max, year.min, year.max].some((one) => one !== null);
@@ -82,7 +82,7 @@ export function VehicleFilters({ query, dealers, brands, flags }: Props) {
   );
 }
 
-/** One end of a range. */
+/** One bound of a range. */
 const Amount = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
   <TextField label={label} name={name} inputMode="numeric" maxLength={20} defaultValue={value ?? ''} />
 );
@@ -91,7 +91,7 @@ type ChoiceProps = {
   label: string;
   name: string;
   value: string | number | null;
-  /** What no choice is called; left out where something is always chosen. */
+  /** Label of the empty option; absent when a value is required. */
   any?: string;
   children: { value: string | number; label: string }[];
 };

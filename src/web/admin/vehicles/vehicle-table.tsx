@@ -71,10 +71,10 @@ const COLUMNS: readonly Column<Row>[] = [
   { heading: 'Anmärkningar', className: 'text-fine', cell: flagsOf },
 ];
 
-/** Rows that are rendered first: as many as a screen holds. */
+/** Number of rows in the first render: about one screen. */
 const SEEN_FIRST = 15;
 
-/** Ads as rows; each leads to the ad's own page. */
+/** Table of ads, each linked to its staff page. */
 export function VehicleTable({ rows, chosen }: { rows: Row[]; chosen: readonly number[] }) {
   const shown = useAfterCommit(rows, rows.slice(0, SEEN_FIRST));
   return (

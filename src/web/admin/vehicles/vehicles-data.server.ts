@@ -12,7 +12,7 @@ import { ID_PATTERN } from '#src/web/shared/id-in-address.ts';
 
 const KINDS = QUALITY_FLAGS.toSorted(bySwedish);
 
-/** The table of ads that the address asks for, and what its filters can be set to. */
+/** Rows of the table for the query in the address, and the options of its filters. */
 export async function readVehicles({ db, url }: StaffRequest) {
   const query = parseStaffAdQuery(url.searchParams);
   const [{ rows, total }, dealers, brands, flags] = await Promise.all([
@@ -38,13 +38,13 @@ export async function readVehicles({ db, url }: StaffRequest) {
   };
 }
 
-/** The rows that are ticked: those of the address, or all of the page. Only rows that are shown can be. */
+/** Selected rows: those named in the address, or all of the page (`alla`); ids that are not shown are ignored. */
 function readChosen(params: URLSearchParams, shown: number[]): number[] {
   const chosen = params.getAll('vald');
   return chosen.includes('alla') ? shown : shown.filter((id) => chosen.includes(String(id)));
 }
 
-/** What is to be done with the ticked rows once it is confirmed. */
+/** Action on the selected rows that awaits confirmation. */
 function readAsked(params: URLSearchParams): 'hide' | 'show' | null {
   const asked = params.get('atgard');
   return asked === 'hide' || asked === 'show' ? asked : null;

@@ -14,7 +14,7 @@ import type { VehiclesModel } from './vehicles-data.server.ts';
 
 type Props = VehiclesModel & { answer: ActionAnswer | undefined };
 
-/** Every ad of the stock, whatever its state. */
+/** Table of all ads, in any status. */
 export function VehiclesPage({ query, rows, total, pages, dealers, brands, flags, chosen, asked, answer }: Props) {
   return (
     <>

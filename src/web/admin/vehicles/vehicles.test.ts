@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 const open = (path: string) => site.open(path, { headers: staff.headers });
 
-test('the table holds every ad, and its search finds a car by its plate', async () => {
+test('the table lists every ad, and its search finds a car by licence plate', async () => {
   const ad = await insertAd(db, { licence_plate: 'UFO12A', name: 'Saab <b>9-5</b>', published_at: daysAgo(3) });
   await insertAd(db, { status: 'hidden', name: 'Dold Volvo' });
   const all = await open(staffAdsUrl());
@@ -30,7 +30,7 @@ test('the table holds every ad, and its search finds a car by its plate', async 
   expect(found.html).not.toContain('<b>9-5');
 });
 
-test('any address of the table is answered', async () => {
+test('answers any query string of the table', async () => {
   const nonsense = [
     '?q=%00',
     `?q=${'x'.repeat(5_000)}`,
@@ -50,7 +50,7 @@ describe('hiding and showing rows', () => {
   const post = (fields: Record<string, string>, headers = staff.headers) =>
     site.fetch(staffAdsUrl({ brand: 'Volvo' }), formOf(fields, headers));
 
-  test('is confirmed with the count, done, and undone', async () => {
+  test('asks for confirmation with the count, and can be undone', async () => {
     const one = await insertAd(db);
     const two = await insertAd(db);
     const asked = await choose(`vald=alla&atgard=hide`);
@@ -68,7 +68,7 @@ describe('hiding and showing rows', () => {
     expect(await idsOf('hidden')).toEqual([]);
   });
 
-  test('is refused to others, from elsewhere, and for what is no id', async () => {
+  test('is rejected without the role, from other origins, and for invalid ids', async () => {
     const { internal_id: id } = await insertAd(db);
     const fields = { intent: 'hide', vald: String(id) };
     const user = await signedIn(db, 'user');
@@ -82,7 +82,7 @@ describe('hiding and showing rows', () => {
   });
 });
 
-describe('rectifying an ad', () => {
+describe('editing an ad', () => {
   const fieldsOf = async (id: number): Promise<Record<string, string>> => {
     const { rows } = await pool.query('select * from ads where internal_id = $1', [id]);
     const ad = rows[0];
@@ -95,7 +95,7 @@ describe('rectifying an ad', () => {
   const post = (id: number, fields: Record<string, string>) =>
     site.fetch(staffAdUrl(id), formOf(fields, staff.headers));
 
-  test('shows staff’s value with the feed’s beside it, and gives it back', async () => {
+  test('shows the value set by staff beside the feed’s, and releases it', async () => {
     const { internal_id: id } = await insertAd(db);
     const saved = await post(id, { ...(await fieldsOf(id)), intent: 'edit', price: '199 000' });
     expect(saved.status).toBe(200);
@@ -108,7 +108,7 @@ describe('rectifying an ad', () => {
     expect((await open(staffAdUrl(id))).text).toContain('Alla fält är som flödet säger.');
   });
 
-  test('keeps what was written when something is wrong, and never fails', async () => {
+  test('preserves the submitted values of an invalid form, without a 5xx', async () => {
     const { internal_id: id } = await insertAd(db);
     const good = { ...(await fieldsOf(id)), intent: 'edit' };
     const wrong = await post(id, { ...good, price: '12 kr', name: '<script>alert(1)</script>' });
@@ -126,7 +126,7 @@ describe('rectifying an ad', () => {
     expect((await post(id, { intent: 'release', field: 'dealer_id' })).status).toBe(400);
   }, 60_000);
 
-  test('sets another status', async () => {
+  test('sets the status', async () => {
     const { internal_id: id } = await insertAd(db);
     expect(await (await post(id, { intent: 'status', status: 'sold' })).text()).toContain('Annonsen är nu såld');
     expect((await open(staffAdUrl(id))).text).toContain('Flödet säger: till salu.');
@@ -135,7 +135,7 @@ describe('rectifying an ad', () => {
 });
 
 describe('one ad', () => {
-  test('tells what it says, and what has happened to it', async () => {
+  test('shows its values and its history', async () => {
     const ad = await insertAd(db, {
       earlierPrices: [{ at: daysAgo(5), price: 300_000 }],
       quality_flags: ['kW mot hk'],
@@ -147,11 +147,11 @@ describe('one ad', () => {
     }
   });
 
-  test.each(['0', '-1', 'x', '99999', '9'.repeat(40)])('none at %s', async (id) => {
+  test.each(['0', '-1', 'x', '99999', '9'.repeat(40)])('is not found at %s', async (id) => {
     expect((await open(`${staffAdsUrl()}/${id}`)).status).toBe(404);
   });
 
-  test('a hidden one is seen by staff alone', async () => {
+  test('is visible to staff only when hidden', async () => {
     const { internal_id: id } = await insertAd(db, { status: 'hidden' });
     expect((await open(staffAdUrl(id))).text).toContain('dold');
     expect((await site.open(adUrl(id))).status).toBe(404);

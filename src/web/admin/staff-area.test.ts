@@ -9,7 +9,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { openTestApp, type Page } from '#test/test-app.ts';
 import { sidebarEntries } from './layout/sidebar-entries.ts';
 
-/** What the staff area must hold, whoever asks, through the front door. */
+/** Sign-in, sessions and forms of the staff area through the HTTP API. */
 const { db, pool } = await testDatabase();
 const PASSWORD = 'Tallkotte7';
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -38,8 +38,8 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 const isInside = async (cookie: string): Promise<boolean> =>
   (await site.fetch(urls.dashboardUrl(), { headers: { cookie } })).status === 200;
 
-describe('signing in', () => {
-  test('sets a cookie that only this host, over https, and no script can touch, and leads to the dashboard', async () => {
+describe('sign-in', () => {
+  test('sets a __Host- cookie (Secure, HttpOnly) and redirects to the dashboard', async () => {
     const { email } = await withPassword();
     const response = await signIn(email, PASSWORD);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/dashboard?meddelande=inloggad']);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(page.text).toContain(`Välkommen, ${email}`);
   });
 
-  test('counts down, locks at the fifth, and shows the lock again after a reload with nothing to write in', async () => {
+  test('counts attempts down, locks at the fifth, and shows the lock with disabled fields after a reload', async () => {
     const { email } = await withPassword();
     for (const left of [4, 3, 2, 1]) {
       const response = await signIn(email, 'fel');
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await signIn(email, PASSWORD)).headers.getSetCookie().join()).not.toContain('milvis-session=');
   });
 
-  test('strangers who lock the account do not lock out the browser that was signed in', async () => {
+  test('a lock caused by other browsers does not lock out a known browser', async () => {
     const { email } = await withPassword();
     const browser = cookiesOf(await signIn(email, PASSWORD))
       .split('; ')
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(own.headers.get('location')).toBe('/admin/dashboard?meddelande=inloggad');
   });
 
-  test('known and unknown addresses get the same words', async () => {
+  test('answers known and unknown addresses with the same message', async () => {
     const { email } = await withPassword();
     const answers = await Promise.all(
       [email, 'ingen@bil.example'].map(async (each) => (await signIn(each, 'fel')).text()),
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(known).toBe(unknown);
   });
 
-  test('a token that was there before is not taken over (fixation)', async () => {
+  test('does not adopt a session token sent before the sign-in (session fixation)', async () => {
     const { email } = await withPassword();
     const planted = `__Host-milvis-session=${'a'.repeat(43)}`;
     const response = await signIn(email, PASSWORD, { cookie: planted });
@@ -101,23 +101,23 @@ describe('signing in', () => {
     expect(await isInside(planted)).toBe(false);
   });
 
-  test('a flood of sign-ins is answered with 503 and when to come again, and never with 500', async () => {
+  test('answers an overload of sign-ins with 503 and Retry-After, never with 500', async () => {
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, place) => signIn(`a${place}@bil.example`, 'fel')),
     );
     const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].every((status) => [400, 503].includes(status))).toBe(true);
     const busy = responses.find(({ status }) => status === 503);
-    // Of the queue of passwords, or of the whole site's.
+    // From the password queue, or from load shedding of the whole site.
     if (busy) expect(['2', '5']).toContain(busy.headers.get('retry-after'));
   });
 });
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const signUp = (fields: Record<string, string>): Promise<Page> =>
     site.open(urls.loginUrl('sign-up'), formOf({ intent: 'sign-up', email: 'ny@bil.example', ...fields }));
 
-  test('says what is wrong in the words of the specification, and keeps the address but no password', async () => {
+  test('reports errors in the words of the specification, and returns the address but no password', async () => {
     const weak = await signUp({ password: 'hemligtord', passwordAgain: 'hemligtord' });
     expect(weak.text).toContain('Svagt lösenord Lösenordet uppfyller inte säkerhetskraven.');
     expect(weak.html).toContain('value="ny@bil.example"');
@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect(taken.text).toContain('En användare med denna e-postadress existerar redan.');
   });
 
-  test('leads back to the sign-in; the link of the mail confirms, by a button and once', async () => {
+  test('redirects to the sign-in; the link in the mail confirms once, after a button is pressed', async () => {
     const response = await send(urls.loginUrl('sign-up'), {
       ...{ intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD },
     });
@@ -144,7 +144,7 @@ describe('signing up', () => {
     const confirmed = await send(urls.confirmEmailUrl(token), { token });
     expect(confirmed.headers.get('location')).toBe('/admin/login?meddelande=bekraftad');
     expect((await send(urls.confirmEmailUrl(token), { token })).status).toBe(400);
-    // An account, and no access: home, with the reason.
+    // An account without access is redirected home, with the reason.
     const cookie = cookiesOf(await signIn('ny@bil.example', PASSWORD));
     const denied = await site.fetch(urls.dashboardUrl(), { headers: { cookie } });
     expect(denied.headers.get('location')).toBe('/?meddelande=atkomst-nekad');
@@ -152,7 +152,7 @@ describe('signing up', () => {
     expect(home.text).toContain('Åtkomst nekad Du har inte behörighet att komma åt admin-panelen.');
   });
 
-  test('can be closed', async () => {
+  test('is rejected when the setting closes it', async () => {
     const closed = await openTestApp({ SIGN_UP: 'closed' }, db);
     expect((await closed.open(urls.loginUrl('sign-up'))).text).not.toContain('Skapa Admin-konto');
     const fields = { intent: 'sign-up', email: 'ny@bil.example', password: PASSWORD, passwordAgain: PASSWORD };
@@ -163,9 +163,9 @@ describe('signing up', () => {
 
 describe('sessions', () => {
   test.each([
-    ['3 h 59 min of rest', `active_at = now() - interval '3 h 59 min'`, true],
-    ['4 h 1 min of rest', `active_at = now() - interval '4 h 1 min'`, false],
-    ['12 h in all', `created_at = now() - interval '12 h'`, false],
+    ['3 h 59 min of inactivity does not end a session', `active_at = now() - interval '3 h 59 min'`, true],
+    ['4 h 1 min of inactivity ends a session', `active_at = now() - interval '4 h 1 min'`, false],
+    ['12 h since the sign-in ends a session', `created_at = now() - interval '12 h'`, false],
   ])('%s', async (_, change, lives) => {
     const { headers } = await signedIn(db, 'admin');
     await pool.query(`update sessions set ${change}`);
@@ -176,7 +176,7 @@ describe('sessions', () => {
     else expect(response.headers.get('location')).toBe('/admin/login?meddelande=session-utgangen');
   });
 
-  test('asking does not make a session longer; activity and pages do', async () => {
+  test('polling does not extend a session; activity and page views do', async () => {
     const { headers } = await signedIn(db, 'admin');
     const rest = () => pool.query(`update sessions set active_at = now() - interval '3 h 55 min'`);
     const left = async (): Promise<number> =>
@@ -192,7 +192,7 @@ describe('sessions', () => {
     expect(await left()).toBeGreaterThan(14_000);
   });
 
-  test('a demotion holds from the next request', async () => {
+  test('a removed role takes effect with the next request', async () => {
     const { headers } = await signedIn(db, 'admin');
     expect(await isInside(headers.cookie)).toBe(true);
     await pool.query(`update user_roles set role = 'moderator'`);
@@ -203,7 +203,7 @@ describe('sessions', () => {
     expect(await isInside(headers.cookie)).toBe(false);
   });
 
-  test('a page that refuses a moderator keeps the menu, leads back to work, and is noted once', async () => {
+  test('a page that a moderator may not view shows the menu and a way back, and is logged once', async () => {
     const { headers } = await signedIn(db, 'moderator');
     const menu = sidebarEntries('moderator');
     const closed = sidebarEntries('admin').filter(({ address }) => menu.every((entry) => entry.address !== address));
@@ -219,13 +219,13 @@ describe('sessions', () => {
     expect(rowCount).toBe(closed.length);
   });
 
-  test('the page of roles names every page that a moderator can open', async () => {
+  test('the roles page lists every page that a moderator can view', async () => {
     const { headers } = await signedIn(db, 'admin');
     const { text } = await site.open(urls.userRolesUrl(), { headers });
     expect(text).toContain('En moderator når Dashboard, Vehicles, Imports och Search Index.');
   });
 
-  test('signing out ends the session on the server, not only in the browser', async () => {
+  test('sign-out ends the session on the server, not only in the browser', async () => {
     const { headers } = await signedIn(db, 'admin');
     const response = await send(urls.logoutUrl(), {}, headers);
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -234,7 +234,7 @@ describe('sessions', () => {
 });
 
 describe('forms', () => {
-  test('are sent without the message of what was done before', async () => {
+  test('post to their page without its notice', async () => {
     const { headers } = await signedIn(db, 'admin');
     await signedIn(db, 'admin');
     const pages = [
@@ -259,11 +259,11 @@ describe('forms', () => {
   test.each([
     ['foreign', { origin: 'https://annan.example' }],
     ['null', { origin: 'null' }],
-    ['of a like name', { origin: 'https://milvis.example.annan.example' }],
-  ])('from a %s origin are refused everywhere, and noted', async (_, origin) => {
+    ['similar', { origin: 'https://milvis.example.annan.example' }],
+  ])('from a %s origin are rejected everywhere, and logged', async (_, origin) => {
     const { headers } = await signedIn(db, 'admin');
     for (const [path, intent] of doings) {
-      // Each is noted, as far as the first of a minute are.
+      // Each is logged, up to the limit per minute.
       await pool.query('truncate request_limits');
       expect((await send(path, { intent }, { ...headers, ...origin })).status, path).toBe(403);
     }
@@ -271,7 +271,7 @@ describe('forms', () => {
     expect(rows[0].count).toBe(doings.length);
   });
 
-  test('without an origin are refused too', async () => {
+  test('without an Origin header are rejected', async () => {
     for (const [path, intent] of doings) {
       const { headers, ...form } = formOf({ intent });
       const { origin: _, ...others } = headers as Record<string, string>;
@@ -280,7 +280,7 @@ describe('forms', () => {
   });
 
   test.each(doings)(
-    'with a field too many, NUL or scripts, with nothing, with no form: %s %s',
+    'with an unknown field, NUL, markup, no fields or no form body get no 5xx: %s %s',
     async (path, intent) => {
       const { headers, email } = await signedIn(db, 'admin');
       const full = {
@@ -297,7 +297,7 @@ describe('forms', () => {
         expect(html).not.toContain(script);
         expect(html).not.toMatch(/ at .*\.(ts|js):\d+/);
       }
-      // Who is signed in is sent on from the sign-in; without its first step there is no second.
+      // The sign-in redirects signed-in staff; the second step requires the first.
       const own = path.startsWith(urls.loginUrl()) ? {} : headers;
       if (path !== urls.logoutUrl() && path !== urls.secondStepUrl()) {
         expect((await send(path, { ...full, role: 'admin' }, own)).status).toBe(400);
@@ -311,9 +311,9 @@ describe('forms', () => {
     },
   );
 
-  test('a body of 60 MB is refused before it is read, as is one that does not say how long it is', async () => {
+  test('a body of 60 MB, or of unknown length, is rejected before it is read', async () => {
     const { headers } = await signedIn(db, 'admin');
-    /** @returns the answer's status, and how many pieces were asked for */
+    /** @returns the status of the response, and the number of chunks read */
     const send = async (path: string, length: Record<string, string>): Promise<[number, number]> => {
       let pieces = 0;
       const body = new ReadableStream({
@@ -326,7 +326,7 @@ describe('forms', () => {
       const init = { method: 'POST', headers: { ...headers, ...type, ...length }, body, duplex: 'half' } as RequestInit;
       return [(await site.fetch(path, init)).status, pieces];
     };
-    // Deliveries are streamed to disk, with a limit and a test of their own.
+    // Deliveries are streamed to disk, with their own limit and test.
     const paths = new Set(doings.map(([path]) => path).filter((path) => path !== urls.importUploadUrl()));
     expect(paths.size).toBeGreaterThan(10);
     const claimed = [...paths].map((path) => [path, { 'content-length': '60000000' }] as const);
@@ -338,7 +338,7 @@ describe('forms', () => {
   });
 });
 
-test('nothing of the staff area is kept or found', async () => {
+test('responses of the staff area are neither cached nor indexed', async () => {
   const { headers } = await signedIn(db, 'admin');
   for (const path of [urls.loginUrl(), urls.dashboardUrl(), `${urls.dashboardUrl()}.data`, urls.accountUrl()]) {
     const response = await site.fetch(path, { headers });
@@ -347,7 +347,7 @@ test('nothing of the staff area is kept or found', async () => {
   }
 });
 
-test('the outbox is for the embedded database alone, where no mail is sent', async () => {
+test('the outbox exists only with the embedded database and without SMTP', async () => {
   const { headers } = await signedIn(db, 'admin');
   expect((await site.fetch(urls.outboxUrl(), { headers })).status).toBe(200);
   for (const env of [
