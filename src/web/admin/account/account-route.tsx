@@ -1,17 +1,105 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { NewPasswordFields } from '#src/web/admin/login/new-password-fields.tsx';
+import { PasswordField } from '#src/web/admin/login/password-field.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { accountPageAction } from './account-actions.server.ts';
-import { readAccountPage } from './account-data.server.ts';
-import { AccountPage } from './account-page.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { accountPageAction, readAccountPage, type SessionModel } from './account-data.server.ts';
+import { RecoveryCodes, SecondFactorSection } from './second-factor.tsx';
 
 export const loader = staffLoader(readAccountPage);
 export const action = accountPageAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Mitt konto', matches);
-
-export default function AccountRoute() {
-  return <AccountPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
-}
-
 /** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+
+/** The signed-in user's own account: sessions, second factor and password. */
+export default function AccountRoute() {
+  const { email, sessions, secondFactor } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const added = answerTo(answer, 'add-factor');
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-title">Mitt konto</h1>
+      <p className="mt-1 text-small text-quiet">{email}</p>
+      <div className="my-6 empty:hidden">
+        {added?.ok ? (
+          <RecoveryCodes title={added.title} codes={added.text.split('\n')} />
+        ) : (
+          <AnswerMessage answer={answer} />
+        )}
+      </div>
+      <div className="mt-8 grid grid-cols-1 gap-12">
+        <SessionList sessions={sessions} />
+        <SecondFactorSection model={secondFactor} answer={answer} />
+        <ChangePassword answer={answerTo(answer, 'change-password')} />
+      </div>
+    </div>
+  );
+}
+
+/** Active sessions of the account, each with a button that ends it. */
+function SessionList({ sessions }: { sessions: SessionModel[] }) {
+  return (
+    <Section heading="Här är du inloggad">
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
+            <div className="text-small">
+              <p className="font-semibold">
+                {session.browser} {session.isThis && <Badge tone="plain">den här</Badge>}
+              </p>
+              <p className="text-fine text-quiet">
+                Inloggad {formatDateTime(session.createdAt)} · aktiv {formatDateTime(session.activeAt)} ·{' '}
+                {session.network}
+              </p>
+            </div>
+            {!session.isThis && (
+              <PostForm>
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="session" value={session.id} />
+                <Button kind="small">Avsluta</Button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <PostForm className="mt-4">
+          <input type="hidden" name="intent" value="end-others" />
+          <Button kind="quiet">Avsluta alla andra</Button>
+        </PostForm>
+      )}
+    </Section>
+  );
+}
+
+function ChangePassword({ answer }: { answer: ActionAnswer | null }) {
+  return (
+    <Section heading="Byt lösenord">
+      {/* The new key empties the form after a change. */}
+      <PostForm key={answer?.ok ? 'changed' : 'form'} className="grid max-w-md gap-5">
+        <input type="hidden" name="intent" value="change-password" />
+        <PasswordField
+          label="Nuvarande lösenord"
+          name="oldPassword"
+          autoComplete="current-password"
+          error={answer?.errors.oldPassword}
+        />
+        <NewPasswordFields label="Nytt lösenord" errors={answer?.errors ?? {}} />
+        <div>
+          <Button kind="quiet">Byt lösenord</Button>
+        </div>
+      </PostForm>
+    </Section>
+  );
+}

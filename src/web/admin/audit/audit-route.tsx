@@ -1,12 +1,76 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { Form, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { auditUrl } from '#src/urls.ts';
+import { Paged, StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { readAudit } from './audit-data.server.ts';
-import { AuditPage } from './audit-page.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { type ChangeModel, readAudit } from './audit-data.server.ts';
 
 export const loader = staffLoader(readAudit);
 export const meta: MetaFunction = ({ matches }) => staffTags('Audit Log', matches);
 
+/** Read-only list of every change by staff: who, what, before and after. */
 export default function AuditRoute() {
-  return <AuditPage {...useLoaderData<typeof loader>()} />;
+  const { filter, changes, total, page, lastPage } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffHeading title="Audit Log">
+        Allt som personalen har ändrat, i tolv månader. Loggen kan inte ändras.
+      </StaffHeading>
+      <Form method="get" action={auditUrl()} className="my-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <TextField label="Vem" name="vem" maxLength={200} autoComplete="off" defaultValue={filter.who} />
+        <TextField label="Åtgärd eller sak" name="vad" maxLength={200} autoComplete="off" defaultValue={filter.what} />
+        <Button kind="quiet">Filtrera</Button>
+      </Form>
+      <Paged
+        count={formatCount(total, 'ändring', 'ändringar')}
+        page={page}
+        lastPage={lastPage}
+        urlOf={(each) => auditUrl({ ...filter, page: each })}
+      >
+        <DataTable
+          caption="Ändringar, de senaste först"
+          columns={COLUMNS}
+          rows={changes}
+          keyOf={({ id }) => id}
+          empty="Inga ändringar."
+        />
+      </Paged>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ChangeModel>[] = [
+  { heading: 'När', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span> },
+  { heading: 'Vem', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
+  {
+    heading: 'Vad',
+    cell: ({ action, subject }) => (
+      <>
+        <span className="font-medium">{action}</span>
+        <span className="block min-w-40 text-fine break-all text-quiet">{subject}</span>
+      </>
+    ),
+  },
+  { heading: 'Före', cell: ({ before }) => <Fields text={before} /> },
+  { heading: 'Efter', cell: ({ after }) => <Fields text={after} /> },
+];
+
+/** Fields of a change; a long text is collapsed. */
+function Fields({ text }: { text: string }) {
+  const start = preview(text);
+  if (text === '') return <span className="text-quiet">–</span>;
+  const shown = 'max-w-md min-w-40 text-fine wrap-anywhere whitespace-pre-wrap';
+  if (start === text) return <p className={shown}>{text}</p>;
+  return (
+    <details>
+      <summary className={shown}>{start}</summary>
+      <p className={`mt-2 border-t border-line pt-2 ${shown}`}>{text}</p>
+    </details>
+  );
 }

@@ -1,14 +1,135 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { countNamed } from '#src/domain/categories/category-fields.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { answerTo } from '#src/request/forms/action-answer.ts';
+import { categoryPreviewUrl, categoryUrl, staffCategoriesUrl, staffCategoryUrl } from '#src/urls.ts';
+import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import { SuggestedValues, UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import { categoryAction, readStaffCategory } from './category-data.server.ts';
-import { StaffCategoryPage } from './category-page.tsx';
+import { AttributeFields, FieldProblems, type FieldsOf, MODELS_ID, WinnerFields } from './category-fields.tsx';
 
 export const loader = staffLoader(readStaffCategory);
 export const action = categoryAction;
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   staffTags(loaderData?.fields.name ?? 'Kategori', matches);
 
+/** All texts and ratings of a category in one form, which works with and without JavaScript. */
 export default function StaffCategoryRoute() {
-  return <StaffCategoryPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { slug, fields, editedAt, version, models } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isRefused = answer?.ok === false && answer.intent === 'save';
+  const written: Record<string, string> = isRefused
+    ? Object.fromEntries(Object.entries(answer.values).map(([name, [value = '']]) => [name, value]))
+    : fields;
+  const errors = answer?.errors ?? {};
+  const of: FieldsOf = (name) => ({ name, defaultValue: ownValue(written, name) ?? '', error: ownValue(errors, name) });
+  return (
+    <div className="max-w-4xl">
+      <UpLink to={staffCategoriesUrl()}>Categories</UpLink>
+      <h1 className="text-title wrap-anywhere">{fields.name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-small text-quiet">
+        {editedAt ? `Redaktionens text, sparad ${formatDateTime(editedAt)}.` : 'Filens text.'}
+        <Link to={categoryUrl(slug)} reloadDocument className="link touch inline-flex items-center">
+          Visa på webbplatsen
+        </Link>
+      </p>
+      <div className="mt-6 grid gap-3 empty:hidden">
+        <AnswerMessage answer={answerTo(answer, 'restore')} />
+        <FieldProblems errors={errors} />
+      </div>
+      <SaveForm
+        name="save"
+        version={version}
+        action={staffCategoryUrl(slug)}
+        answer={answerTo(answer, 'save')}
+        className="mt-8 grid grid-cols-1 gap-12 pb-10"
+        buttons={
+          <>
+            <Button kind="primary" name="intent" value="save">
+              Spara
+            </Button>
+            <Button kind="quiet" formAction={categoryPreviewUrl(slug)} formTarget="_blank">
+              Förhandsgranska
+            </Button>
+          </>
+        }
+      >
+        <CategoryTexts of={of} />
+        <AttributeFields of={of} count={countNamed(written, 'attribute')} error={errors.attributes} />
+        <CategoryCars of={of} written={written} errors={errors} />
+        <SuggestedValues id={MODELS_ID} values={models} />
+      </SaveForm>
+      {editedAt && <RestoreForm slug={slug} />}
+    </div>
+  );
 }
+
+const CategoryTexts = ({ of }: { of: FieldsOf }) => (
+  <Section heading="Kategorin">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Namn" {...of('name')} maxLength={60} />
+      <TextField label="Kort namn" {...of('label')} maxLength={24} />
+      <div className="sm:col-span-2">
+        <TextArea label="Beskrivning" {...of('description')} rows={5} maxLength={700} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea label="Sökord" {...of('searchWords')} rows={5} hint="Ett på varje rad, tre till tjugo." />
+      </div>
+    </div>
+  </Section>
+);
+
+type CategoryCarsProps = {
+  of: FieldsOf;
+  written: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+function CategoryCars({ of, written, errors }: CategoryCarsProps) {
+  const winners = countNamed(written, 'winner');
+  const attributes = Array.from(
+    { length: countNamed(written, 'attribute') },
+    (_, place) => ownValue(written, `attribute-${place}-name`) ?? '',
+  );
+  return (
+    <Section heading="Bilar">
+      <p className="max-w-prose text-small text-quiet">
+        Kategorin har tio bilar. Placeringen följer av stjärnorna, som räknas av betygen och attributens vikt. Bilar med
+        lika många stjärnor står i den ordning som du ger dem här. För att byta en bil: kryssa i Ta bort, och fyll i den
+        tomma sist.
+      </p>
+      <p className="mt-2 text-small font-semibold text-red empty:hidden">{errors.winners}</p>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        {Array.from({ length: winners + 1 }, (_, index) => (
+          <WinnerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
+            key={index}
+            index={index}
+            of={of}
+            attributes={attributes}
+            isNew={index === winners}
+            hasProblem={Object.keys(errors).some((field) => field.startsWith(`winner-${index}-`))}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const RestoreForm = ({ slug }: { slug: string }) => (
+  <form method="post" action={staffCategoryUrl(slug)} className="mt-10 border-t border-line pt-6">
+    <input type="hidden" name="intent" value="restore" />
+    <p className="mb-3 max-w-prose text-small text-quiet">
+      Filens text ersätter redaktionens, som finns kvar i loggen över ändringar.
+    </p>
+    <Button kind="quiet">Återställ till filens text</Button>
+  </form>
+);

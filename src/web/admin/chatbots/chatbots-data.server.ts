@@ -5,8 +5,7 @@ import { DEFAULT_PROMPT_ID } from '#src/domain/adviser/model-settings.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, refused } from '#src/request/forms/action-form.server.ts';
 import type { ServerSettings } from '#src/request/site/server-settings.ts';
-import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { missingTexts, textField } from '#src/web/admin/editing/text-fields.server.ts';
+import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 export type PromptModel = PromptRow & {
   /** Whether the adviser uses it. */

@@ -1,16 +1,136 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import type { ServerSettings } from '#src/request/site/server-settings.ts';
+import { chatbotsUrl } from '#src/urls.ts';
+import { EditedList, EditForm, EditLink, EntryHead } from '#src/web/admin/editing/edited-list.tsx';
+import { answerOfPage, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { chatbotsAction, readChatbots } from './chatbots-data.server.ts';
-import { ChatbotsPage } from './chatbots-page.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { chatbotsAction, type PromptModel, readChatbots } from './chatbots-data.server.ts';
 
 export const loader = staffLoader(readChatbots);
 export const action = chatbotsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Chatbots', matches);
-
-export default function ChatbotsRoute() {
-  return <ChatbotsPage model={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
-}
-
 /** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+
+/** Prompts and settings of the adviser's language model. */
+export default function ChatbotsRoute() {
+  const model = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const ids = model.tab === 'prompts' ? model.prompts.map(({ id }) => id) : [];
+  return (
+    <div className="max-w-3xl">
+      <StaffHeading title="Chatbots" />
+      <nav aria-label="Flikar" className="mt-6 flex gap-1 border-b border-line">
+        {TABS.map(({ tab, label }) => (
+          <Link
+            key={tab}
+            to={chatbotsUrl(tab)}
+            aria-current={model.tab === tab ? 'page' : undefined}
+            className="touch -mb-px flex items-center border-b-2 border-transparent px-4 text-body font-medium text-quiet hover:text-ink aria-[current=page]:border-moss aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <AnswerMessage answer={answerOfPage(answer, ids)} className="mt-6" />
+      {model.tab === 'prompts' ? (
+        <PromptList prompts={model.prompts} answer={answer} />
+      ) : (
+        <ModelSettingsList settings={model.settings} />
+      )}
+    </div>
+  );
+}
+
+const TABS = [
+  { tab: 'prompts', label: 'Prompts' },
+  { tab: 'settings', label: 'Inställningar' },
+] as const;
+
+/** Prompts, newest first, each with the beginning of its content. */
+function PromptList({ prompts, answer }: { prompts: PromptModel[]; answer: ActionAnswer | undefined }) {
+  return (
+    <EditedList
+      items={prompts}
+      idOf={({ id }) => id}
+      answer={answer}
+      addLabel="Lägg till prompt"
+      form={(prompt, refusal) => <PromptForm prompt={prompt} answer={refusal} />}
+      show={(prompt) => <PromptCard prompt={prompt} />}
+    />
+  );
+}
+
+function PromptCard({ prompt: { id, name, content, createdAt, isDefault } }: { prompt: PromptModel }) {
+  return (
+    <article>
+      <EntryHead name={name} mark={isDefault && <Badge tone="calm">standard</Badge>}>
+        <EditLink to={chatbotsUrl('prompts', id)} name={name} />
+        {!isDefault && (
+          <RemoveButton
+            id={id}
+            name={name}
+            action={chatbotsUrl()}
+            title="Ta bort prompten?"
+            text={`${name} tas bort. Denna åtgärd kan inte ångras.`}
+          />
+        )}
+      </EntryHead>
+      <p className="mt-2 text-small break-words whitespace-pre-wrap">{preview(content)}</p>
+      <p className="mt-2 text-fine text-quiet">Skapad {formatDateTime(createdAt)}</p>
+    </article>
+  );
+}
+
+type PromptFormProps = {
+  /** Prompt to edit; null for a new one. */
+  prompt: { id: string; seen: string; name: string; content: string } | null;
+  answer: ActionAnswer | null;
+};
+
+/** Fields of a prompt; a rejected form shows the submitted values. */
+function PromptForm({ prompt, answer }: PromptFormProps) {
+  const field = fieldsOf(answer, prompt);
+  return (
+    <EditForm action={chatbotsUrl()} id={prompt?.id} seen={prompt?.seen} answer={answer}>
+      <TextField label="Namn" {...field('name')} maxLength={200} autoComplete="off" />
+      <TextArea label="Innehåll" {...field('content')} rows={12} maxLength={20_000} />
+    </EditForm>
+  );
+}
+
+/** Read-only settings of the language model, from the server's configuration. */
+function ModelSettingsList({ settings }: { settings: ServerSettings['adviser'] }) {
+  const rows = [
+    ['Modell', settings.model],
+    ['Max tokens', formatNumber(settings.maxTokens)],
+    ['Temperatur', String(settings.temperature).replace('.', ',')],
+    ['Streaming', settings.streaming ? 'på' : 'av'],
+    ['Tokens per dygn', formatNumber(settings.dailyTokens)],
+    ['Adress', settings.baseUrl ?? 'ingen; den inbyggda rådgivaren svarar ensam'],
+  ];
+  return (
+    <>
+      <dl className="mt-6 border-t border-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid gap-x-6 border-b border-line py-3 text-body sm:grid-cols-[12rem_1fr]">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="font-medium break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-small text-quiet">Inställningarna görs i serverns konfiguration.</p>
+    </>
+  );
+}

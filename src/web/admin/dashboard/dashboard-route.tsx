@@ -1,12 +1,104 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { daysBetween, formatCalendarDay, formatDateTime, formatDays } from '#src/domain/format/dates.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { importsUrl } from '#src/urls.ts';
+import { ImportTable } from '#src/web/admin/imports/import-table.tsx';
+import { Figure } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { readDashboard } from './dashboard-data.server.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { BarChart } from '#src/web/ui/charts/bar-chart.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { type DashboardModel, readDashboard } from './dashboard-data.server.ts';
+import { SecurityEventTable, SilentDealersPart } from './dashboard-tables.tsx';
 
 export const loader = staffLoader(readDashboard);
 export const meta: MetaFunction = ({ matches }) => staffTags('Dashboard', matches);
 
+/** Key figures of the site, latest imports and security events. */
 export default function DashboardRoute() {
-  return <DashboardPage {...useLoaderData<typeof loader>()} />;
+  const { email, parameters, stock, imports, silence, errors, chat, dailyTokens, events, now } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="text-title" lang="en">
+        Dashboard
+      </h1>
+      <p className="mt-1 text-small text-quiet">Välkommen, {email}</p>
+      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-6 md:grid-cols-4">
+        <Figure label="Annonser till salu" value={formatNumber(stock.active)}>
+          {formatNumber(stock.withImage)} med bild
+        </Figure>
+        <Figure label="Beståndet ändrades" value={stock.changedAt ? age(stock.changedAt, now) : 'aldrig'}>
+          {stock.changedAt && formatDateTime(stock.changedAt)}
+        </Figure>
+        <Figure label="Fel senaste dygnet" value={formatNumber(errors.imports + errors.events)}>
+          {formatCount(errors.imports, 'import', 'importer')},{' '}
+          {formatCount(errors.events, 'säkerhetshändelse', 'säkerhetshändelser')}
+        </Figure>
+        <Figure label="Parametrar" value={formatNumber(parameters)}>
+          {parameters === 1 ? 'konfiguration' : 'konfigurationer'}
+        </Figure>
+      </dl>
+      <div className="mt-10 grid grid-cols-1 gap-12">
+        <Section heading="Senaste importerna">
+          <ImportTable imports={imports} caption="Senaste importerna" />
+          <Link to={importsUrl()} className="touch mt-2 inline-flex items-center text-small font-semibold text-moss">
+            Alla importer
+          </Link>
+        </Section>
+        <SilentDealersPart {...silence} />
+        <ChatUsePart chat={chat} dailyTokens={dailyTokens} />
+        <Section heading="Säkerhetshändelser">
+          {events === null ? (
+            <p className="text-small text-quiet">Otillräckliga behörigheter</p>
+          ) : (
+            <SecurityEventTable events={events} />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** Age in words: "i dag", "3 dagar sedan". */
+function age(instant: Date, now: Date): string {
+  const days = daysBetween(instant, now);
+  return days === 0 ? 'i dag' : `${formatDays(days)} sedan`;
+}
+
+/** Usage of the adviser over the last seven days. */
+function ChatUsePart({ chat, dailyTokens }: Pick<DashboardModel, 'chat' | 'dailyTokens'>) {
+  const { conversations, messages, modelAnswers, builtInAnswers, refused, tokens, tokensToday, days } = chat;
+  return (
+    <Section heading="Rådgivaren, senaste sju dagarna">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-6 sm:grid-cols-3">
+          <Figure label="Samtal" value={formatNumber(conversations)} />
+          <Figure label="Meddelanden" value={formatNumber(messages)}>
+            {formatCount(refused, 'avvisat', 'avvisade')}
+          </Figure>
+          <Figure label="Svar av språkmodellen" value={formatNumber(modelAnswers)} />
+          <Figure label="Svar av den inbyggda" value={formatNumber(builtInAnswers)} />
+          <Figure label="Tokens i dag" value={formatNumber(tokensToday)}>
+            {dailyTokens === null ? 'ingen språkmodell är inställd' : `av ${formatNumber(dailyTokens)}`}
+          </Figure>
+          <Figure label="Tokens" value={formatNumber(tokens)} />
+        </dl>
+        <figure>
+          <figcaption className="mb-3 text-small font-semibold">Meddelanden per dag</figcaption>
+          {messages === 0 ? (
+            <p className="text-small text-quiet">Ingen har skrivit till rådgivaren.</p>
+          ) : (
+            <BarChart
+              bars={days.map((day) => ({
+                label: formatCalendarDay(day.day),
+                value: day.messages,
+                text: formatNumber(day.messages),
+              }))}
+            />
+          )}
+        </figure>
+      </div>
+    </Section>
+  );
 }

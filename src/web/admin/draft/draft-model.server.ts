@@ -1,12 +1,13 @@
 import type { readStaffAd } from '#src/db/ads/staff-ad.ts';
+import { listDealers } from '#src/db/ads/staff-ads.ts';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
+import type { Db } from '#src/db/client.ts';
 import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
 import { controlValues, STAFF_COLUMNS } from '#src/domain/ads/staff-fields.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { findGeneration } from '#src/domain/catalogue/match-generation.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { dealerNames } from './dealer-names.server.ts';
 
 /** Values and options of the form of a draft. */
 export type DraftFormModel = {
@@ -66,4 +67,11 @@ function seriesById(catalogue: Catalogue, id: number | null): ChosenSeries | nul
     if (series) return { brandId: brand.id, brand: brand.name, ...series };
   }
   return null;
+}
+
+/** Dealers that can sell an ad; the site's own dealer first, also before its row is created. */
+export async function dealerNames(db: Db, own: string): Promise<string[]> {
+  const names = (await listDealers(db)).map(({ name }) => name);
+  const isOwn = (name: string) => name.toLowerCase() === own.toLowerCase();
+  return [names.find(isOwn) ?? own, ...names.filter((name) => !isOwn(name))];
 }

@@ -1,8 +1,10 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
-import { AddPanel } from './add-panel.tsx';
-import { answerFor, useEdited } from './use-edited.ts';
+import { Button, ButtonLink } from '#src/web/ui/button.tsx';
+import { answerFor, useEdited } from './form-answers.ts';
+import { SaveForm } from './save-form.tsx';
 
 type EditedListProps<Item> = {
   items: readonly Item[];
@@ -43,5 +45,86 @@ export function EditedList<Item>(props: EditedListProps<Item>) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Collapsible form for a new item; open after a rejection. */
+function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details
+      open={isOpen}
+      className="my-6 rounded-card border border-line bg-raised [--save-bar-ground:var(--color-raised)]"
+    >
+      <summary className="touch flex items-center gap-2 px-4 text-body font-semibold text-moss">
+        <Plus aria-hidden size={18} />
+        {label}
+      </summary>
+      <div className="border-t border-line p-4 md:p-6">{children}</div>
+    </details>
+  );
+}
+
+type EntryHeadProps = {
+  name: string;
+  /** Badge beside the name. */
+  mark?: ReactNode;
+  /** Actions of the item. */
+  children: ReactNode;
+};
+
+/** Heading of a list item with its actions. */
+export const EntryHead = ({ name, mark, children }: EntryHeadProps) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <h2 className="min-w-0 text-body font-semibold break-words">
+      {name} {mark}
+    </h2>
+    <div className="flex items-center gap-2">{children}</div>
+  </div>
+);
+
+/** Link that opens a list item for editing in place. */
+export const EditLink = ({ to, name }: { to: string; name: string }) => (
+  <ButtonLink kind="small" to={to} aria-label={`Ändra ${name}`} preventScrollReset>
+    Ändra
+  </ButtonLink>
+);
+
+type EditFormProps = {
+  /** Address of the list page, which handles the form. */
+  action: string;
+  /** Id of the edited item; undefined for a new one. */
+  id: string | undefined;
+  /** Version of the item when its form was opened. */
+  seen: string | undefined;
+  answer: ActionAnswer | null;
+  children: ReactNode;
+};
+
+/** Form of one list item, with a save button and, for an existing item, a cancel button. */
+export function EditForm({ action, id, seen, answer, children }: EditFormProps) {
+  const isNew = id === undefined;
+  return (
+    <SaveForm
+      name={isNew ? 'add' : `change ${id}`}
+      version={isNew ? undefined : seen}
+      action={action}
+      answer={answer}
+      className="grid gap-4 pb-4"
+      buttons={
+        <>
+          <Button kind="primary" name="intent" value={isNew ? 'add' : 'change'}>
+            Spara
+          </Button>
+          {!isNew && (
+            <ButtonLink kind="quiet" to={action} preventScrollReset>
+              Avbryt
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {!isNew && <input type="hidden" name="id" value={id} />}
+      {children}
+    </SaveForm>
   );
 }

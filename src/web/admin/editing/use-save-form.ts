@@ -6,7 +6,6 @@ import { inputFingerprint, readInput, untouchedFingerprint, writeInput } from '#
 import { removeInput, storeInput, takeInput } from '#src/web/admin/unsaved/form-recovery.ts';
 import { withoutNotice } from '#src/web/admin/unsaved/unsaved-changes-guard.tsx';
 import { UnsavedFormsContext } from '#src/web/admin/unsaved/unsaved-forms.ts';
-import { focusFirstError, openAround } from './form-focus.ts';
 
 /** Client-side behaviour of a form that edits a record; without JavaScript it is a plain form. */
 export function useSaveForm(name: string, version: string | undefined, answer: ActionAnswer | null) {
@@ -141,4 +140,19 @@ function useRecovery(name: string, ref: { readonly current: HTMLFormElement | nu
     };
   }, [forms, recovery, ref, changes, path]);
   return recovery;
+}
+
+/** Focuses the first invalid field of a form, opening the <details> around it; does nothing without one. */
+function focusFirstError(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!field) return;
+  openAround(field);
+  field.focus({ preventScroll: true });
+  // Centred, so that the sticky save bar covers neither the field nor its label and error.
+  field.scrollIntoView({ block: 'center' });
+}
+
+/** Opens every <details> around an element. */
+function openAround(element: HTMLElement): void {
+  for (let one = element.closest('details'); one; one = one.parentElement?.closest('details') ?? null) one.open = true;
 }

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#src/domain/format/dates.ts';
 import { formatNumber } from '#src/domain/format/numbers.ts';
 import { importUrl } from '#src/urls.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
 import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
-import { dealersOf } from './dealers-of.ts';
-import { ImportStateView } from './import-state.tsx';
 import type { ImportsModel } from './imports-data.server.ts';
 
 type Import = ImportsModel['imports'][number];
@@ -63,3 +62,22 @@ export function ImportTable({ imports, caption }: { imports: Import[]; caption: 
 const Quiet = ({ children }: { children: string }) => (
   <span className="block text-fine wrap-anywhere text-quiet">{children}</span>
 );
+
+type State = ImportsModel['imports'][number]['state'];
+
+const STATES = {
+  running: 'pågår',
+  interrupted: 'avbruten',
+  done: 'klar',
+  stopped: 'stoppad',
+  failed: 'misslyckad',
+} as const;
+
+export function ImportStateView({ state }: { state: State }) {
+  const tone = state === 'done' ? 'calm' : state === 'running' ? 'plain' : 'alert';
+  return <Badge tone={tone}>{STATES[state]}</Badge>;
+}
+
+/** Dealers of a delivery: "Bilhuset AB", "Bilhuset AB och 57 till"; a dash when no row names one. */
+export const dealersOf = ({ dealer, dealers }: { dealer: string | null; dealers: number }): string =>
+  dealer === null ? '–' : dealers > 1 ? `${dealer} och ${formatNumber(dealers - 1)} till` : dealer;

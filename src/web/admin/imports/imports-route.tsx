@@ -1,12 +1,96 @@
+import { useId, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { MAX_DELIVERY_BYTES } from '#src/domain/accounts/access.ts';
+import { formatCount, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { importsUrl, importUploadUrl } from '#src/urls.ts';
+import { Paged, StaffHeading, SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { readImports } from './imports-data.server.ts';
-import { ImportsPage } from './imports-page.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { FileField } from '#src/web/ui/file-field.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { ImportTable } from './import-table.tsx';
+import { type ImportsModel, readImports } from './imports-data.server.ts';
+import { useRefresh } from './use-refresh.ts';
 
 export const loader = staffLoader(readImports);
 export const meta: MetaFunction = ({ matches }) => staffTags('Imports', matches);
 
+/** List of all imports, and the upload form. */
 export default function ImportsRoute() {
-  return <ImportsPage {...useLoaderData<typeof loader>()} />;
+  const { imports, total, page, lastPage, dealers, formats, isRunning } = useLoaderData<typeof loader>();
+  useRefresh(isRunning);
+  return (
+    <>
+      <StaffHeading title="Imports">
+        En leverans är en handlares hela bestånd i en fil. Det som inte står i filen tas bort ur beståndet.
+      </StaffHeading>
+      <UploadForm dealers={dealers} formats={formats} isRunning={isRunning} />
+      <Section heading="Importer">
+        <Paged count={formatCount(total, 'import', 'importer')} page={page} lastPage={lastPage} urlOf={importsUrl}>
+          <ImportTable imports={imports} caption="Importer, de senaste först" />
+        </Paged>
+      </Section>
+    </>
+  );
+}
+
+const LIMIT = {
+  maxBytes: MAX_DELIVERY_BYTES,
+  problem: 'Filen är större än 100 MB. Packa den med gzip, eller dela den per handlare.',
+};
+
+/** Uploads a delivery with a plain form, so that the browser shows the progress of the upload. */
+function UploadForm({ dealers, formats, isRunning }: Pick<ImportsModel, 'dealers' | 'formats' | 'isRunning'>) {
+  const listId = useId();
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <form
+      method="post"
+      action={importUploadUrl()}
+      encType="multipart/form-data"
+      onSubmit={() => setIsSending(true)}
+      className="my-8 grid max-w-3xl gap-5 rounded-card border border-line bg-raised p-4 md:p-6"
+    >
+      <h2 className="text-large">Importera en fil</h2>
+      <FileField
+        label="Fil"
+        name="file"
+        required
+        limit={LIMIT}
+        hint="CSV, JSON eller Excel (.xlsx), även packad med gzip. Högst 100 MB."
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="Handlare"
+          name="dealer"
+          list={listId}
+          maxLength={120}
+          autoComplete="off"
+          hint="När raderna inte själva säger vem som säljer."
+        />
+        <SelectField label="Format" name="format" defaultValue="">
+          <option value="">Känns igen av sig självt</option>
+          {formats.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SuggestedValues id={listId} values={dealers} />
+      <p className="text-small text-quiet">
+        En fil som skulle ta bort mer än 30{UNIT_SPACE}% av en handlares bilar stoppas, och du får välja om den ändå ska
+        importeras.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" disabled={isSending}>
+          {isSending ? 'Skickar…' : 'Importera'}
+        </Button>
+        {isRunning && <p className="text-small">En import pågår. Vänta tills den är klar.</p>}
+      </div>
+    </form>
+  );
 }

@@ -3,6 +3,7 @@ import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { SiteLink } from '#src/web/admin/staff-page/site-link.tsx';
 import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
 import { NoticeBar } from '#src/web/shared/notices/notice-bar.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 
 type AccountScreenProps = { heading: string; answer?: ActionAnswer | null | undefined; children: ReactNode };
 
@@ -15,5 +16,21 @@ export function AccountScreen({ heading, answer, children }: AccountScreenProps)
       <div className="mb-6 grid gap-3 empty:hidden">{answer ? <AnswerMessage answer={answer} /> : <NoticeBar />}</div>
       {children}
     </main>
+  );
+}
+
+/** E-mail address of an account; a rejected form shows the submitted one. */
+export function EmailField({ answer, disabled = false }: { answer: ActionAnswer | null; disabled?: boolean }) {
+  return (
+    <TextField
+      label="E-post"
+      name="email"
+      type="email"
+      required
+      autoComplete="username"
+      defaultValue={answer?.values.email?.[0] ?? ''}
+      error={answer?.errors.email}
+      disabled={disabled}
+    />
   );
 }

@@ -1,23 +1,23 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import { signOut } from '#src/commands/accounts/end-session.ts';
 import { attemptsKeyOf } from '#src/commands/accounts/known-browser.ts';
-import { signIn } from '#src/commands/accounts/sign-in.ts';
-import { signUp } from '#src/commands/accounts/sign-up.ts';
+import { type SignInFailure, signIn } from '#src/commands/accounts/sign-in.ts';
+import { confirmEmail, signUp } from '#src/commands/accounts/sign-up.ts';
 import { readLock } from '#src/db/accounts/account-attempts.ts';
 import { emailSchema } from '#src/domain/accounts/email.ts';
 import { MAX_PASSWORD_LENGTH } from '#src/domain/accounts/password-rules.ts';
 import { hasAccess } from '#src/domain/accounts/roles.ts';
 import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
 import { currentSession, visitorOfSession } from '#src/request/accounts/current-session.server.ts';
-import { readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { linkToken } from '#src/request/accounts/link-token.server.ts';
+import { type CookieKind, clearCookie, readCookie, writeCookie } from '#src/request/accounts/session-cookies.server.ts';
 import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
 import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
-import { requestContext } from '#src/request/request-context.server.ts';
+import { type AccountServices, requestContext } from '#src/request/request-context.server.ts';
 import { confirmEmailUrl, dashboardUrl, loginUrl, RETURN_PARAM, secondStepUrl, withNotice } from '#src/urls.ts';
 import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
-import { signInRefusal } from './sign-in-refusal.server.ts';
-import { startStaffSession } from './signed-in.server.ts';
 
 export type LoginModel = {
   mode: 'sign-in' | 'sign-up';
@@ -109,3 +109,53 @@ export const loginAction = accountAction({
   'sign-in': formIntent(signInFields, signInWith),
   'sign-up': formIntent(signUpFields, signUpWith),
 });
+
+/** Message for each sign-in failure (ADM §8); the page itself shows a lock. */
+function signInRefusal(failure: Exclude<SignInFailure, { kind: 'locked' }>): { title: string; text: string } {
+  switch (failure.kind) {
+    case 'wrong-password':
+      return { title: 'Fel lösenord', text: `${failure.attemptsLeft} försök kvar.` };
+    case 'unconfirmed':
+      return { title: 'Bekräfta din e-post', text: 'Öppna länken som vi skickade till adressen, och logga in sedan.' };
+    case 'too-many':
+      return { title: 'Inloggning misslyckades', text: 'För många försök. Vänta en stund och försök igen.' };
+  }
+}
+
+/** Redirects to the requested staff page or the dashboard, sets the session cookies and clears those of the sign-in (`over`). */
+export function startStaffSession(
+  accounts: Pick<AccountServices, 'isHttps'>,
+  { token, browserToken }: { token: string; browserToken: string },
+  { over, returnTo }: { over: readonly CookieKind[]; returnTo: string | null },
+): Response {
+  const headers = new Headers();
+  headers.append('set-cookie', writeCookie('session', token, accounts));
+  headers.append('set-cookie', writeCookie('browser', browserToken, accounts));
+  for (const kind of over) headers.append('set-cookie', clearCookie(kind, accounts));
+  return redirectDocument(withNotice(returnTo ?? dashboardUrl(), 'inloggad'), { headers });
+}
+
+export const confirmEmailAction = accountAction({
+  post: formIntent(z.strictObject({ token: linkToken }), async ({ db }: AccountRequest, { token }) =>
+    (await confirmEmail(db, token))
+      ? redirectDocument(withNotice(loginUrl(), 'bekraftad'))
+      : refused(
+          'Länken gäller inte längre',
+          'Den har redan använts, eller är äldre än ett dygn. Logga in, eller skapa kontot igen.',
+        ),
+  ),
+});
+
+/** Ends the session if it is still valid; clears the cookie even when that fails. */
+export async function logoutAction({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const page = context.get(requestContext);
+  const headers = { 'set-cookie': clearCookie('session', page.accounts) };
+  try {
+    const session = await currentSession(request, page);
+    if (session) await signOut(page.db, session);
+    return redirectDocument(withNotice(loginUrl(), 'utloggad'), { headers });
+  } catch (error) {
+    page.logger.error({ err: error, requestId: page.requestId }, 'sign-out failed, session still active');
+    return redirectDocument(withNotice(loginUrl(), 'fel-vid-utloggning'), { headers });
+  }
+}

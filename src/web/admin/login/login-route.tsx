@@ -1,7 +1,23 @@
-import { type HeadersFunction, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import {
+  Form,
+  type HeadersFunction,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { minutesText } from '#src/domain/accounts/sign-in-limits.ts';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
+import { forgottenPasswordUrl, loginUrl } from '#src/urls.ts';
 import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { AccountScreen, EmailField } from './account-screen.tsx';
 import { loginAction, loginLoader } from './login-data.server.ts';
-import { LoginPage } from './login-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export const loader = loginLoader;
 export const action = loginAction;
@@ -9,6 +25,98 @@ export const action = loginAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction = ({ matches }) => staffTags('Logga in', matches);
 
+/** Sign-in and sign-up in one screen (ADM §2). */
 export default function LoginRoute() {
-  return <LoginPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { mode, lockedSeconds, isSignUpOpen } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const secondsLeft = useSecondsLeft(lockedSeconds);
+  const isSignUp = mode === 'sign-up';
+  // The lock message already explains why the last attempt failed.
+  const shown = secondsLeft > 0 && !isSignUp ? null : answerTo(answer, mode);
+  return (
+    <AccountScreen heading={isSignUp ? 'Skapa Admin-konto' : 'Logga in'} answer={shown}>
+      {isSignUp ? <SignUpForm answer={shown} /> : <SignInForm secondsLeft={secondsLeft} answer={shown} />}
+      <ul className="mt-8 border-t border-line pt-3 text-small">
+        {!isSignUp && (
+          <li>
+            <Link to={forgottenPasswordUrl()} className="link inline-block py-2">
+              Glömt lösenordet?
+            </Link>
+          </li>
+        )}
+        {isSignUpOpen && (
+          <li>
+            <Link to={loginUrl(isSignUp ? 'sign-in' : 'sign-up')} className="link inline-block py-2">
+              {isSignUp ? 'Har du ett konto? Logga in' : 'Skapa Admin-konto'}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </AccountScreen>
+  );
+}
+
+/** E-mail and password; disabled while the account is locked. */
+function SignInForm({ secondsLeft, answer }: { secondsLeft: number; answer: ActionAnswer | null }) {
+  const isLocked = secondsLeft > 0;
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="sign-in" />
+      {isLocked && <LockMessage secondsLeft={secondsLeft} />}
+      <EmailField answer={answer} disabled={isLocked} />
+      <PasswordField
+        label="Lösenord"
+        name="password"
+        autoComplete="current-password"
+        error={answer?.errors.password}
+        disabled={isLocked}
+      />
+      <Button kind="primary" disabled={isLocked || isSending}>
+        Logga in
+      </Button>
+    </Form>
+  );
+}
+
+/** Sign-up form; a new account has no access until an admin grants it. */
+function SignUpForm({ answer }: { answer: ActionAnswer | null }) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="intent" value="sign-up" />
+      <p className="text-small text-quiet">
+        Kontot får inga behörigheter från början. En admin ger dem när adressen är bekräftad.
+      </p>
+      <EmailField answer={answer} />
+      <NewPasswordFields errors={answer?.errors ?? {}} />
+      <Button kind="primary" disabled={isSending}>
+        Skapa konto
+      </Button>
+    </Form>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** Counts down from the seconds that the server returned. Without JavaScript the value is static until the page is reloaded. */
+function useSecondsLeft(seconds: number): number {
+  const [passed, setPassed] = useState({ of: seconds, count: 0 });
+  useEffect(() => {
+    if (seconds === 0) return;
+    const began = Date.now();
+    const timer = setInterval(() => {
+      setPassed({ of: seconds, count: Math.floor((Date.now() - began) / SECOND_MS) });
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return Math.max(0, seconds - (passed.of === seconds ? passed.count : 0));
+}
+
+function LockMessage({ secondsLeft }: { secondsLeft: number }) {
+  return (
+    <Message tone="bad" title="Konto låst">
+      <p>Fel lösenord fem gånger i rad. Försök igen om {minutesText(secondsLeft)}.</p>
+    </Message>
+  );
 }

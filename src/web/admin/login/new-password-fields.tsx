@@ -1,6 +1,7 @@
+import { Check, Circle } from 'lucide-react';
 import { useState } from 'react';
+import { passwordChecks, passwordStrength } from '#src/domain/accounts/password-rules.ts';
 import { PasswordField } from './password-field.tsx';
-import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
 /** New password and its confirmation, with a strength meter. Without JavaScript the rules are shown and the server validates. */
 export function NewPasswordFields({ label = 'Lösenord', errors }: { label?: string; errors: Record<string, string> }) {
@@ -29,5 +30,54 @@ export function NewPasswordFields({ label = 'Lösenord', errors }: { label?: str
         onChange={setAgain}
       />
     </>
+  );
+}
+
+/** Red, orange, yellow and green (ADM §5). */
+const COLORS = {
+  Svagt: 'bg-strength-weak',
+  Okej: 'bg-strength-fair',
+  Bra: 'bg-strength-good',
+  Starkt: 'bg-strength-strong',
+} as const;
+const WIDTHS: Readonly<Record<number, string>> = {
+  0: 'w-0',
+  20: 'w-1/5',
+  40: 'w-2/5',
+  60: 'w-3/5',
+  80: 'w-4/5',
+  100: 'w-full',
+};
+
+/** Strength of a password and which of the five checks it passes; four are required, the first always. */
+function PasswordStrengthMeter({ password }: { password: string }) {
+  const { score, label } = passwordStrength(password);
+  return (
+    <div className="text-fine">
+      <div className="needs-script mb-2 flex items-center gap-3">
+        <div className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken" aria-hidden>
+          <div className={`h-full rounded-full transition-[width] ${COLORS[label]} ${WIDTHS[score]}`} />
+        </div>
+        <p role="status" className="w-12 font-semibold">
+          <span className="sr-only">Lösenordets styrka: </span>
+          {password === '' ? '–' : label}
+        </p>
+      </div>
+      <ul className="grid gap-0.5">
+        {passwordChecks(password).map((check) => {
+          const Icon = check.isMet ? Check : Circle;
+          return (
+            <li key={check.label} className={`flex items-center gap-2 ${check.isMet ? 'text-moss' : 'text-quiet'}`}>
+              <Icon aria-hidden size={14} className="shrink-0" />
+              {check.label}
+              {check.isMet && <span className="sr-only"> – uppfyllt</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1.5 text-quiet">
+        Fyra av fem räcker, men alltid minst 8 tecken. Vanliga lösenord tas inte emot.
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
+import { redirect } from 'react-router';
 import { readCatalogue } from '#src/db/catalogue/catalogue.ts';
 import type { ChosenSeries } from '#src/domain/ads/draft-ad.ts';
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts';
 import { buildMatcher } from '#src/domain/catalogue/match-catalogue.ts';
 import { bySwedish } from '#src/domain/format/swedish-order.ts';
-import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { MODEL_PARAM } from '#src/urls.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { formIntent } from '#src/request/forms/action-form.server.ts';
+import { MODEL_PARAM, newAdUrl } from '#src/urls.ts';
+import { draftFields, publishDraftForm, saveDraftForm } from '#src/web/admin/draft/draft-actions.server.ts';
 import { type DraftFormModel, readEmptyDraft } from '#src/web/admin/draft/draft-model.server.ts';
 
 export type NewVehicleModel = {
@@ -27,11 +30,10 @@ export async function readNewVehicle(request: StaffRequest): Promise<NewVehicleM
 }
 
 const MAX_MODEL_LENGTH = 120;
-export const wantedModel = (url: URL): string =>
-  (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, MAX_MODEL_LENGTH);
+const wantedModel = (url: URL): string => (url.searchParams.get(MODEL_PARAM) ?? '').trim().slice(0, MAX_MODEL_LENGTH);
 
 /** Finds the series that a text names: by full name, or by the matcher used for ads. */
-export function findModel(catalogue: Catalogue, text: string): ChosenSeries | null {
+function findModel(catalogue: Catalogue, text: string): ChosenSeries | null {
   if (text === '') return null;
   for (const brand of catalogue.brands) {
     const series = brand.series.find(({ name }) => `${brand.name} ${name}`.toLowerCase() === text.toLowerCase());
@@ -41,4 +43,18 @@ export function findModel(catalogue: Catalogue, text: string): ChosenSeries | nu
   const brand = matcher.brandAtStart(text);
   const series = brand && matcher.series(brand, text, null);
   return brand && series ? { brandId: brand.id, brand: brand.name, ...series } : null;
+}
+
+/** Saves a new ad as a draft, or publishes it if it is complete. */
+export const newVehicleAction = staffAction({
+  draft: newAd(saveDraftForm),
+  publish: newAd(publishDraftForm),
+});
+
+function newAd(run: typeof saveDraftForm) {
+  return formIntent(draftFields, async (request: StaffRequest, sent) => {
+    const series = findModel(await readCatalogue(request.db), wantedModel(request.url));
+    if (!series) return redirect(newAdUrl());
+    return run(request, sent, { series, vinHash: null, imageUrls: [] }, null);
+  });
 }

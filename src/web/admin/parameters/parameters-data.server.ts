@@ -3,8 +3,7 @@ import { addContent, changeContent, removeContent, versionOf } from '#src/comman
 import { listParameters, PARAMETERS, type ParameterRow } from '#src/db/parameters.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { missingTexts, textField } from '#src/web/admin/editing/text-fields.server.ts';
+import { missingTexts, staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 export type ParametersModel = {
   /** Null when they could not be read. */

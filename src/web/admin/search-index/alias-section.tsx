@@ -1,12 +1,13 @@
+import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
 import { searchIndexUrl } from '#src/urls.ts';
-import { EditLink } from '#src/web/admin/editing/edit-link.tsx';
-import { EditedList } from '#src/web/admin/editing/edited-list.tsx';
+import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
+import { fieldsOf } from '#src/web/admin/editing/form-answers.ts';
 import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
-import { SuggestedValues } from '#src/web/admin/editing/suggested-values.tsx';
+import { SuggestedValues } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import { Section } from '#src/web/ui/section.tsx';
-import { AliasForm } from './alias-form.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
 import type { SearchIndexModel } from './search-index-data.server.ts';
 
 type AliasSectionProps = Pick<SearchIndexModel, 'aliases' | 'targets' | 'newAlias'> & {
@@ -69,3 +70,33 @@ function AliasLine({ alias }: { alias: SearchIndexModel['aliases'][number] }) {
 
 const carName = ({ brand, series }: { brand: string; series: string | null }): string =>
   series === null ? brand : `${brand} ${series}`;
+
+type AliasFormProps = {
+  /** Term of the edited alias; absent for a new one. */
+  id?: string;
+  term: string;
+  target?: string;
+  answer: ActionAnswer | null;
+  /** Id of the datalist of targets. */
+  targetsId: string;
+};
+
+/** Term and target of an alias; a rejected form shows the submitted values. */
+function AliasForm({ id, term, target = '', answer, targetsId }: AliasFormProps) {
+  const field = fieldsOf(answer, { term, target });
+  return (
+    <EditForm action={searchIndexUrl()} id={id} seen={target} answer={answer}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField label="Ord" {...field('term')} maxLength={MAX_ALIAS_LENGTH} autoComplete="off" />
+        <TextField
+          label="Leder till"
+          {...field('target')}
+          list={targetsId}
+          maxLength={200}
+          autoComplete="off"
+          hint="Ett märke, eller ett märke med modell: Volvo V60."
+        />
+      </div>
+    </EditForm>
+  );
+}

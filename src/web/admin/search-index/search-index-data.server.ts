@@ -21,7 +21,7 @@ import { MAX_ALIAS_LENGTH } from '#src/domain/suggestions/suggestion.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
 import { COMPARED_PARAM, NEW_ALIAS_PARAM } from '#src/urls.ts';
-import { textField } from '#src/web/admin/editing/text-fields.server.ts';
+import { textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 const MISSES_SHOWN = 50;
 const DIFFERENCES_SHOWN = 100;

@@ -6,8 +6,7 @@ import type { ScriptDoing } from '#src/domain/accounts/mail-texts.ts';
 import { SCRIPT_PURPOSES } from '#src/domain/tracking/purposes.ts';
 import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
 import { done, type FormOutcome, refused } from '#src/request/forms/action-form.server.ts';
-import { staffForm } from '#src/web/admin/editing/staff-form.server.ts';
-import { textField } from '#src/web/admin/editing/text-fields.server.ts';
+import { staffForm, textField } from '#src/web/admin/editing/staff-form.server.ts';
 
 export type TrackingScriptsModel = {
   /** Null when they could not be read, which is only logged (ADM §8). */

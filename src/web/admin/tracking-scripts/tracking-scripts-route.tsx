@@ -1,16 +1,134 @@
-import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { Form, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { PURPOSE_NAMES, SCRIPT_PURPOSES, type ScriptPurpose } from '#src/domain/tracking/purposes.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { trackingScriptsUrl } from '#src/urls.ts';
+import { EditedList, EditForm, EditLink } from '#src/web/admin/editing/edited-list.tsx';
+import { answerOfPage, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { readTrackingScripts, trackingScriptsAction } from './tracking-scripts-data.server.ts';
-import { TrackingScriptsPage } from './tracking-scripts-page.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import {
+  readTrackingScripts,
+  type TrackingScriptsModel,
+  trackingScriptsAction,
+} from './tracking-scripts-data.server.ts';
 
 export const loader = staffLoader(readTrackingScripts);
 export const action = trackingScriptsAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('Tracking Scripts', matches);
-
-export default function TrackingScriptsRoute() {
-  return <TrackingScriptsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
-}
-
 /** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+
+/** Third-party scripts. They run on every public page, so each has a purpose and is activated separately. */
+export default function TrackingScriptsRoute() {
+  const { scripts, areOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl">
+      <StaffHeading title="Tracking Scripts">
+        Aktiva script läggs i huvudet på publika sidor. Alla utom de nödvändiga väntar på besökarens samtycke.
+      </StaffHeading>
+      {!areOn && (
+        <p className="mt-3 max-w-prose rounded-card bg-sunken px-4 py-3 text-small">
+          Serverns konfiguration (TRACKING_SCRIPTS) håller alla script avstängda.
+        </p>
+      )}
+      <AnswerMessage
+        answer={answerOfPage(
+          answer,
+          (scripts ?? []).map(({ id }) => id),
+        )}
+        className="mt-6"
+      />
+      <EditedList
+        items={scripts ?? []}
+        idOf={({ id }) => id}
+        answer={answer}
+        addLabel="Lägg till script"
+        empty={scripts ? 'Det finns inga script än.' : ''}
+        form={(script, refusal) => <ScriptForm script={script} answer={refusal} />}
+        show={(script) => <ScriptCard script={script} />}
+      />
+    </div>
+  );
+}
+
+type Script = NonNullable<TrackingScriptsModel['scripts']>[number];
+
+/** A tracking script; its content is rendered as text and never runs here. */
+function ScriptCard({ script }: { script: Script }) {
+  const { id, name, content, purpose, updatedAt } = script;
+  const sent = usePendingForm('activate');
+  // Optimistic update: the switch shows the submitted state while the server answers.
+  const isActive = sent?.get('id') === id ? sent.get('isActive') === 'true' : script.isActive;
+  return (
+    <article>
+      <h2 className="text-body font-semibold break-words">
+        {name} <Badge tone={isActive ? 'calm' : 'plain'}>{isActive ? 'aktivt' : 'inaktivt'}</Badge>{' '}
+        <Badge tone="plain">{PURPOSE_NAMES[purpose]}</Badge>
+      </h2>
+      <p className="mt-2 font-mono text-fine break-all whitespace-pre-wrap">{preview(content)}</p>
+      <p className="mt-2 text-fine text-quiet">Ändrat {formatDateTime(updatedAt)}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Form method="post" action={trackingScriptsUrl()} preventScrollReset>
+          <input type="hidden" name="intent" value="activate" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="isActive" value={String(!isActive)} />
+          <Button kind="small" aria-label={`${isActive ? 'Inaktivera' : 'Aktivera'} ${name}`}>
+            {isActive ? 'Inaktivera' : 'Aktivera'}
+          </Button>
+        </Form>
+        <EditLink to={trackingScriptsUrl(id)} name={name} />
+        <RemoveButton
+          id={id}
+          name={name}
+          action={trackingScriptsUrl()}
+          title="Ta bort script?"
+          text={`${name} tas bort från alla sidor. Denna åtgärd kan inte ångras.`}
+        />
+      </div>
+    </article>
+  );
+}
+
+type ScriptFormProps = {
+  /** Script to edit; null for a new one, which is inactive at first. */
+  script: { id: string; seen: string; name: string; content: string; purpose: ScriptPurpose } | null;
+  answer: ActionAnswer | null;
+};
+
+/** Fields of a script; a rejected form shows the submitted values. */
+function ScriptForm({ script, answer }: ScriptFormProps) {
+  const field = fieldsOf(answer, script);
+  return (
+    <EditForm action={trackingScriptsUrl()} id={script?.id} seen={script?.seen} answer={answer}>
+      <TextField label="Namn" {...field('name')} maxLength={100} autoComplete="off" />
+      <SelectField label="Ändamål" {...field('purpose')} defaultValue={field('purpose').defaultValue || 'statistics'}>
+        {SCRIPT_PURPOSES.map((purpose) => (
+          <option key={purpose} value={purpose}>
+            {PURPOSE_NAMES[purpose]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Script"
+        {...field('content')}
+        rows={8}
+        maxLength={20_000}
+        spellCheck={false}
+        className="font-mono"
+        hint="Med hela taggarna, från <script> till </script>."
+      />
+    </EditForm>
+  );
+}

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { NOTICE_PARAM } from '#src/urls.ts';
+import { Button } from '#src/web/ui/button.tsx';
 import { removeInputOfOthers, storedSearch } from './form-recovery.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { UnsavedForms, UnsavedFormsContext } from './unsaved-forms.ts';
 
 /** Asks before a page with unsaved changes is left, and reopens the form whose input was stored when a session ended. */
@@ -61,4 +61,45 @@ export function withoutNotice(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(NOTICE_PARAM);
   return params.size === 0 ? '' : `?${params}`;
+}
+
+type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
+
+/** Asks whether unsaved changes may be lost. The first button has the focus and, like Escape, stays on the page. */
+function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // close() before removal from the document restores the focus.
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onStay();
+      }}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-card border border-edge bg-raised p-6 text-ink shadow-float backdrop:bg-deep/50"
+    >
+      <h2 id={`${id}-title`} className="text-large">
+        Lämna sidan utan att spara?
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-small">
+        Det du har ändrat är inte sparat och försvinner.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button kind="primary" type="button" onClick={onStay}>
+          Stanna kvar
+        </Button>
+        <Button kind="quiet" type="button" onClick={onLeave}>
+          Lämna sidan
+        </Button>
+      </div>
+    </dialog>
+  );
 }

@@ -1,16 +1,108 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { ROLES } from '#src/domain/accounts/roles.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { listed } from '#src/domain/format/listed.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { userRolesUrl } from '#src/urls.ts';
+import { answerFor, fieldsOf } from '#src/web/admin/editing/form-answers.ts';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { RemoveButton } from '#src/web/admin/editing/remove-button.tsx';
+import { sidebarEntries } from '#src/web/admin/layout/sidebar-entries.ts';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { readUserRoles, userRolesAction } from './user-roles-data.server.ts';
-import { UserRolesPage } from './user-roles-page.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { Badge } from '#src/web/ui/badge.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+import { readUserRoles, type UserRolesModel, userRolesAction } from './user-roles-data.server.ts';
 
 export const loader = staffLoader(readUserRoles);
 export const action = userRolesAction;
 export const meta: MetaFunction = ({ matches }) => staffTags('User Roles', matches);
-
-export default function UserRolesRoute() {
-  return <UserRolesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
-}
-
 /** Forms of this page may require reauthentication. */
 export { StaffError as ErrorBoundary } from '#src/web/admin/proof/staff-error.tsx';
+
+/** Role assignments with the e-mail address of each account. */
+export default function UserRolesRoute() {
+  const { entries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answerFor(answer, 'add');
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="User Roles">
+        {`En admin når allt. En moderator når ${listed(MODERATOR_PAGES)}. En user når inget av det.`}
+      </StaffHeading>
+      <AnswerMessage answer={answer} className="mt-6" />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <Section heading="Lägg till roll">
+          <AddRole key={refusal ? 'refused' : entries?.length} answer={refusal} />
+        </Section>
+        <Section heading="Roller">
+          {entries === null ? (
+            <Message tone="bad" title="Fel">
+              <p>Kunde inte hämta användarroller</p>
+            </Message>
+          ) : (
+            <DataTable
+              caption="Roller, de senaste först"
+              columns={COLUMNS}
+              rows={entries}
+              keyOf={({ id }) => id}
+              empty="Ingen har en roll."
+            />
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+type Entry = NonNullable<UserRolesModel['entries']>[number];
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { heading: 'E-post', cell: ({ email }) => <span className="inline-block min-w-52 wrap-anywhere">{email}</span> },
+  { heading: 'Roll', cell: ({ role }) => <Badge tone={role === 'user' ? 'plain' : 'calm'}>{role}</Badge> },
+  { heading: 'Sedan', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span> },
+  {
+    heading: 'Åtgärd',
+    cell: ({ id, email, role }) => (
+      <div className="-my-2.5 -ml-2">
+        <RemoveButton
+          id={id}
+          name={`rollen ${role} från ${email}`}
+          action={userRolesUrl()}
+          title="Ta bort rollen?"
+          text={`${email} förlorar rollen ${role} vid nästa sidvisning.`}
+        />
+      </div>
+    ),
+  },
+];
+
+const MODERATOR_PAGES = sidebarEntries('moderator').map(({ label }) => label);
+
+/** Form that assigns a role to the account of an e-mail address. */
+function AddRole({ answer }: { answer: ActionAnswer | null }) {
+  return (
+    <PostForm className="grid max-w-2xl items-start gap-4 md:grid-cols-[1fr_12rem_auto]">
+      <input type="hidden" name="intent" value="add" />
+      {/* Not type="email": the server validates the address, with its own messages. */}
+      <TextField label="E-post" {...fieldsOf(answer)('email')} inputMode="email" autoComplete="off" maxLength={254} />
+      <SelectField label="Roll" name="role" defaultValue={answer?.values.role?.[0] ?? 'user'}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </SelectField>
+      <div className="md:pt-6.5">
+        <Button kind="primary">Lägg till</Button>
+      </div>
+    </PostForm>
+  );
+}

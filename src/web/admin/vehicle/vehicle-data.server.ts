@@ -1,8 +1,30 @@
 import { data } from 'react-router';
+import { z } from 'zod';
+import { type EditRefusal, editAd, releaseAdField } from '#src/commands/ads/edit-ad.ts';
+import { setAdStatus } from '#src/commands/ads/set-ad-status.ts';
 import { listAuditEntries } from '#src/db/accounts/audit-log.ts';
 import { readStaffAd } from '#src/db/ads/staff-ad.ts';
-import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
-import { readDraftForEditing } from '#src/web/admin/draft/draft-model.server.ts';
+import { adFieldLabel, adFieldList } from '#src/domain/ads/ad-fields.ts';
+import { OVERRIDABLE_COLUMNS, PICTURES_COLUMN } from '#src/domain/ads/staff-fields.ts';
+import { PUBLISHED_STATUSES } from '#src/domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatCount } from '#src/domain/format/numbers.ts';
+import { type StaffRequest, staffAction } from '#src/request/accounts/staff.server.ts';
+import { done, type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import {
+  draftFields,
+  publishDraftForm,
+  removeDraftForm,
+  saveDraftForm,
+} from '#src/web/admin/draft/draft-actions.server.ts';
+import { readDraftForEditing, readDraftSeries } from '#src/web/admin/draft/draft-model.server.ts';
+import {
+  pictureFields,
+  readStaffFields,
+  staffFields,
+  type TakenPictures,
+  takePictures,
+} from '#src/web/admin/editing/ad-fields.server.ts';
 import { readId } from '#src/web/shared/id-in-address.ts';
 
 const LATEST_CHANGES = 50;
@@ -19,10 +41,107 @@ export async function readVehicle(request: StaffRequest) {
 }
 
 /** @throws 404 for an invalid id */
-export function readAdId(text: string | undefined): number {
+function readAdId(text: string | undefined): number {
   const id = readId(text);
   if (id === null) throw data(null, { status: 404 });
   return id;
 }
 
 export type VehicleModel = Awaited<ReturnType<typeof readVehicle>>;
+
+/** Time of the last change of the ad when the form was opened. */
+const seen = z.iso.datetime().transform((text) => new Date(text));
+const editFields = z.strictObject({ seen, ...staffFields });
+const editedPictures = z.strictObject({ seen, ...pictureFields });
+
+export const vehicleAction = staffAction({
+  edit: formIntent(editFields, edit),
+  pictures: formIntent(editedPictures, savePictures),
+  draft: draftIntent(saveDraftForm),
+  publish: draftIntent(publishDraftForm),
+  remove: formIntent(z.strictObject({ id: z.string() }), (request: StaffRequest) =>
+    removeDraftForm(request, readAdId(request.params.id)),
+  ),
+  release: formIntent(z.strictObject({ field: z.enum(OVERRIDABLE_COLUMNS) }), release),
+  status: formIntent(
+    z.strictObject({ status: z.enum([...PUBLISHED_STATUSES, 'feed']) }),
+    async (request, { status }) => {
+      const id = readAdId(request.params.id);
+      const changed = await setAdStatus(request.stockPool, request.staff, { ids: [id], status });
+      if (changed.length === 0 && (await readStaffAd(request.db, id))?.ad.status === 'draft') {
+        return refused('Statusen är inte ändrad', REFUSALS['is a draft']);
+      }
+      if (changed.length === 0) return done('Annonsen har redan den statusen');
+      return done(status === 'feed' ? 'Annonsen följer flödet igen' : `Annonsen är nu ${STATUS_WORDS[status]}`);
+    },
+  ),
+});
+
+const REFUSALS: Readonly<Record<EditRefusal, string>> = {
+  'unknown ad': 'Annonsen finns inte längre.',
+  'is a draft': 'Annonsen är ett utkast. Publicera den först.',
+  'changed meanwhile': 'Annonsen har ändrats sedan du öppnade den. Läs in sidan igen och gör om din ändring.',
+  'not set by staff': 'Fältet följer redan flödet.',
+};
+
+async function edit(
+  { stockPool, staff, params }: StaffRequest,
+  sent: z.output<typeof editFields>,
+): Promise<FormOutcome> {
+  const { values, errors } = readStaffFields(sent);
+  const wrong = Object.keys(errors);
+  if (wrong.length > 0) return refused('Annonsen är inte sparad', `Rätta: ${adFieldList(wrong)}.`, errors);
+  const result = await editAd(stockPool, staff, { id: readAdId(params.id), values, seenAt: sent.seen });
+  if (!result.ok) return refused('Annonsen är inte sparad', REFUSALS[result.failure]);
+  const { changed, updatedAt } = result.value;
+  const now = { seen: [updatedAt.toISOString()] };
+  if (changed.length === 0) return done('Inget var ändrat', '', now);
+  const text = `Ändrat: ${adFieldList(changed)}. Nästa leverans behåller det.`;
+  return done('Annonsen är sparad', text, now);
+}
+
+async function savePictures(request: StaffRequest, sent: z.output<typeof editedPictures>): Promise<FormOutcome> {
+  const { db, stockPool, staff, params } = request;
+  const id = readAdId(params.id);
+  const read = await readStaffAd(db, id);
+  if (!read) throw data(null, { status: 404 });
+  const taken = await takePictures(request, sent, read.ad.image_urls);
+  const values = { [PICTURES_COLUMN]: taken.addresses };
+  const result = await editAd(stockPool, staff, { id, values, seenAt: sent.seen });
+  if (!result.ok) return refused('Bilderna är inte sparade', REFUSALS[result.failure]);
+  const { changed, updatedAt } = result.value;
+  const now = { seen: [updatedAt.toISOString()] };
+  if (taken.problem !== '' && changed.length === 0) {
+    return { kind: 'refused', title: 'Inga bilder sparades', errors: { filer: taken.problem }, values: now };
+  }
+  if (taken.problem !== '') {
+    const text = `${pictureCounts(taken)} Välj nya filer i stället för dem som inte gick att läsa.`;
+    const errors = { filer: taken.problem };
+    return { kind: 'partly-saved', title: 'En del bilder sparades inte', text, errors, values: now };
+  }
+  if (changed.length === 0) return done('Inget var ändrat', '', now);
+  return done('Bilderna är sparade', 'Nästa leverans behåller dem.', now);
+}
+
+const pictureCounts = ({ added, refused: left }: TakenPictures): string =>
+  `${formatCount(added, 'ny bild är sparad', 'nya bilder är sparade')}, ${formatCount(left, 'fil är det inte', 'filer är det inte')}.`;
+
+/** Intent of the draft form; rejects an ad that is already published. */
+function draftIntent(run: typeof saveDraftForm) {
+  return formIntent(draftFields, async (request: StaffRequest, sent) => {
+    const id = readAdId(request.params.id);
+    const ad = (await readStaffAd(request.db, id))?.ad;
+    if (!ad) throw data(null, { status: 404 });
+    if (ad.status !== 'draft')
+      return refused('Utkastet är inte sparat', 'Annonsen är redan publicerad. Läs in sidan igen.');
+    const series = await readDraftSeries(request.db, ad);
+    return run(request, sent, { series, vinHash: ad.vin_hash, imageUrls: ad.image_urls }, id);
+  });
+}
+
+async function release({ stockPool, staff, params }: StaffRequest, { field }: { field: string }): Promise<FormOutcome> {
+  const result = await releaseAdField(stockPool, staff, { id: readAdId(params.id), field });
+  return result.ok
+    ? done('Fältet följer flödet igen', adFieldLabel(field))
+    : refused('Fältet är inte ändrat', REFUSALS[result.failure]);
+}

@@ -3,7 +3,7 @@ import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
 import { formatAdPrice } from '#src/domain/format/price.ts';
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import { adUrl, staffAdsUrl } from '#src/urls.ts';
-import { UpLink } from '#src/web/admin/staff-page/up-link.tsx';
+import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
 import { Badge } from '#src/web/ui/badge.tsx';
 import type { VehicleModel } from './vehicle-data.server.ts';
 

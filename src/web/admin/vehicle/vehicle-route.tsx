@@ -1,15 +1,112 @@
 import { type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { AD_FIELD_LABELS, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { ownValue } from '#src/domain/own-value.ts';
 import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { type ActionAnswer, answerTo } from '#src/request/forms/action-answer.ts';
+import { DraftPage } from '#src/web/admin/draft/draft-page.tsx';
 import { staffTags } from '#src/web/seo/page-head.ts';
-import { vehicleAction } from './vehicle-actions.server.ts';
-import { readVehicle } from './vehicle-data.server.ts';
-import { VehiclePage } from './vehicle-page.tsx';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
+import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import { readVehicle, type VehicleModel, vehicleAction } from './vehicle-data.server.ts';
+import { OverrideList, PictureForm, StatusForm, VehicleForm } from './vehicle-forms.tsx';
+import { VehicleHead } from './vehicle-head.tsx';
+import { ChangeTable, EventTable, PriceTable, RunTable } from './vehicle-history.tsx';
 
 export const loader = staffLoader(readVehicle);
 export const action = vehicleAction;
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   staffTags(loaderData?.ad.name ?? 'Annons', matches);
 
+/** An ad with its values, overrides and history; a draft has its own page. */
 export default function VehicleRoute() {
-  return <VehiclePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { draft, ...vehicle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (draft) return <DraftPage ad={vehicle.ad} changes={vehicle.changes} draft={draft} answer={answer} />;
+  return <PublishedVehicle {...vehicle} answer={answer} />;
 }
+
+type Props = VehicleModel & { answer: ActionAnswer | undefined };
+
+type PublishedProps = Omit<Props, 'draft'>;
+
+function PublishedVehicle({ ad, pictures, prices, events, runs, changes, overrides, answer }: PublishedProps) {
+  const override = overrides.find(({ field }) => field === 'status');
+  return (
+    <>
+      <VehicleHead ad={ad} />
+      <div className="mt-8 grid grid-cols-1 gap-12 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
+          <Section heading="Rättat av personal">
+            <div className="grid grid-cols-1 gap-6">
+              <AnswerMessage answer={answer && !['edit', 'pictures'].includes(answer.intent) ? answer : null} />
+              {ad.status !== 'draft' && <StatusForm key={ad.status} status={ad.status} override={override} />}
+              <OverrideList
+                overrides={overrides.filter(({ field }) => field !== 'status')}
+                hasFeed={override?.feedValue !== null}
+              />
+              <VehicleForm ad={ad} answer={answerTo(answer, 'edit')} />
+            </div>
+          </Section>
+          <Section heading="Uppgifter">
+            <FactList facts={factsOf(ad)} unknown="saknas" />
+          </Section>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-12">
+          <Section heading="Bilder">
+            <Pictures pictures={pictures} />
+            <PictureForm ad={ad} shown={pictures} answer={answerTo(answer, 'pictures')} />
+          </Section>
+          <Section heading="Anmärkningar">
+            <Flags flags={ad.quality_flags} />
+          </Section>
+          <Section heading="Priser">
+            <PriceTable prices={prices} />
+          </Section>
+          <Section heading="Händelser">
+            <EventTable events={events} />
+          </Section>
+          <Section heading="Leveranser">
+            <RunTable runs={runs} />
+          </Section>
+          <Section heading="Ändringar av personal">
+            <ChangeTable changes={changes} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Pictures({ pictures }: Pick<VehicleModel, 'pictures'>) {
+  if (pictures.length === 0)
+    return <p className="text-small text-quiet">Annonsen har inga bilder och visas inte i fordonslistan.</p>;
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {pictures.map((url, place) => (
+        <li key={url}>
+          <CarPicture urls={[url]} alt={`Bild ${place + 1}`} priority="late" sizes="200px" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Quality flags that the import set on the delivery's values. */
+function Flags({ flags }: { flags: VehicleModel['ad']['quality_flags'] }) {
+  if (flags.length === 0) return <p className="text-small text-quiet">Inga.</p>;
+  return (
+    <ul className="list-inside list-disc text-small">
+      {flags.map((flag) => (
+        <li key={flag}>{flag}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Facts of every column that has a label. */
+const factsOf = (ad: VehicleModel['ad']) =>
+  Object.entries(AD_FIELD_LABELS)
+    .filter(([field]) => Object.hasOwn(ad, field) && field !== 'status')
+    .map(([field, label]) => ({ label, value: adFieldText(field, ownValue<unknown>(ad, field)) }));

@@ -1,0 +1,65 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { categoryUrl, staffCategoryUrl } from '#src/urls.ts';
+import { StaffHeading } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { readStaffCategories, type StaffCategoriesModel } from './category-data.server.ts';
+
+export const loader = staffLoader(readStaffCategories);
+export const meta: MetaFunction = ({ matches }) => staffTags('Categories', matches);
+
+/** Every category, and whether its text is from the editors or the file. */
+export default function StaffCategoriesRoute() {
+  const { categories } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl">
+      <StaffHeading title="Categories">
+        Text, attribut och vinnare. Det som redaktionen har skrivit står kvar när filerna läses in igen.
+      </StaffHeading>
+      <div className="mt-6">
+        <DataTable
+          caption="Kategorier"
+          columns={COLUMNS}
+          rows={categories}
+          keyOf={({ slug }) => slug}
+          empty="Det finns inga kategorier än."
+        />
+      </div>
+    </div>
+  );
+}
+
+type Category = StaffCategoriesModel['categories'][number];
+
+const COLUMNS: readonly Column<Category>[] = [
+  {
+    heading: 'Kategori',
+    cell: ({ slug, name }) => (
+      <Link
+        to={staffCategoryUrl(slug)}
+        className="touch inline-flex min-w-44 items-center font-semibold hover:underline"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { heading: 'Kort namn', cell: ({ label }) => <span className="touch inline-flex items-center">{label}</span> },
+  {
+    heading: 'Text',
+    cell: ({ editedAt }) => (
+      <span className="touch inline-flex items-center whitespace-nowrap">
+        {editedAt ? `redaktionens, ${formatDateTime(editedAt)}` : 'filens'}
+      </span>
+    ),
+  },
+  {
+    heading: 'Sida',
+    cell: ({ slug, label }) => (
+      <Link to={categoryUrl(slug)} reloadDocument className="link touch inline-flex items-center whitespace-nowrap">
+        Visa<span className="sr-only">{` ${label}`}</span>
+      </Link>
+    ),
+  },
+];

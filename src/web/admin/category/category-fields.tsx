@@ -1,0 +1,170 @@
+import { ChevronDown } from 'lucide-react';
+import { ENGINE_FUELS } from '#src/domain/ads/vocabulary.ts';
+import { categoryFieldPlace } from '#src/domain/categories/category-problem-text.ts';
+import { Section } from '#src/web/ui/section.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { TextArea } from '#src/web/ui/text-area.tsx';
+import { TextField } from '#src/web/ui/text-field.tsx';
+
+/** Name, value and error of a field. */
+export type FieldsOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
+
+/** Id of the datalist of the catalogue's models. */
+export const MODELS_ID = 'katalogens-modeller';
+
+type WinnerFieldsProps = {
+  index: number;
+  of: FieldsOf;
+  /** Names of the category's attributes, in order. */
+  attributes: readonly string[];
+  /** Empty fields for another car. */
+  isNew: boolean;
+  hasProblem: boolean;
+};
+
+/** A car of the category with its ratings; collapsed unless it has errors. */
+export function WinnerFields({ index, of, attributes, isNew, hasProblem }: WinnerFieldsProps) {
+  const field = (key: string) => of(`winner-${index}-${key}`);
+  const model = field('model').defaultValue;
+  return (
+    <details open={hasProblem} className="group rounded-card border border-line">
+      <summary className="touch flex items-center justify-between gap-4 px-4 py-3 text-body font-semibold">
+        <span>
+          {isNew ? 'En bil till' : `${index + 1}. ${model}`}
+          {!isNew && (
+            <span className="ml-3 text-small font-normal whitespace-nowrap text-quiet">
+              {field('yearFrom').defaultValue}–{field('yearTo').defaultValue}
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden size={20} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4 sm:grid-cols-2">
+        <TextField label="Märke och modell" {...field('model')} list={MODELS_ID} autoComplete="off" maxLength={120} />
+        <TextField label="Variant" {...field('variant')} maxLength={40} hint="Som den står i annonserna. Tomt: alla." />
+        <TextField label="Första årsmodell" {...field('yearFrom')} inputMode="numeric" maxLength={4} />
+        <TextField
+          label="Sista årsmodell"
+          {...field('yearTo')}
+          inputMode="numeric"
+          maxLength={4}
+          hint="Tomt: tillverkas fortfarande."
+        />
+        <SelectField label="Drivmedel" {...field('fuel')}>
+          <option value="">alla</option>
+          {ENGINE_FUELS.map((fuel) => (
+            <option key={fuel} value={fuel}>
+              {fuel}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Ordning vid lika stjärnor" {...field('place')} inputMode="numeric" maxLength={3} />
+        <div className="sm:col-span-2">
+          <TextArea label="Sammanfattning" {...field('summary')} rows={4} maxLength={700} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea label="Se upp med" {...field('watchouts')} rows={4} hint="En sak på varje rad, två till sex." />
+        </div>
+        <fieldset className="grid gap-4 sm:col-span-2">
+          <legend className="mb-2 text-small font-semibold">Betyg och skäl</legend>
+          {attributes.map((attribute, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
+            <div key={place} className="grid gap-3 border-t border-line pt-3 sm:grid-cols-[10rem_1fr]">
+              <SelectField label={attribute} {...field(`score-${place}`)}>
+                <option value="">välj</option>
+                {['1', '2', '3', '4', '5'].map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </SelectField>
+              <TextArea label={`Skäl: ${attribute}`} {...field(`reason-${place}`)} rows={2} maxLength={220} />
+            </div>
+          ))}
+        </fieldset>
+        {!isNew && <Remove {...field('remove')} what={`bil ${index + 1}`} />}
+      </div>
+    </details>
+  );
+}
+
+type RemoveProps = ReturnType<FieldsOf> & { what: string };
+
+/** Checkbox that removes an item of the form on save. */
+function Remove({ name, defaultValue, what }: RemoveProps) {
+  return (
+    <label className="touch mt-2 inline-flex items-center gap-3 text-small">
+      <input
+        type="checkbox"
+        name={name}
+        value="ja"
+        defaultChecked={defaultValue !== ''}
+        className="size-5 accent-moss"
+      />
+      Ta bort<span className="sr-only">{` ${what}`}</span>
+    </label>
+  );
+}
+
+type AttributeFieldsProps = { of: FieldsOf; count: number; error: string | undefined };
+
+/** Fields of the category's attributes, and empty fields for a new one. */
+export function AttributeFields({ of, count, error }: AttributeFieldsProps) {
+  return (
+    <Section heading="Viktiga attribut">
+      <p className="max-w-prose text-small text-quiet">
+        Fem till åtta. Vikten är attributets del av stjärnorna. Ett nytt attribut behöver betyg för varje bil: spara, så
+        visas fälten.
+      </p>
+      <p className="mt-2 text-small font-semibold text-red empty:hidden">{error}</p>
+      <ol className="mt-4 grid gap-4">
+        {Array.from({ length: count + 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: field names contain the index
+          <li key={index} className="rounded-card border border-line p-4">
+            <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+              <TextField
+                label={index === count ? 'Nytt attribut' : `Attribut ${index + 1}`}
+                {...of(`attribute-${index}-name`)}
+                maxLength={40}
+              />
+              <WeightField {...of(`attribute-${index}-weight`)} label="Vikt" />
+              <div className="sm:col-span-2">
+                <TextArea label="Beskrivning" {...of(`attribute-${index}-description`)} rows={2} maxLength={300} />
+              </div>
+            </div>
+            {index < count && <Remove {...of(`attribute-${index}-remove`)} what={`attribut ${index + 1}`} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+type FiveProps = ReturnType<FieldsOf> & { label: string };
+
+function WeightField({ label, ...field }: FiveProps) {
+  return (
+    <SelectField label={label} {...field} defaultValue={field.defaultValue || '3'}>
+      {['1', '2', '3', '4', '5'].map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Validation errors, each with the place of its field in the form. */
+export function FieldProblems({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const problems = Object.entries(errors);
+  if (problems.length === 0) return null;
+  return (
+    <ul className="grid list-inside list-disc gap-1 text-small wrap-anywhere">
+      {problems.map(([field, problem]) => (
+        <li key={field}>
+          <span className="font-semibold">{categoryFieldPlace(field)}:</span> {problem}
+        </li>
+      ))}
+    </ul>
+  );
+}

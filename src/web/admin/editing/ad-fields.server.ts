@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { UploadRefusal } from '#src/commands/categories/store-uploaded-picture.ts';
+import { type FieldValue, readField, STAFF_COLUMNS, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { orderByPlace } from '#src/domain/order-by-place.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import type { StaffRequest } from '#src/request/accounts/staff.server.ts';
+import { UPLOADED_PICTURES_PATH } from '#src/urls.ts';
+
+const texts = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
+
+/** Form schema of an ad's fields: the submitted texts by column, an empty list when absent. */
+export const staffFields = Object.fromEntries(STAFF_COLUMNS.map((column) => [column, texts]));
+
+/** Parses the submitted texts into values, and errors in Swedish, by column. */
+export function readStaffFields(sent: object) {
+  const values: Record<string, FieldValue> = {};
+  const errors: Record<string, string> = {};
+  for (const field of STAFF_FIELDS) {
+    const read = readField(field, ownValue(sent as Record<string, string[]>, field.column) ?? []);
+    if (read.ok) values[field.column] = read.value;
+    else errors[field.column] = read.failure;
+  }
+  return { values, errors };
+}
+
+/** Maximum number of pictures of an ad edited by staff. */
+const MAX_PICTURES = 30;
+const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).max(300));
+const files = z.preprocess(
+  (value) => [value].flat().filter((one) => one instanceof File && one.size > 0),
+  z.array(z.instanceof(File)).max(MAX_PICTURES, `Välj högst ${MAX_PICTURES} bilder.`),
+);
+
+/** Form schema of <PictureFields>. */
+export const pictureFields = { bild: list, plats: list, bort: list, filer: files };
+type SentPictures = z.output<z.ZodObject<typeof pictureFields>>;
+
+export type TakenPictures = {
+  /** Stored addresses, in order. */
+  addresses: string[];
+  /** URLs that pages show for them. */
+  shown: string[];
+  /** Why files were rejected, in Swedish; empty when none was. */
+  problem: string;
+  /** Number of new files stored, and of files rejected. */
+  added: number;
+  refused: number;
+};
+
+/**
+ * Applies the form: orders and removes the pictures it names, and appends its new files after storing them.
+ * @param known addresses that the form may name in addition to uploaded pictures
+ */
+export async function takePictures(
+  { storePicture, pictures }: Pick<StaffRequest, 'storePicture' | 'pictures'>,
+  { bild, plats, bort, filer }: SentPictures,
+  known: readonly string[] = [],
+): Promise<TakenPictures> {
+  const named = bild.map((address, index) => ({
+    address,
+    place: plats[index] ?? '',
+    isRemoved: bort.includes(address),
+  }));
+  const own = named.filter(({ address }) => isUploaded(address) || known.includes(address));
+  const addresses = [...new Set(orderByPlace(own).map(({ address }) => address))];
+  const problems: string[] = [];
+  let added = 0;
+  for (const file of filer) {
+    if (addresses.length >= Math.max(MAX_PICTURES, known.length)) {
+      problems.push(`Annonsen kan ha högst ${MAX_PICTURES} bilder.`);
+      break;
+    }
+    const stored = await storePicture(new Uint8Array(await file.arrayBuffer()));
+    if (!stored.ok) problems.push(`${file.name.slice(0, 80)}: ${REFUSALS[stored.failure.kind]}`);
+    else {
+      added += 1;
+      if (!addresses.includes(stored.value)) addresses.push(stored.value);
+    }
+  }
+  return {
+    addresses,
+    shown: pictures.of(addresses),
+    problem: problems.join(' '),
+    added,
+    refused: filer.length - added,
+  };
+}
+
+/** Uploaded pictures are named by the SHA-256 hash of their content. */
+const isUploaded = (address: string): boolean =>
+  address.startsWith(UPLOADED_PICTURES_PATH) && /^[0-9a-f]{64}$/.test(address.slice(UPLOADED_PICTURES_PATH.length));
+
+const REFUSALS: Readonly<Record<UploadRefusal['kind'], string>> = {
+  'too-large': 'filen är större än 20 MB.',
+  'too-small': 'bilden är smalare än 320 bildpunkter.',
+  'too-many-pixels': 'bilden har fler än 60 miljoner bildpunkter.',
+  'not-a-picture': 'filen är ingen bild i JPEG, PNG, WebP, AVIF eller GIF.',
+  broken: 'bilden går inte att läsa.',
+};

@@ -1,0 +1,167 @@
+import type { RowLabel } from '#src/domain/ads/deliveries/row-label.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
+import { Paged } from '#src/web/admin/staff-page/page-parts.tsx';
+import { type Column, DataTable } from '#src/web/ui/data-table.tsx';
+import { FactList } from '#src/web/ui/fact-list.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { Section } from '#src/web/ui/section.tsx';
+import type { ImportModel } from './imports-data.server.ts';
+
+type Run = ImportModel['run'];
+
+const UNMATCHED_SHOWN = 20;
+
+const UNMATCHED: readonly Column<Run['unmatched'][number]>[] = [
+  { heading: 'Märke och modell', cell: ({ brand, model }) => [brand, model].filter((name) => name !== null).join(' ') },
+  { heading: 'Rader', isFigure: true, cell: ({ rows }) => formatNumber(rows) },
+];
+
+/** Counts of a completed import. */
+export function ImportReportView({ run }: { run: Run }) {
+  const rows = run.unmatched.reduce((sum, each) => sum + each.rows, 0);
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <Section heading="Rader">
+        <FactList
+          facts={facts({
+            Lästa: run.rowsRead,
+            Godkända: run.rowsAccepted,
+            Avvisade: run.rowsRejected,
+            Dubbletter: run.rowsDuplicate,
+          })}
+          unknown=""
+        />
+        <p className="mt-3 text-fine text-quiet">
+          Leveransen gäller {formatDateTime(run.deliveredAt)}. Importen {duration(run)}.
+        </p>
+      </Section>
+      <Section heading="Annonser">
+        <FactList
+          facts={facts({
+            Nya: run.adsNew,
+            Ändrade: run.adsChanged,
+            'Bara nytt pris': run.adsRepriced,
+            Oförändrade: run.adsUnchanged,
+            Återkomna: run.adsReturned,
+            Borttagna: run.adsRemoved,
+            'Ändrade priser': run.priceChanges,
+          })}
+          unknown=""
+        />
+      </Section>
+      {run.unmatched.length > 0 && (
+        <div className="lg:col-span-2">
+          <Section heading="Okända bilar">
+            <p className="mb-3 max-w-prose text-small text-quiet">
+              {formatCount(rows, 'rad', 'rader')} med ett märke eller en modell som inte finns i katalogen. De visas som
+              text.
+            </p>
+            <DataTable
+              caption="Okända bilar, de vanligaste först"
+              columns={UNMATCHED}
+              rows={run.unmatched.slice(0, UNMATCHED_SHOWN)}
+              keyOf={({ brand, model }) => `${brand} ${model}`}
+              empty=""
+            />
+          </Section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const facts = (figures: Record<string, number>) =>
+  Object.entries(figures).map(([label, value]) => ({ label, value: formatNumber(value) }));
+
+function duration({ startedAt, finishedAt }: Run): string {
+  const seconds = finishedAt === null ? 0 : (finishedAt.getTime() - startedAt.getTime()) / 1000;
+  return `tog ${formatNumber(seconds, seconds < 10 ? 1 : 0)} sekunder`;
+}
+
+const DAMAGED_COLUMNS: readonly Column<Run['damaged'][number]>[] = [
+  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  { heading: 'Annons', cell: (row) => <RowLabelText label={row} /> },
+  { heading: 'Fält', cell: ({ fields }) => fields.join(', ') },
+];
+
+/** Warnings about a file that was read, and its ads with damaged characters. */
+export function ImportWarnings({ run: { warnings, damaged } }: { run: Run }) {
+  if (warnings.length === 0) return null;
+  return (
+    <>
+      <div className="mt-4 max-w-3xl">
+        <Message tone="bad" title="Varning">
+          {warnings.map((warning) => (
+            <p key={warning} className="wrap-anywhere">
+              {warning}
+            </p>
+          ))}
+        </Message>
+      </div>
+      {damaged.length > 0 && (
+        <div className="mt-8">
+          <Section heading="Trasiga tecken">
+            <DataTable
+              caption="Annonser med trasiga tecken, i filens ordning"
+              columns={DAMAGED_COLUMNS}
+              rows={damaged}
+              keyOf={({ rowNumber }) => rowNumber}
+              empty=""
+            />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+type RejectedRowsProps = {
+  rows: ImportModel['rejected'];
+  total: number;
+  page: number;
+  lastPage: number;
+  urlOf: (page: number) => string;
+};
+
+const REJECTED_COLUMNS: readonly Column<ImportModel['rejected'][number]>[] = [
+  { heading: 'Rad', isFigure: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  {
+    heading: 'Annons',
+    cell: (row) => <RowLabelText label={row} />,
+  },
+  { heading: 'Fält', cell: ({ field }) => <span className="whitespace-nowrap">{field}</span> },
+  {
+    heading: 'Värde',
+    cell: ({ value }) => <span className="block max-w-sm min-w-24 wrap-anywhere">{preview(value) || '–'}</span>,
+  },
+  { heading: 'Regel', cell: ({ rule }) => rule },
+  { heading: 'Skäl', cell: ({ reason }) => <span className="block min-w-48">{reason}</span> },
+];
+
+/** Rejected rows, each with its error, for the dealer to correct. */
+export function RejectedRows({ rows, total, page, lastPage, urlOf }: RejectedRowsProps) {
+  return (
+    <div className="mt-10">
+      <Section heading="Avvisade rader">
+        <Paged count={formatCount(total, 'rad', 'rader')} page={page} lastPage={lastPage} urlOf={urlOf}>
+          <DataTable
+            caption="Avvisade rader, i filens ordning"
+            columns={REJECTED_COLUMNS}
+            rows={rows}
+            keyOf={({ rowNumber }) => rowNumber}
+            empty="Ingen rad på den här sidan."
+          />
+        </Paged>
+      </Section>
+    </div>
+  );
+}
+
+/** Label of a row's ad: heading, licence plate and the dealer's id. */
+const RowLabelText = ({ label: { heading, licencePlate, dealerAdId } }: { label: RowLabel }) => (
+  <span className="block max-w-sm min-w-32 wrap-anywhere">
+    {[heading && preview(heading), licencePlate, dealerAdId].filter(Boolean).join(' · ') || '–'}
+  </span>
+);

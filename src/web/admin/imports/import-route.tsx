@@ -1,0 +1,101 @@
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { staffLoader } from '#src/request/accounts/staff.server.ts';
+import { importsUrl, importUrl } from '#src/urls.ts';
+import { UpLink } from '#src/web/admin/staff-page/page-parts.tsx';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { AnswerMessage } from '#src/web/shared/forms/answer-message.tsx';
+import { usePendingForm } from '#src/web/shared/forms/use-pending-form.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { Message } from '#src/web/ui/message.tsx';
+import { ImportReportView, ImportWarnings, RejectedRows } from './import-report.tsx';
+import { dealersOf, ImportStateView } from './import-table.tsx';
+import { type ImportModel, importAction, readImportPage } from './imports-data.server.ts';
+import { useRefresh } from './use-refresh.ts';
+
+export const loader = staffLoader(readImportPage);
+export const action = importAction;
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  staffTags(loaderData?.run.file ?? 'Import', matches);
+
+/** An import run: its result and its rejected rows. */
+export default function ImportRoute() {
+  const { run, rejected, page, lastPage, canForce } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useRefresh(run.state === 'running');
+  return (
+    <>
+      <UpLink to={importsUrl()}>Imports</UpLink>
+      <h1 className="flex flex-wrap items-center gap-x-3 text-title wrap-anywhere">
+        {run.file} <ImportStateView state={run.state} />
+      </h1>
+      <p className="mt-1 text-small text-quiet">
+        {dealersOf(run)} · {run.format} · {formatDateTime(run.startedAt)} · {run.uploadedBy ?? 'kommandoraden'}
+        {run.forced && ' · importerad ändå'}
+      </p>
+      <div className="mt-6 grid max-w-3xl gap-4 empty:hidden">
+        <AnswerMessage answer={answer} />
+        <Outcome run={run} canForce={canForce} />
+      </div>
+      <ImportWarnings run={run} />
+      {run.state === 'done' && <ImportReportView run={run} />}
+      {run.rowsRejected > 0 && run.state === 'done' && (
+        <RejectedRows
+          rows={rejected}
+          total={run.rowsRejected}
+          page={page}
+          lastPage={lastPage}
+          urlOf={(each) => importUrl(run.id, each)}
+        />
+      )}
+    </>
+  );
+}
+
+/** State of a run that is in progress or did not succeed. */
+function Outcome({ run, canForce }: Pick<ImportModel, 'run' | 'canForce'>) {
+  const isForcing = usePendingForm('force') !== null;
+  if (run.state === 'done') return null;
+  if (run.state === 'running') return <ImportProgressView run={run} />;
+  if (run.state === 'interrupted') {
+    return (
+      <Message tone="bad" title="Importen avbröts">
+        <p>Servern stannade medan den pågick. Beståndet är som det var. Skicka filen igen.</p>
+      </Message>
+    );
+  }
+  return (
+    <Message tone="bad" title={run.state === 'stopped' ? 'Importen stoppades' : 'Importen misslyckades'}>
+      <p className="wrap-anywhere">{run.message}</p>
+      {canForce && (
+        <Form method="post" action={importUrl(run.id)} className="mt-3">
+          <input type="hidden" name="intent" value="force" />
+          <Button kind="quiet" disabled={isForcing}>
+            {isForcing ? 'Importerar…' : 'Importera ändå'}
+          </Button>
+        </Form>
+      )}
+    </Message>
+  );
+}
+
+const STEPS = { reading: 'Läser och granskar raderna', merging: 'Skriver till beståndet', tidying: 'Städar' } as const;
+
+/** Progress of a running import; without JavaScript the link reloads it. */
+function ImportProgressView({ run: { id, step, rowsRead } }: Pick<ImportModel, 'run'>) {
+  return (
+    <div className="rounded-card border border-line bg-raised p-4 text-small">
+      <p role="status" className="font-semibold">
+        {STEPS[step ?? 'reading']}: {formatNumber(rowsRead)} rader lästa
+      </p>
+      <progress aria-label="Importen pågår" className="mt-3 h-2 w-full accent-moss" />
+      <p className="mt-2 text-quiet">
+        Beståndet ändras först när allt är läst. Du kan lämna sidan; importen fortsätter.{' '}
+        <Link to={importUrl(id)} preventScrollReset className="font-semibold text-moss hover:underline">
+          Se hur långt den har kommit
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Form, type HeadersFunction, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { linkTokenLoader } from '#src/request/accounts/link-token.server.ts';
+import { forgottenPasswordUrl } from '#src/urls.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { choosePasswordAction } from './reset-password-data.server.ts';
+
+export const loader = linkTokenLoader;
+export const action = choosePasswordAction;
+/** Passes on Retry-After when password hashing is overloaded. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: MetaFunction = ({ matches }) => staffTags('Välj lösenord', matches);
+
+export default function ChoosePasswordRoute() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountScreen heading="Välj lösenord" answer={answer}>
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields label="Nytt lösenord" errors={answer?.errors ?? {}} />
+        <Button kind="primary">Spara lösenordet</Button>
+      </Form>
+      <Link to={forgottenPasswordUrl()} className="link mt-6 inline-block py-2 text-small">
+        Be om en ny länk
+      </Link>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,30 @@
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import { linkTokenLoader } from '#src/request/accounts/link-token.server.ts';
+import { loginUrl } from '#src/urls.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { confirmEmailAction } from './login-data.server.ts';
+
+export const loader = linkTokenLoader;
+export const action = confirmEmailAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Bekräfta din e-post', matches);
+
+export default function ConfirmEmailRoute() {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountScreen heading="Bekräfta din e-post" answer={answer}>
+      {answer ? (
+        <Link to={loginUrl()} className="link inline-block py-2 text-small">
+          Till inloggningen
+        </Link>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <Button kind="primary">Bekräfta adressen</Button>
+        </Form>
+      )}
+    </AccountScreen>
+  );
+}

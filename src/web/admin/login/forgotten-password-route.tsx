@@ -1,0 +1,26 @@
+import { Form, Link, type MetaFunction, useActionData } from 'react-router';
+import { loginUrl } from '#src/urls.ts';
+import { staffTags } from '#src/web/seo/page-head.ts';
+import { Button } from '#src/web/ui/button.tsx';
+import { AccountScreen, EmailField } from './account-screen.tsx';
+import { forgottenPasswordAction, forgottenPasswordLoader } from './reset-password-data.server.ts';
+
+export const loader = forgottenPasswordLoader;
+export const action = forgottenPasswordAction;
+export const meta: MetaFunction = ({ matches }) => staffTags('Glömt lösenordet', matches);
+
+export default function ForgottenPasswordRoute() {
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountScreen heading="Glömt lösenordet?" answer={answer}>
+      <Form method="post" className="grid gap-5">
+        <p className="text-small">Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt.</p>
+        <EmailField answer={answer ?? null} />
+        <Button kind="primary">Skicka länk</Button>
+      </Form>
+      <Link to={loginUrl()} className="link mt-6 inline-block py-2 text-small">
+        Tillbaka till inloggningen
+      </Link>
+    </AccountScreen>
+  );
+}

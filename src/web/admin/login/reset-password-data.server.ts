@@ -1,0 +1,45 @@
+import { redirectDocument } from 'react-router';
+import { z } from 'zod';
+import { choosePassword, sendPasswordLink } from '#src/commands/accounts/reset-password.ts';
+import { emailSchema } from '#src/domain/accounts/email.ts';
+import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
+import { linkToken } from '#src/request/accounts/link-token.server.ts';
+import { clearCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
+import { choosePasswordUrl, loginUrl, withNotice } from '#src/urls.ts';
+import { newPasswordFields, newPasswordProblem, weaknessOutcome } from './new-password-form.server.ts';
+
+export const forgottenPasswordLoader = pageLoader(async () => null);
+
+async function sendLink(
+  { db, site, accounts, client }: AccountRequest,
+  { email }: { email: string },
+): Promise<FormOutcome> {
+  const linkTo = (token: string) => `${site.url}${choosePasswordUrl(token)}`;
+  const result = await sendPasswordLink({ db, site, linkTo }, { email, network: client.network });
+  if (!result.ok) return refused('För många försök', 'Vänta en stund och försök igen.');
+  accounts.notifyMailWorker();
+  return redirectDocument(withNotice(loginUrl(), 'lank-skickad'));
+}
+
+export const forgottenPasswordAction = accountAction({
+  post: formIntent(z.strictObject({ email: emailSchema }), sendLink),
+});
+
+const fields = z.strictObject({ token: linkToken, ...newPasswordFields });
+
+async function choose({ db, site, accounts }: AccountRequest, given: z.infer<typeof fields>): Promise<FormOutcome> {
+  const problem = newPasswordProblem(given);
+  if (problem) return problem;
+  const result = await choosePassword({ db, passwords: accounts.passwords, site }, given);
+  if (!result.ok) {
+    if (result.failure !== 'bad-link') return weaknessOutcome(result.failure);
+    return refused('Länken gäller inte längre', 'Den har redan använts, eller är äldre än en timme. Be om en ny.');
+  }
+  accounts.notifyMailWorker();
+  const headers = { 'set-cookie': clearCookie('tried', accounts) };
+  return redirectDocument(withNotice(loginUrl(), 'losenord-bytt'), { headers });
+}
+
+export const choosePasswordAction = accountAction({ post: formIntent(fields, choose) });

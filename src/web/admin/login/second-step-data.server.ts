@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { z } from 'zod';
+import { tokenHashOf } from '#src/commands/accounts/new-token.ts';
+import { signInWithCode } from '#src/commands/accounts/second-factor.ts';
+import { hasPendingSignIn } from '#src/db/accounts/account-attempts.ts';
+import { type AccountRequest, accountAction } from '#src/request/accounts/account-action.server.ts';
+import { readCookie } from '#src/request/accounts/session-cookies.server.ts';
+import { readStaffReturnUrl } from '#src/request/accounts/staff-return-url.ts';
+import { type FormOutcome, formIntent, refused } from '#src/request/forms/action-form.server.ts';
+import { pageLoader } from '#src/request/page-loader.server.ts';
+import { requestContext } from '#src/request/request-context.server.ts';
+import { loginUrl, RETURN_PARAM, withNotice } from '#src/urls.ts';
+import { startStaffSession } from './login-data.server.ts';
+
+/** A code of the second factor, or a recovery code. */
+export const codeFields = z.strictObject({
+  code: z.string().trim().min(6, 'Skriv koden.').max(40, 'Koden är för lång.'),
+});
+
+/** Rejection of an app code whose stored secret cannot be decrypted. */
+export const UNREADABLE_CODE = refused(
+  'Koden kan inte kontrolleras',
+  'Sajten kan inte läsa nyckeln bakom appens koder. Skriv en av dina reservkoder, eller be den som driver sajten att återställa tvåstegsinloggningen.',
+);
+
+const returnUrlOf = (url: URL): string | null => readStaffReturnUrl(url.searchParams.get(RETURN_PARAM));
+const restartUrl = (url: URL): string => withNotice(loginUrl('sign-in', returnUrlOf(url)), 'borja-om');
+const TOO_MANY = 'För många försök. Skriv en av dina reservkoder, eller vänta en stund.';
+
+/** Redirects to the sign-in when the first step is missing or has expired. */
+export const secondStepLoader = ({
+  request,
+  context,
+  ...args
+}: LoaderFunctionArgs): Promise<{ returnTo: string | null }> =>
+  pageLoader(async ({ writeDb, url }) => {
+    const token = readCookie(request, 'pending', context.get(requestContext).accounts);
+    const isAsked = token !== null && (await hasPendingSignIn(writeDb, tokenHashOf(token)));
+    if (!isAsked) throw redirect(restartUrl(url));
+    return { returnTo: returnUrlOf(url) };
+  })({ request, context, ...args });
+
+async function takeCode(
+  { db, secretBox, site, accounts, client, request, now, url }: AccountRequest,
+  { code }: { code: string },
+): Promise<FormOutcome> {
+  const token = readCookie(request, 'pending', accounts) ?? '';
+  const browser = { ...client, oldToken: readCookie(request, 'session', accounts) };
+  const result = await signInWithCode({ db, secretBox, site }, { token, code, client: browser, now });
+  if (!result.ok) {
+    if (result.failure.kind === 'too-late') return redirect(restartUrl(url));
+    if (result.failure.kind === 'too-many') return refused('Fel kod', TOO_MANY);
+    if (result.failure.kind === 'unreadable') return UNREADABLE_CODE;
+    return refused('Fel kod', `${result.failure.attemptsLeft} försök kvar.`);
+  }
+  return startStaffSession(accounts, result.value, { over: ['pending', 'tried'], returnTo: returnUrlOf(url) });
+}
+
+export const secondStepAction = accountAction({ post: formIntent(codeFields, takeCode) });

@@ -1,4 +1,0 @@
-import { logoutAction } from './logout-data.server.ts';
-
-/** Sign-out, posted to from every staff page; renders nothing. */
-export const action = logoutAction;

@@ -1,0 +1,147 @@
+import { adFieldLabel, adFieldText } from '#src/domain/ads/ad-fields.ts';
+import { controlValues, STAFF_FIELDS } from '#src/domain/ads/staff-fields.ts';
+import { PUBLISHED_STATUSES, type PublishedStatus, type StoredStatus } from '#src/domain/ads/vocabulary.ts';
+import { STATUS_WORDS } from '#src/domain/ads/words/status-words.ts';
+import { formatDateTime } from '#src/domain/format/dates.ts';
+import { preview } from '#src/domain/format/excerpt.ts';
+import { ownValue } from '#src/domain/own-value.ts';
+import type { ActionAnswer } from '#src/request/forms/action-answer.ts';
+import { PictureFields } from '#src/web/admin/editing/picture-fields.tsx';
+import { PostForm } from '#src/web/admin/editing/post-form.tsx';
+import { SaveForm } from '#src/web/admin/editing/save-form.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { SelectField } from '#src/web/ui/select-field.tsx';
+import { StaffField } from './staff-field.tsx';
+import type { VehicleModel } from './vehicle-data.server.ts';
+
+type Override = VehicleModel['overrides'][number];
+
+/** Form that sets the status of the ad, or lets it follow the feed. */
+export function StatusForm({ status, override }: { status: PublishedStatus; override: Override | undefined }) {
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="status" />
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="Status" name="status" defaultValue={status}>
+          {PUBLISHED_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {STATUS_WORDS[one]}
+            </option>
+          ))}
+          {override && override.feedValue !== null && <option value="feed">som flödet säger</option>}
+        </SelectField>
+        <Button kind="quiet">Byt status</Button>
+      </div>
+      <p className="mt-2 text-fine text-quiet">{statusSource(override)}</p>
+    </PostForm>
+  );
+}
+
+function statusSource(override: Override | undefined): string {
+  if (!override) return 'Statusen kommer från flödet.';
+  if (override.feedValue === null) return 'Annonsen är gjord av personal och tas inte bort av handlarens leveranser.';
+  const word = STATUS_WORDS[override.feedValue as StoredStatus] ?? String(override.feedValue);
+  return `Satt av ${override.email} ${formatDateTime(override.at)}. Flödet säger: ${word}.`;
+}
+
+/** Fields that staff have overridden, each with the feed's value and a button that releases it. An ad created by staff has no feed. */
+export function OverrideList({ overrides, hasFeed }: { overrides: Override[]; hasFeed: boolean }) {
+  if (overrides.length === 0 && !hasFeed) return null;
+  if (overrides.length === 0) return <p className="text-small text-quiet">Alla fält är som flödet säger.</p>;
+  return (
+    <ul className="border-t border-line">
+      {overrides.map(({ field, value, feedValue, email, at }) => (
+        <li
+          key={field}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+        >
+          <div className="min-w-0 flex-1 basis-56 text-small wrap-anywhere">
+            <p>
+              <span className="font-semibold">{adFieldLabel(field)}:</span> {text(field, value)}
+            </p>
+            <p className="text-quiet">Flödet säger: {text(field, feedValue)}</p>
+            <p className="text-fine text-quiet">
+              {email}, {formatDateTime(at)}
+            </p>
+          </div>
+          <PostForm>
+            <input type="hidden" name="intent" value="release" />
+            <input type="hidden" name="field" value={field} />
+            <Button kind="small" aria-label={`Följ flödet för ${adFieldLabel(field)}`}>
+              Följ flödet
+            </Button>
+          </PostForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const text = (field: string, value: unknown): string => preview(adFieldText(field, value) ?? 'saknas');
+
+type VehicleFormProps = { ad: VehicleModel['ad']; answer: ActionAnswer | null };
+
+/** Form of every field that staff may set; unchanged fields continue to follow the feed. */
+export function VehicleForm({ ad, answer }: VehicleFormProps) {
+  const wasRefused = answer?.ok === false;
+  return (
+    <details open={answer !== null}>
+      <summary className="touch inline-flex items-center text-small font-semibold text-moss">Rätta uppgifterna</summary>
+      <SaveForm
+        name="edit"
+        version={ad.updated_at.toISOString()}
+        answer={answer}
+        className="grid gap-4 pt-4 pb-6 sm:grid-cols-2"
+        buttons={
+          <Button kind="primary" name="intent" value="edit">
+            Spara
+          </Button>
+        }
+      >
+        {STAFF_FIELDS.map((field) => (
+          <StaffField
+            key={field.column}
+            field={field}
+            values={
+              wasRefused
+                ? (ownValue(answer.values, field.column) ?? [])
+                : controlValues(ownValue<unknown>(ad, field.column))
+            }
+            error={ownValue(answer?.errors ?? {}, field.column)}
+          />
+        ))}
+      </SaveForm>
+    </details>
+  );
+}
+
+type PictureFormProps = { ad: VehicleModel['ad']; shown: readonly string[]; answer: ActionAnswer | null };
+
+/** Form that overrides the feed's pictures of an ad. */
+export function PictureForm({ ad, shown, answer }: PictureFormProps) {
+  return (
+    <details open={answer !== null} className="mt-3">
+      <summary className="touch inline-flex items-center text-small font-semibold text-moss">Ändra bilderna</summary>
+      <SaveForm
+        name="pictures"
+        version={ad.updated_at.toISOString()}
+        encType="multipart/form-data"
+        answer={answer}
+        className="pt-3 pb-4"
+        buttons={
+          <Button kind="primary" name="intent" value="pictures">
+            Spara bilderna
+          </Button>
+        }
+      >
+        <PictureFields
+          // Another list of pictures remounts the position fields and the file field.
+          key={ad.image_urls.join(' ')}
+          addresses={ad.image_urls}
+          shown={shown}
+          error={answer?.errors.filer}
+        />
+      </SaveForm>
+    </details>
+  );
+}
