@@ -9,5 +9,5 @@ export type ReauthenticationRequest = {
   fields: [string, string][];
 };
 
-export const isReauthenticationRequest = (thrown: unknown): thrown is { proof: ReauthenticationRequest } =>
-  typeof thrown === 'object' && thrown !== null && 'proof' in thrown;
+export const isReauthenticationRequest = (thrown: unknown): thrown is { reauthentication: ReauthenticationRequest } =>
+  typeof thrown === 'object' && thrown !== null && 'reauthentication' in thrown;

@@ -63,5 +63,5 @@ function asked({ intent, fields }: SentForm, refusal: Pick<ReauthenticationReque
       .map((value): [string, string] => [name, value]),
   );
   const request: ReauthenticationRequest = { ...refusal, fields: preserved.filter(([name]) => !isPassword(name)) };
-  return data({ proof: request }, { status: 403 });
+  return data({ reauthentication: request }, { status: 403 });
 }

@@ -14,7 +14,7 @@ export function StaffError() {
   if (isRouteErrorResponse(error) && isReauthenticationRequest(error.data)) {
     return (
       <Suspense>
-        <AskPassword {...error.data.proof} />
+        <AskPassword {...error.data.reauthentication} />
       </Suspense>
     );
   }
