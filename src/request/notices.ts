@@ -1,9 +1,9 @@
 import { NOTICE_PARAM } from '#src/urls.ts';
 
-/** A message at the top of a page that tells what happened on the way to it. */
+/** A message at the top of a page about the step that led to it. */
 export type Notice = { tone: 'good' | 'bad'; title: string; text: string };
 
-/** By the word that stands in the address: only these can be shown, whoever wrote the link. */
+/** By the key in the query: only these messages can be shown, whatever a link contains. */
 const NOTICES = {
   inloggad: { tone: 'good', title: 'Inloggning lyckades', text: 'Välkommen till admin-panelen' },
   utloggad: { tone: 'good', title: 'Du är utloggad', text: '' },
@@ -87,7 +87,7 @@ const NOTICES = {
 } as const satisfies Record<string, Notice>;
 export type NoticeName = keyof typeof NOTICES;
 
-/** The message that an address asks for. */
+/** Returns the message that the query names. */
 export function noticeOf(search: string): Notice | null {
   const name = new URLSearchParams(search).get(NOTICE_PARAM) ?? '';
   return Object.hasOwn(NOTICES, name) ? NOTICES[name as NoticeName] : null;

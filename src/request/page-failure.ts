@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** What pages know of an error: nothing but the name of the request, which the log tells the rest of. */
+/** Error data that pages receive: only the request id, under which the log has the details. */
 export type PageFailure = { requestId: string };
 
-/** The name under which the server logged the error; null for what went wrong on the way. */
+/** Request id under which the server logged the error; null for errors on the way to the server. */
 export const requestIdOf = (error: unknown): string | null =>
   isRouteErrorResponse(error) ? ((error.data as Partial<PageFailure> | null)?.requestId ?? null) : null;

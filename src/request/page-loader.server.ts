@@ -5,23 +5,23 @@ import type { PageFailure } from './page-failure.ts';
 import type { PictureAddresses } from './picture-addresses.server.ts';
 import { type RequestContext, requestContext } from './request-context.server.ts';
 
-/** What a page's data file is given of the request. */
+/** The part of the request that a page's data file receives. */
 export type PageRequest = Pick<RequestContext, 'adSearch' | 'suggestions' | 'blog' | 'now' | 'refusal' | 'logger'> & {
-  /** For reading alone: it may be a copy of the database. */
+  /** Read only; may be a replica. */
   db: Db;
-  /** For the little that pages note. */
+  /** For the few writes of page loads. */
   writeDb: Db;
-  /** The page's address, also when only its data is asked for. */
+  /** Address of the page, also when only its data is requested. */
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
-  /** Every picture that a page shows goes through it. */
+  /** Maps stored picture addresses to public ones; every picture of a page goes through it. */
   pictures: PictureAddresses;
 };
 
-/** PostgreSQL's code for a statement that reached its time limit. */
+/** PostgreSQL error code of a statement timeout. */
 const QUERY_CANCELED = '57014';
 
-/** Runs a part of a page's answer. What it did not foresee becomes an error with an id: 503 where it may succeed in a moment, else 500. */
+/** Runs a part of a page's response. Turns unexpected errors into an error with an id: 503 where a retry may succeed, else 500. */
 export async function withPageFailures<Answer>(
   { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
   work: (request: RequestContext) => Promise<Answer>,
@@ -31,7 +31,7 @@ export async function withPageFailures<Answer>(
   try {
     return await work(request);
   } catch (error) {
-    // Responses and status data are thrown on purpose.
+    // Responses and status data are thrown intentionally.
     if (!(error instanceof Error)) throw error;
     logger.error({ err: error, requestId, path: url.pathname }, 'page failed');
     const isSlow = 'code' in error && error.code === QUERY_CANCELED;
@@ -40,7 +40,7 @@ export async function withPageFailures<Answer>(
   }
 }
 
-/** Makes a loader of a function from request to page model. */
+/** Makes a loader from a function that builds a page model. */
 export function pageLoader<Model>(read: (request: PageRequest) => Promise<Model>) {
   return ({ url, params, context }: LoaderFunctionArgs): Promise<Model> =>
     withPageFailures({ url, context }, async (request) => {

@@ -1,8 +1,8 @@
-/** Stored addresses of pictures → those under which the site shows them; what pages hand to `CarPicture`. */
+/** Maps stored picture addresses to those under which the site serves them, for `CarPicture`. */
 export type PictureAddresses = {
   /**
-   * A dealer's, the blog's or an uploaded picture by its signed name (src/http/pictures), an example picture by its versioned
-   * one. The browser never asks a stranger.
+   * Dealer, blog and uploaded pictures are served under signed names (src/http/pictures), example pictures under versioned ones.
+   * The browser never contacts a third party.
    */
   of(stored: readonly string[]): string[];
 };

@@ -15,65 +15,65 @@ import type { ServerSettings } from './site/server-settings.ts';
 import type { SiteSettings } from './site/site-settings.ts';
 import type { Theme } from './site/theme.ts';
 
-/** What pages write to the log. */
+/** Logger for pages. */
 export type PageLogger = { error(details: object, message: string): void };
 
-/** What the pages of accounts need beside the database. */
+/** Account services for pages, besides the database. */
 export type AccountServices = {
   passwords: PasswordHasher;
-  /** Cookies are for https alone, under names that no other host can set. */
+  /** Cookies are limited to https and use names that no other host can set. */
   isHttps: boolean;
   isSignUpOpen: boolean;
-  /** Whether admins can do nothing but set up their second factor until they have one. */
+  /** Whether admins without a second factor can do nothing but set one up. */
   requiresSecondFactor: boolean;
-  /** Whether mail that is not sent may be read by staff: only where nobody's real mail can be in it. */
+  /** Whether staff may read unsent mail: only where it cannot contain real mail. */
   isOutboxReadable: boolean;
-  /** Says that a mail waits; it is sent soon after, beside the request. */
+  /** Notifies the mail worker, which delivers in the background. */
   notifyMailWorker(): void;
 };
 
-/** What the server gives the loaders of one request. */
+/** Dependencies that the server passes to the loaders of one request. */
 export type RequestContext = {
   db: Db;
-  /** Encrypts the secrets that the database holds. */
+  /** Encrypts secrets stored in the database. */
   secretBox: SecretBox;
-  /** Where visitors' pages are read from: the same, or a copy that follows it and cannot be written. */
+  /** Database for reads of public pages: the same one, or a read-only replica. */
   readDb: Db;
-  /** Connections for staff's changes of the stock, which count much anew and may take their time. */
+  /** Connections for staff changes of the stock, which recompute many aggregates and may take long. */
   stockPool: pg.Pool;
-  /** Takes uploaded deliveries. */
+  /** Accepts uploaded deliveries. */
   imports: ImportRunner;
-  /** The one search of every list. */
+  /** Search of all ad lists. */
   adSearch: AdSearchService;
-  /** The first page that shows pictures reads the secret which signs their names. */
+  /** The secret that signs picture names is read when the first page with pictures is rendered. */
   pictures: () => Promise<PictureAddresses>;
-  /** Takes a picture that staff upload: its address for an ad, or why it was refused. */
+  /** Stores a picture uploaded by staff. Returns its address for an ad, or why it was rejected. */
   storePicture: (bytes: Uint8Array) => Promise<Result<string, UploadRefusal>>;
-  /** What the search box suggests. */
+  /** Suggestions of the search box. */
   suggestions: SuggestionService;
   blog: Blog;
   site: SiteSettings;
   settings: ServerSettings;
   logger: PageLogger;
-  /** Shown on the error screen and written to the log, so that the two can be put together. */
+  /** Shown on the error screen and written to the log, so that the two can be matched. */
   requestId: string;
-  /** The scripts of this one response carry it; Content-Security-Policy lets no other run. */
+  /** Nonce of the scripts of this response; Content-Security-Policy blocks all others. */
   nonce: string;
   theme: Theme;
-  /** None under /admin. */
+  /** Empty under /admin. */
   tracking: Tracking;
-  /** What the visitor asked for, when the server had to put another address in its place. */
+  /** The requested address, when the server had to replace it. */
   refusal: RequestRefusal | null;
   now: Date;
   accounts: AccountServices;
-  /** Who asks: its network as limits count it, what its browser calls itself, and the token by which an account knows it. */
+  /** The client: network as used for rate limits, user agent, and the token of a known browser. */
   client: { network: string; userAgent: string; browser: string | null };
 };
 
-/** Why the server shows an error page instead of the page asked for. Such a page is sent without scripts: its address has no route. */
+/** Why the server shows an error page in place of the requested page. Such a page has no scripts, as its address has no route. */
 export type RequestRefusal = { status: 400 | 403 | 405 | 413 };
 
 export const requestContext = createContext<RequestContext>();
 
-/** A request for a page → the page. */
+/** Renders a page for a request. */
 export type PageHandler = (request: Request, context: RequestContext) => Promise<Response>;

@@ -7,7 +7,7 @@ import { type RequestContext, requestContext } from '#src/request/request-contex
 import { currentSession, visitorOfSession } from './current-session.server.ts';
 import { PASSWORDS_BUSY } from './passwords-busy.ts';
 
-/** What the forms of signing in are given; there need be no session. */
+/** Dependencies of the sign-in forms' handlers; a session is not required. */
 export type AccountRequest = PageRequest &
   Pick<RequestContext, 'secretBox' | 'site' | 'accounts' | 'client'> & { request: Request };
 
@@ -16,7 +16,9 @@ export function accountRequest({ request, context }: ActionFunctionArgs, page: P
   return { ...page, db, secretBox, request, site, accounts, client };
 }
 
-/** The action of a page outside the staff area, with the same rules as staffAction; when too many passwords wait, it says so with 503. */
+/**
+ * Action of a page outside the staff area, with the same rules as staffAction; answers 503 when the password check queue is full.
+ */
 export const accountAction =
   (intents: Readonly<Record<string, FormIntent<AccountRequest>>>) =>
   (args: ActionFunctionArgs): Promise<ReturnType<typeof refusedAnswer> | Response> =>

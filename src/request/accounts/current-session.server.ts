@@ -5,12 +5,12 @@ import { type Visitor, visitorOf } from '#src/domain/accounts/roles.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 import { readCookie } from './session-cookies.server.ts';
 
-/** A session, and whether its roles wait for a second factor. */
+/** A session, and whether its roles are withheld until a second factor is set up. */
 export type CurrentSession = LiveSession & { lacksSecondFactor: boolean };
 
 /**
- * The session of a request, if it has one that holds: read anew each time, so that what was ended or changed holds at once. Where a
- * second factor is required, an admin without one has no role until it is set up.
+ * Returns the valid session of a request, if any. Reads it from the database on every request, so that revocations and changes
+ * apply immediately. Where a second factor is required, an admin without one has no role until it is set up.
  */
 export async function currentSession(
   request: Request,
@@ -24,6 +24,6 @@ export async function currentSession(
   return { ...session, lacksSecondFactor, roles: lacksSecondFactor ? [] : roles };
 }
 
-/** Who the session makes its browser. */
+/** The visitor that the session stands for. */
 export const visitorOfSession = (session: LiveSession | null): Visitor =>
   session === null ? 'anonymous' : visitorOf(session.roles);

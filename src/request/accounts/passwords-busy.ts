@@ -1,2 +1,2 @@
-/** What a form is told when too many passwords wait to be looked at. */
+/** Form message when too many password checks are queued. */
 export const PASSWORDS_BUSY = { title: 'Ett fel uppstod', text: 'Försök igen senare' } as const;

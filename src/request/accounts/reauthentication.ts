@@ -1,11 +1,11 @@
-/** The field in which the password is given again, beside those of the form that asks for it. */
+/** Form field in which the visitor repeats the password. */
 export const REAUTHENTICATION_FIELD = 'bevisLosenord';
 
-/** Why a form waits for the password, and the form itself, to be sent again with it. */
+/** Why a form requires the password, and the submitted form, to be sent again with it. */
 export type ReauthenticationRequest = {
   title: string;
   text: string;
-  /** Its fields with their values, but for passwords. */
+  /** Submitted fields without passwords. */
   fields: [string, string][];
 };
 

@@ -10,13 +10,13 @@ import type { RequestContext } from '#src/request/request-context.server.ts';
 import { PASSWORDS_BUSY } from './passwords-busy.ts';
 import { REAUTHENTICATION_FIELD, type ReauthenticationRequest } from './reauthentication.ts';
 
-/** Whose password is asked for, and what checks it. */
+/** The account whose password is required, and the function that checks it. */
 type AskedRequest = Pick<RequestContext, 'db' | 'secretBox' | 'site' | 'accounts' | 'client'> & { staff: LiveSession };
 
 /**
- * Lets a form through that brings the right password along. Any other is asked for it: the page in its place holds all that was
- * written, so that nothing is lost.
- * @throws the asking page, with 403
+ * Accepts a form that carries the correct password. Answers any other form with a page that asks for the password and contains all
+ * submitted values, so that nothing is lost.
+ * @throws the page that asks for the password, with 403
  */
 export async function requireReauthentication(request: AskedRequest, form: SentForm): Promise<void> {
   const password = form.fields[REAUTHENTICATION_FIELD];

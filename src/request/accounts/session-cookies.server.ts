@@ -1,22 +1,22 @@
 import { LOCK_MINUTES, MAX_SESSION_HOURS, SECOND_FACTOR_MINUTES } from '#src/domain/accounts/sign-in-limits.ts';
 import type { AccountServices } from '#src/request/request-context.server.ts';
 
-/** A cookie of accounts: what it is for, and how long the browser keeps it at most (seconds). */
+/** An account cookie: its purpose and maximum age (seconds). */
 const COOKIES = {
   session: { name: 'milvis-session', maxAge: MAX_SESSION_HOURS * 3_600 },
-  /** The password was right, the second factor is awaited. */
+  /** The password was correct; the second factor is pending. */
   pending: { name: 'milvis-second-step', maxAge: SECOND_FACTOR_MINUTES * 60 },
-  /** The account that this browser tried last, as a key, so that its lock is shown again after a reload. */
+  /** Key of the account that this browser last tried, so that its lock is shown again after a reload. */
   tried: { name: 'milvis-tried', maxAge: LOCK_MINUTES * 60 },
-  /** By which the account knows the browser: others' wrong passwords do not lock it out. */
+  /** Identifies a known browser of the account: wrong passwords from other browsers do not lock it out. */
   browser: { name: 'milvis-browser', maxAge: 180 * 24 * 60 * 60 },
-  /** The visitor's conversations with the adviser, signed; made with the first message. */
+  /** The visitor's conversations with the adviser, signed; set with the first message. */
   chat: { name: 'milvis-chat', maxAge: 30 * 24 * 60 * 60 },
 } as const;
 export type CookieKind = keyof typeof COOKIES;
 type Settings = Pick<AccountServices, 'isHttps'>;
 
-/** Over https the prefix makes browsers refuse it from any other host, path or unsafe connection. */
+/** Over https the prefix makes browsers reject the cookie from any other host, path or insecure connection. */
 const nameOf = (kind: CookieKind, { isHttps }: Settings): string => `${isHttps ? '__Host-' : ''}${COOKIES[kind].name}`;
 
 export function readCookie(request: Request, kind: CookieKind, settings: Settings): string | null {

@@ -8,10 +8,10 @@ test.each([
   ['/admin/parameters?andra=7&meddelande=inloggad', '/admin/parameters?andra=7'],
   ['/admin/account', '/admin/account'],
   ['/admin/audit?vem=a?b', '/admin/audit?vem=a%3Fb'],
-  // The dashboard opens by itself.
+  // The dashboard opens by default.
   ['/admin', null],
   ['/admin/dashboard', null],
-  // Not to be looked at, or open to everyone.
+  // Open to everyone, or not a page that can be viewed.
   ['/admin/login', null],
   ['/admin/login/code', null],
   ['/admin/logout', null],
@@ -20,7 +20,7 @@ test.each([
   ['/admin/vehicles.data', null],
   ['/annonser', null],
   ['/administration', null],
-  // Elsewhere.
+  // Other sites.
   [null, null],
   ['', null],
   ['admin/vehicles', null],

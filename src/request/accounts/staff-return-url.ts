@@ -1,13 +1,13 @@
 import { accessOf, addressPattern } from '#src/domain/accounts/access.ts';
 import { adminUrl, dashboardUrl, NOTICE_PARAM } from '#src/urls.ts';
 
-/** Takes the place of the site's own address: only what stays on it is a way back. */
+/** Placeholder for the site's own origin: only a URL that stays on it is accepted as a return URL. */
 const HERE = 'http://here.invalid';
 const MAX_LENGTH = 1_000;
 
 /**
- * The staff page that a text names as the one to open after the sign-in; null for anything else: another site, a page for everyone,
- * an address that cannot be looked at, and the dashboard, which opens by itself.
+ * Returns the staff page that a text names as the destination after sign-in; null for other sites, public pages, addresses that
+ * cannot be viewed, and the dashboard, which opens by default.
  */
 export function readStaffReturnUrl(text: string | null): string | null {
   if (text === null || text.length > MAX_LENGTH || !text.startsWith('/') || !URL.canParse(text, HERE)) return null;

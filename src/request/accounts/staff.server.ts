@@ -24,25 +24,26 @@ import { requireReauthentication } from './require-reauthentication.server.ts';
 import { readCookie } from './session-cookies.server.ts';
 import { readStaffReturnUrl } from './staff-return-url.ts';
 
-/** What a staff page is given: the request, and who makes it. */
+/** The request of a staff page and the member of staff who sent it. */
 export type StaffRequest = PageRequest &
   Pick<
     RequestContext,
     'secretBox' | 'requestId' | 'site' | 'settings' | 'accounts' | 'client' | 'stockPool' | 'storePicture' | 'imports'
   > & {
     staff: LiveSession;
-    /** Whether this member of staff has the capability, for parts of a page that not all who see it may see. */
+    /** Whether this member of staff has the capability, for parts of a page that only some of its readers may see. */
     can(capability: Capability): boolean;
   };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Set by the guard for everything below the layout that it stands in front of. */
+/** Set by the guard for all routes below its layout. */
 const guardedSession = createContext<LiveSession>();
 
 /**
- * Stands in front of the whole staff area, before any loader or action in it: no session leads to the sign-in, a session without
- * any part in the staff area leads home, and one that lacks a required second factor to its setup. What the single address asks is checked by its loader and action.
+ * Guards the whole staff area before any of its loaders and actions: redirects to the sign-in without a session, home for a session
+ * without a staff role, and to the setup when a required second factor is missing. The loader and action of each address check its
+ * own capability.
  */
 export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context, pattern }) =>
   withPageFailures({ url, context }, async (page) => {
@@ -54,11 +55,14 @@ export const staffGuard: MiddlewareFunction<Response> = ({ request, url, context
     if (session.lacksSecondFactor && !isOpenToAll) throw redirect(noticed(secondFactorSetupUrl(), 'tvasteg-kravs'));
     if (!isOpenToAll && !hasAccess(visitorOfSession(session), 'dashboard'))
       throw await denyAccess(page, session, pattern);
-    // Without scripts the pages asked for are the only activity that can be seen.
+    // Without scripts, page requests are the only activity that the server can observe.
     await touchSession(page.db, session.id);
   });
 
-/** The sign-in, which leads back to the page that was asked for. A browser that brings a token along had a session: it has ended. */
+/**
+ * Redirects to the sign-in, which leads back to the requested page. A browser that sends a session token had a session, so it has
+ * expired.
+ */
 function signInAgain(request: Request, { pathname, search }: URL, { accounts }: RequestContext): string {
   const address = loginUrl('sign-in', readStaffReturnUrl(pathname + search));
   return readCookie(request, 'session', accounts) === null ? address : noticed(address, 'session-utgangen');
@@ -71,7 +75,7 @@ async function denyAccess({ db }: RequestContext, session: LiveSession, pattern:
   return redirectDocument(noticed(homeUrl(), 'atkomst-nekad'));
 }
 
-/** Who may see what the address's entry in the table says; all others get the error page, with 403. */
+/** Requires the capability that the access table lists for the address; answers 403 with the error page otherwise. */
 async function requireAccess(args: Args, isAllowed: boolean): Promise<void> {
   if (isAllowed) return;
   const { db } = args.context.get(requestContext);
@@ -85,7 +89,7 @@ function staffRequest(args: Args, page: PageRequest): StaffRequest {
     args.context.get(requestContext);
   const staff = args.context.get(guardedSession);
   const can = (capability: Access) => hasAccess(visitorOfSession(staff), capability);
-  // Staff read what they have just written: never a copy that lags behind.
+  // Staff read what they have just written, so never from a replica.
   return {
     ...page,
     db,
@@ -103,7 +107,7 @@ function staffRequest(args: Args, page: PageRequest): StaffRequest {
   };
 }
 
-/** The loader of a staff page, from request to page model. Who may see it stands in the table of src/domain/accounts/access.ts. */
+/** Loader of a staff page, from request to page model. src/domain/accounts/access.ts lists who may see it. */
 export const staffLoader =
   <Model>(read: (request: StaffRequest) => Promise<Model>) =>
   (args: LoaderFunctionArgs): Promise<Model> =>
@@ -115,8 +119,8 @@ export const staffLoader =
     })(args);
 
 /**
- * The loader of the frame around staff pages, for all whom `staffGuard` lets through: a page that refuses its visitor is shown within
- * the frame, with the ways on from there.
+ * Loader of the staff layout, for everyone whom `staffGuard` accepts: a forbidden page is shown within the layout, with its
+ * navigation.
  */
 export const staffFrameLoader =
   <Model>(read: (request: StaffRequest) => Promise<Model>) =>
@@ -129,10 +133,10 @@ function withoutReauthentication(form: SentForm): SentForm {
 }
 
 /**
- * The action of a staff page: what its forms can ask for, by the value of their field `intent` (`post` where there is none). By the
- * time one runs, the form is known to come from a page of this site, to be no larger than the table allows, to hold the fields that
- * its schema names and no other, all of them without NUL, and its sender to be allowed to send it; where the table asks for it, the
- * password was given a short while ago or comes along.
+ * Action of a staff page: a handler per value of the form field `intent` (`post` where the field is missing). Before a handler
+ * runs, the form is checked: it comes from a page of this site, is no larger than the table allows, holds exactly the fields of its
+ * schema, none of them with NUL, and its sender has the capability; where the table requires it, the password was given recently or
+ * is sent along.
  */
 export const staffAction =
   <Model = ActionAnswer>(intents: Readonly<Record<string, FormIntent<StaffRequest, Model>>>) =>

@@ -1,22 +1,22 @@
-/** What an action says of the form that it was sent. */
+/** Result of an action, for the form that was sent. */
 export type ActionAnswer = {
-  /** Which of the page's forms it was. */
+  /** Intent of the form. */
   intent: string;
   ok: boolean;
-  /** Some of it was saved though not all: the page's data is read again, as after success. */
+  /** Some of the form was saved, but not all: the page's data is reloaded as after success. */
   isPartlySaved?: boolean;
-  /** What happened; shown above the form. */
+  /** Result message, shown above the form. */
   title: string;
   text: string;
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   errors: Record<string, string>;
-  /** What was written, to stand in the form again: everything but passwords and files. Empty when it went well. */
+  /** Submitted values to fill the form with again, without passwords and files. Empty after success. */
   values: Record<string, string[]>;
 };
 
-/** Whether anything of the form is saved now. */
+/** Whether any part of the form was saved. */
 export const hasSaved = (answer: ActionAnswer | null): boolean => answer?.ok === true || answer?.isPartlySaved === true;
 
-/** What an action says to the form of an intent; null: nothing was sent, or another form was. */
+/** Result of the action for the form of an intent; null when no form or another one was sent. */
 export const answerTo = (answer: ActionAnswer | undefined, intent: string): ActionAnswer | null =>
   answer?.intent === intent ? answer : null;

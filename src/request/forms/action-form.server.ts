@@ -4,22 +4,22 @@ import { ownValue } from '#src/domain/own-value.ts';
 import { fail, ok, type Result } from '#src/domain/result.ts';
 import type { ActionAnswer } from './action-answer.ts';
 
-/** A form as it was sent. */
+/** A submitted form. */
 export type SentForm = {
-  /** Which of the page's forms it is; null: the page has only one. */
+  /** Intent of the form; null: the page has only one form. */
   intent: string | null;
-  /** Its other fields; one that was sent several times is a list. */
+  /** The other fields; a field that was sent several times is a list. */
   fields: Record<string, unknown>;
 };
 
 type Answer<Model> = Response | ReturnType<typeof data<ActionAnswer>> | ReturnType<typeof data<Model>>;
-/** One thing that a page's forms can ask for; where it is to be shown something, the page's model of that. */
+/** Handler of one intent. `Model` is what it returns to the page, where that is not a message. */
 export type FormIntent<PageRequest, Model = ActionAnswer> = (
   form: SentForm,
   request: PageRequest,
 ) => Promise<Answer<Model>>;
 
-/** What an intent's work comes to: it went well, it was refused, or it leads to another address. */
+/** Result of a handler: success, an error, or a redirect. */
 export type FormOutcome =
   | { kind: 'done'; title: string; text?: string; values?: Values }
   | {
@@ -27,12 +27,12 @@ export type FormOutcome =
       title: string;
       text?: string;
       errors?: Record<string, string>;
-      /** What stands in the form again where that is not what was written. */
+      /** Values to fill the form with, where they differ from the submitted ones. */
       values?: Values;
       status?: RefusedStatus;
       headers?: HeadersInit;
     }
-  /** Some of it is saved, some refused: an answer of success to the browser, so that the page's data is read again. */
+  /** Partly saved, partly rejected: a success status, so that the page's data is reloaded. */
   | { kind: 'partly-saved'; title: string; text: string; errors: Record<string, string>; values?: Values }
   | Response;
 
@@ -64,8 +64,8 @@ export async function readForm(request: Request): Promise<SentForm> {
 }
 
 /**
- * One thing that a form can ask for: the fields that it has, and what is then done.
- * @param schema a strictObject: a field that it does not name refuses the form
+ * Builds the handler of one intent from its fields and the work to do.
+ * @param schema a strictObject: an unknown field rejects the form
  */
 export function formIntent<Fields, PageRequest>(
   schema: z.ZodType<Fields>,
@@ -84,7 +84,7 @@ export function formIntent<Fields, PageRequest>(
   };
 }
 
-/** The same, where the page is shown something in place of a message. */
+/** As `formIntent`, for a handler that returns a model in place of a message. */
 export function showingIntent<Fields, PageRequest, Model>(
   schema: z.ZodType<Fields>,
   run: (request: PageRequest, fields: Fields) => Promise<Result<Model, Refused>>,
@@ -105,7 +105,7 @@ function readFields<Fields>(schema: z.ZodType<Fields>, { fields }: SentForm): Re
 export type Refused = Extract<FormOutcome, { kind: 'refused' }>;
 const NUL: Refused = { kind: 'refused', title: 'Texten innehåller ett tecken som inte kan sparas.' };
 
-/** The form again, with what was written in it. */
+/** Returns the form with its submitted values. */
 export function refusedAnswer(form: SentForm, refusal: Refused) {
   const { title, text = '', errors = {}, status = 400, headers = {} } = refusal;
   const answer = { intent: form.intent ?? 'post', ok: false, title, text, errors };

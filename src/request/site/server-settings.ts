@@ -1,11 +1,11 @@
 import type { ModelSettings } from '#src/domain/adviser/model-settings.ts';
 
-/** What pages are told of the configuration beside SiteSettings; staff alone see it. */
+/** Configuration for staff pages only, besides SiteSettings. */
 export type ServerSettings = {
-  /** The adviser's language model; its key stays with the adviser. */
+  /** Language model of the adviser, without its key. */
   adviser: Omit<ModelSettings, 'apiKey'>;
-  /** The kill switch: whether scripts of others may run on the public pages at all. */
+  /** Kill switch: whether third-party scripts may run on public pages at all. */
   areTrackingScriptsOn: boolean;
-  /** Folder of the categories' files. */
+  /** Folder of the category files. */
   categoryFolder: string;
 };

@@ -1,18 +1,18 @@
-/** What pages know of the site's configuration; all of it may be shown to anyone. */
+/** Configuration for pages; all of it is public. */
 export type SiteSettings = {
   /** "Milvis". */
   name: string;
   /** Public address without a trailing slash. */
   url: string;
-  /** Services of others for selling and valuing a car; null: not linked to. */
+  /** Services for selling and valuing a car; null: no link. */
   sellCarUrl: string | null;
   valueCarUrl: string | null;
-  /** Another site's page about a car; "{plate}" stands for its licence plate. */
+  /** Page about a car at another site; "{plate}" stands for its licence plate. */
   carInfoUrl: string;
   contactEmail: string;
   contactAddress: string;
-  /** The site's page at a social network; null: not linked to. */
+  /** The site's profile at a social network; null: no link. */
   socialUrl: string | null;
-  /** Whether browsers are given a service worker; without it, one that they have is removed. */
+  /** Whether pages register a service worker; without it an installed one is removed. */
   hasServiceWorker: boolean;
 };
