@@ -5,6 +5,6 @@ import { type PageHandler, requestContext } from '#src/request/request-context.s
 // The generated type allows undefined where the library's leaves the field out.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
-/** The entry of the server's build; the server calls it with what belongs to the request. */
+/** Entry of the server build; the server calls it with the context of the request. */
 export const handlePage: PageHandler = (request, context) =>
   handle(request, new RouterContextProvider(new Map([[requestContext, context]])));

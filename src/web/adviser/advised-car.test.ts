@@ -31,7 +31,7 @@ const textOf = (card: ChatCard): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/gu, ' ');
 
-test('a car whose ad is unconfirmed says since when, in Swedish time; a confirmed one says nothing of it', () => {
+test('an unconfirmed ad’s car shows since when, in Swedish time; a confirmed one shows no such note', () => {
   expect(textOf({ ...CARD, unconfirmed_since: '2026-10-31T23:30:00.000Z' })).toContain(
     'Inte bekräftad sedan 1 november 2026',
   );

@@ -7,7 +7,7 @@ import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 
-/** A car that the adviser shows: price, name, one row of facts, and why. */
+/** A car recommended by the adviser: price, name, one row of facts, and the reason. */
 export function AdvisedCar({ card, onFollow }: { card: ChatCard; onFollow: () => void }) {
   return (
     <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-t border-line py-3">

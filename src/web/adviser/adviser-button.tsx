@@ -5,7 +5,7 @@ import type { AdviserPanelProps } from './adviser-panel.tsx';
 
 type Panel = ComponentType<AdviserPanelProps>;
 
-/** Opens the adviser, on every screen. What the panel needs is fetched when it is opened for the first time. */
+/** Button that opens the adviser, on every screen. The code of the panel is loaded when it is first opened. */
 export const AdviserButton = memo(() => {
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -20,7 +20,7 @@ export const AdviserButton = memo(() => {
     const { AdviserPanel } = await import('./adviser-panel.tsx');
     setPanel(() => AdviserPanel);
   }, []);
-  // The button is there again once the panel has left, and has the focus that it gave.
+  // The button is rendered again after the panel has closed, and gets the focus back.
   useEffect(() => {
     if (isOpen) return () => button.current?.focus();
   }, [isOpen]);

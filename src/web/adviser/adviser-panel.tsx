@@ -9,14 +9,14 @@ import { usePanelFocus } from './use-panel-focus.ts';
 
 export type AdviserPanelProps = {
   isOpen: boolean;
-  /** What a page wants asked; null: the visitor opened it. */
+  /** Question from a page; null: the visitor opened the panel. */
   question: AdviserQuestion | null;
   onClose: () => void;
 };
 
 const TITLE_ID = 'radgivaren';
 
-/** The adviser beside the page; on phones over it. The conversation stays while it is closed. */
+/** The adviser panel beside the page; on phones over it. The conversation is preserved while it is closed. */
 export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -32,14 +32,14 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
     if (isTaken) setAbout(null);
     else if (input.current) input.current.value = message;
   };
-  // A page's question is asked once: each one is an object of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question asks
+  // A page's question is sent once: each is a separate object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question is sent
   useEffect(() => {
     setAbout(question);
     if (question?.message && !isSending) void ask(question.message, question.context);
   }, [question]);
 
-  // The button that was pressed leaves with what was said.
+  // The pressed button is removed together with the conversation.
   const restartConversation = async (forget: () => Promise<void>): Promise<void> => {
     await forget();
     input.current?.focus();
@@ -51,7 +51,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
       data-print="no"
       onClose={onClose}
       onKeyDown={(event) => {
-        // A modal one closes by itself.
+        // The browser closes a modal dialog on Escape.
         if (event.key === 'Escape' && !isModal()) onClose();
       }}
       className="adviser-panel"
@@ -60,7 +60,7 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
       <MessageList
         chat={chat}
         onFollow={() => {
-          // A link leads to the page, which a phone shows only without the panel.
+          // On phones the panel covers the page, so following a link closes it.
           if (isModal()) onClose();
         }}
       />

@@ -7,12 +7,12 @@ import type { ShownEntry } from './shown-entry.ts';
 
 type BotMessageProps = {
   entry: ShownEntry;
-  /** The latest one's chips can be taken away; null for the others, and while an answer is on its way. */
+  /** Removes a chip's filter, for the latest message only; null for older ones and while an answer is loading. */
   onRemoveChip: ((label: string) => void) | null;
   onFollow: () => void;
 };
 
-/** An answer: what was understood, what is said of it, the cars, and the list that shows the same. */
+/** An answer: the parsed filters, the text, the cars, and a link to the same list. */
 export function BotMessage({ entry, onRemoveChip, onFollow }: BotMessageProps) {
   const { text, cards, filters, notice } = entry;
   return (

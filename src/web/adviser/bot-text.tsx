@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /**
- * A bot's words: lines, a divider of three dashes, **bold**, and [words](path) for pages of this site. A dash that begins a line is the
- * beginning of the line and no more (D61). Everything else is text.
+ * Text of a bot message: lines, a divider of three dashes, **bold**, and [text](path) for pages of this site. A dash at the
+ * beginning of a line is plain text (D61), as is everything else.
  */
 export function BotText({ text, onFollow }: { text: string; onFollow: () => void }) {
   const lines = text.split('\n');
@@ -19,7 +19,7 @@ export function BotText({ text, onFollow }: { text: string; onFollow: () => void
   );
 }
 
-/** Paths of this site only: one slash, then anything but another one. */
+/** Paths of this site only: one slash, not followed by another one. */
 const INLINE = /\*\*([^*]+)\*\*|\[([^\][]+)\]\((\/(?![/\\])[^\s()]*)\)/g;
 
 function inlineOf(line: string, onFollow: () => void): ReactNode[] {

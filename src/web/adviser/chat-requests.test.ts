@@ -8,7 +8,7 @@ const line = (type: string, data: object): string => `event: ${type}\ndata: ${JS
 const SAID = line('text', { text: 'Jag hittade' });
 const DONE = line('done', { reply: 'Jag hittade tre bilar.' });
 
-/** Sends a message to a server that says these lines, and then ends or breaks off. */
+/** Sends a message to a server that streams these lines and then ends or aborts. */
 async function receiveEvents(
   lines: string,
   end: 'ends' | 'breaks',
@@ -28,13 +28,13 @@ async function receiveEvents(
   return { outcome, events };
 }
 
-test('an answer is heard as it comes', async () => {
+test('passes on an answer while it streams', async () => {
   const { outcome, events } = await receiveEvents(SAID + DONE, 'ends');
   expect(outcome).toEqual({ isTaken: true, notice: null });
   expect(events.map(({ type }) => type)).toEqual(['text', 'done']);
 });
 
-test('one that breaks off stays as far as it came, with a word that it is not whole', async () => {
+test('keeps the received part of an interrupted answer and marks it as incomplete', async () => {
   for (const end of ['ends', 'breaks'] as const) {
     const { outcome, events } = await receiveEvents(SAID, end);
     expect(outcome).toEqual({ isTaken: true, notice: NO_ANSWER });
@@ -42,7 +42,7 @@ test('one that breaks off stays as far as it came, with a word that it is not wh
   }
 });
 
-test('a message that was not taken is the visitor’s again', async () => {
+test('returns a message to the visitor when the server rejected it', async () => {
   const notSent = { isTaken: false, toast: { title: WENT_WRONG, text: NOT_SENT } };
   expect((await receiveEvents('', 'breaks')).outcome).toEqual(notSent);
   const refusal = { title: 'Vänta lite', error: 'Du skickar för snabbt.' };
@@ -51,7 +51,7 @@ test('a message that was not taken is the visitor’s again', async () => {
   expect(outcome).toEqual({ isTaken: false, toast: { title: refusal.title, text: refusal.error } });
 });
 
-test('one that the visitor stops is taken', async () => {
+test('counts a message as sent when the visitor stops its answer', async () => {
   const stop = new AbortController();
   vi.stubGlobal('fetch', async () => {
     stop.abort();

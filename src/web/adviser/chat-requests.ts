@@ -3,25 +3,25 @@ import { chatApiUrl, chatConversationsUrl } from '#src/urls.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
 import { readEvents } from './read-events.ts';
 
-/** What went wrong with something that was pressed. */
+/** Why an action in the panel failed. */
 export type Toast = { title: string; text: string };
 
 export type SentMessage = {
   message: string;
-  /** The ad or model that it is about, as its page names it. */
+  /** The ad or model that the message is about, as its page names it. */
   context: string | null;
-  /** The filter that the visitor took away, by its label. */
+  /** Label of the filter that the visitor removed. */
   removeChip: string | undefined;
-  /** null: the first message begins one. */
+  /** null: the first message starts a conversation. */
   conversationId: string | null;
 };
 
-/** What became of a message: it was taken, and what is missing of its answer; or it is still the visitor's to change. */
+/** Result of sending a message: accepted, with a note if the answer is incomplete; or rejected, so that the visitor can edit it. */
 export type SentOutcome = { isTaken: true; notice: string | null } | { isTaken: false; toast: Toast };
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends a message and hands on its answer as it comes. */
+/** Sends a message and passes on its answer while it streams. */
 export async function sendMessage(
   sent: SentMessage,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function sendMessage(
     return { isTaken: true, notice: isDone ? null : NO_ANSWER };
   } catch {
     if (signal.aborted) return { isTaken: true, notice: STOPPED };
-    // The server has the message once it answers: sent again, it would stand there twice.
+    // Once the server answers it has stored the message: a retry would duplicate it.
     if (hasBegun) return { isTaken: true, notice: NO_ANSWER };
     return { isTaken: false, toast: { title: WENT_WRONG, text: NOT_SENT } };
   }
@@ -54,17 +54,17 @@ async function refusalOf(response: Response): Promise<Toast> {
 
 type Loaded = { conversationId: string | null; messages: ChatEntry[] };
 
-/** The latest conversation of an earlier visit or page; null where there is none or no answer. */
+/** Returns the latest conversation of an earlier visit or page; null where there is none or the request failed. */
 export const loadConversation = (signal: AbortSignal): Promise<Loaded | null> =>
   answerOf<Loaded>(chatApiUrl(), { signal });
 
-/** Begins a conversation. @returns its id; null: it could not be begun */
+/** Starts a conversation. @returns its id; null when that failed */
 export async function beginConversation(): Promise<string | null> {
   const begun = { method: 'POST', headers: json, body: '{}' };
   return (await answerOf<{ conversationId: string }>(chatConversationsUrl(), begun))?.conversationId ?? null;
 }
 
-/** Deletes all that this browser has said. @returns whether it is gone */
+/** Deletes all conversations of this browser. @returns whether that succeeded */
 export async function removeConversations(): Promise<boolean> {
   const response = await fetch(chatApiUrl(), { method: 'DELETE' }).catch(() => null);
   return response?.ok === true;

@@ -1,4 +1,4 @@
-/** Says that it is an AI before the first message (EU AI Act, article 50). */
+/** States that it is an AI before the first message (EU AI Act, article 50). */
 export const STARTER =
   'Jag är en AI som hjälper dig att hitta en begagnad bil och föreslår annonser. Beskriv vad bilen ska användas till, vad den får kosta och hur gammal den får vara.';
 export const STARTER_LIMITS = 'Jag kan ha fel. Skick och service vet jag inte, och priset i annonsen gäller.';

@@ -10,7 +10,7 @@ type MessageFormProps = {
   onStop: () => void;
 };
 
-/** Where the visitor writes: Enter sends, Shift and Enter begin a new line. */
+/** Input of the panel: Enter sends, Shift+Enter inserts a line break. */
 export function MessageForm({ input, label, isSending, onSend, onStop }: MessageFormProps) {
   const id = useId();
   const send = (): void => {
@@ -63,7 +63,7 @@ export function MessageForm({ input, label, isSending, onSend, onStop }: Message
   );
 }
 
-/** The input that had it is disabled meanwhile; keys go on working. */
+/** Takes the focus from the input, which is disabled meanwhile, so that keys keep working. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-card';

@@ -3,22 +3,22 @@ import { BotMessage } from './bot-message.tsx';
 import { STARTER, STARTER_LIMITS } from './chat-texts.ts';
 import type { Chat } from './use-chat.ts';
 
-/** Above a question that was brought into view, px. */
+/** Space above a question that was scrolled into view, px. */
 const ROOM_ABOVE = 16;
 
 type MessageListProps = { chat: Chat; onFollow: () => void };
 
-/** What has been said, read aloud as it is added; the newest in view. */
+/** The messages, announced to screen readers as they are added; the newest is scrolled into view. */
 export function MessageList({ chat: { entries, isSending, send }, onFollow }: MessageListProps) {
   const log = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1);
-  // A question that was sent stands at the top, with room for its answer below; how that grows is the reader's to follow.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the message's arrival that counts
+  // A sent question is scrolled to the top, with room for its answer below; the view does not follow the answer as it grows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message arrives
   useEffect(() => {
     if (!log.current) return;
     const question = newest?.isNew ? list.current?.lastElementChild?.previousElementSibling : null;
-    // Only the log is scrolled, not the panel around it.
+    // Scrolls only the log, not the panel around it.
     const { top } = log.current.getBoundingClientRect();
     const by = question ? question.getBoundingClientRect().top - top - ROOM_ABOVE : log.current.scrollHeight;
     log.current.scrollBy({ top: by });
@@ -31,7 +31,7 @@ export function MessageList({ chat: { entries, isSending, send }, onFollow }: Me
       aria-live="polite"
       aria-busy={isSending}
       aria-label="Samtal med rådgivaren"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5"
     >

@@ -21,7 +21,7 @@ export function PanelHeading({ id, onClose }: { id: string; onClose: () => void 
 
 type PanelEndProps = { hasAsked: boolean; onReset: () => void; onRemove: () => void };
 
-/** Before the first question what becomes of it, then what can be done with what was said. */
+/** Before the first question a privacy note, then the actions on the conversation. */
 export function PanelEnd({ hasAsked, onReset, onRemove }: PanelEndProps) {
   if (!hasAsked) return <p className="mt-2 text-fine text-quiet">{PRIVACY}</p>;
   return (

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 
-/** The events of an answer as they come. A stream that breaks off ends the reading with an error. */
+/** Reads the events of a streamed answer. @throws when the stream is interrupted */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -22,7 +22,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Comments, which keep the connection alive, are none. */
+/** Skips the comments that keep the connection alive. */
 function readEvent(part: string): ChatEvent | null {
   const type = /^event: (.+)$/m.exec(part)?.[1];
   const data = /^data: (.+)$/m.exec(part)?.[1];

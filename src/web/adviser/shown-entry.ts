@@ -8,9 +8,9 @@ export type ShownEntry = {
   text: string;
   cards: readonly ChatCard[];
   filters: ChatFilters | null;
-  /** Why the language model did not answer, where it did not. */
+  /** Why the language model failed, if it did. */
   notice: string | null;
-  /** Said while the panel is open; the rest was said before. */
+  /** Sent while the panel is open, not loaded from history. */
   isNew: boolean;
 };
 
@@ -22,7 +22,7 @@ export const earlierEntry = ({ id, role, message, cards, filters }: ChatEntry): 
   ...{ key: String(id), role, text: message, cards, filters, notice: null, isNew: false },
 });
 
-/** An answer with what has come of it. */
+/** Returns the answer with another event applied. */
 export function withEvent(entry: ShownEntry, event: ChatEvent): ShownEntry {
   switch (event.type) {
     case 'text':

@@ -6,7 +6,7 @@ import { earlierEntry, newEntry, type ShownEntry, withEvent } from './shown-entr
 
 type SendOptions = { context?: string | null; removeChip?: string };
 
-/** The conversation with the adviser: what has been said, what is being said, and what can be done. */
+/** The conversation with the adviser: its messages, the pending answer, and the actions. */
 export function useChat() {
   const [entries, setEntries] = useState<readonly ShownEntry[]>([]);
   const [isSending, setIsSending] = useState(false);
@@ -31,7 +31,7 @@ export function useChat() {
   const change = (key: string, next: (entry: ShownEntry) => ShownEntry): void =>
     setEntries((all) => all.map((entry) => (entry.key === key ? next(entry) : entry)));
 
-  /** @returns whether it was taken; otherwise what was written is the visitor's to change */
+  /** @returns whether the message was accepted; otherwise the visitor can edit it */
   const send = async (message: string, { context = null, removeChip }: SendOptions = {}): Promise<boolean> => {
     count.current += 1;
     const [asked, answered] = [`q${count.current}`, `a${count.current}`];
@@ -62,7 +62,7 @@ export function useChat() {
     setToast(null);
   };
 
-  /** A new conversation; the one before stays until it is 30 days old or deleted. */
+  /** Starts a conversation; the previous one is retained until it is deleted or 30 days old. */
   const reset = async (): Promise<void> => {
     const id = await beginConversation();
     if (id === null) setToast({ title: WENT_WRONG, text: NOT_RESET });

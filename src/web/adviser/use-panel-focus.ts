@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Below it the panel is the whole screen, and everything behind it is out of reach. */
+/** Below this width the panel fills the screen and everything behind it is inert. */
 const PHONE = '(max-width: 47.99rem)';
 
-/** Opens and closes the panel, and puts the focus where the next thing is written. */
+/** Opens and closes the panel and moves the focus to its input. */
 export function usePanelFocus(
   dialog: RefObject<HTMLDialogElement | null>,
   input: RefObject<HTMLTextAreaElement | null>,
@@ -18,7 +18,7 @@ export function usePanelFocus(
     return () => node.close();
   }, [isOpen, dialog, input]);
 
-  // Once the answer is there the next question can be written. Who went on to the page meanwhile is not called back.
+  // Focuses the input once the answer is complete, unless the visitor has moved on to the page.
   useEffect(() => {
     if (!isSending) return;
     return () => {

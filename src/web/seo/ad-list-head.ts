@@ -3,7 +3,7 @@ import { headTags, type PageHead } from './page-head.ts';
 
 type Matches = Parameters<typeof headTags>[1];
 
-/** The head of the ads page: beside every page's tags its keywords, its language and what shared links show (PUB §2). */
+/** Head of the ads page: the common tags, plus its keywords, language and Open Graph data (PUB §2). */
 export function adListHead(head: PageHead, keywords: readonly string[], matches: Matches): MetaDescriptor[] {
   return [
     ...headTags(head, matches),

@@ -6,7 +6,7 @@ import { articleUrl, homeUrl } from '#src/urls.ts';
 
 type ArticleFields = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
 
-/** An article that the site carries itself; it is its own author. */
+/** Structured data of an article of the site, which is also its author. */
 export function articleData(
   site: SiteSettings,
   { slug, title, introduction, publishedAt, imageUrl }: ArticleFields,

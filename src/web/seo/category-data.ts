@@ -5,13 +5,13 @@ import { categoriesUrl, categoryUrl } from '#src/urls.ts';
 
 type Winner = { rank: number; title: string; brand: string; series: string; score: number; summary: string };
 
-/** The titles and descriptions of PUB §2. */
+/** Titles and descriptions of PUB §2. */
 export const categoryDescription = (name: string, site: SiteSettings): string =>
   `${name}. Jämför bilar med ${site.name}. Få smarta råd innan du köper.`;
 export const categoryFallbackTitle = (siteName: string): string =>
   `Jämför bilar med ${siteName} - Hitta rätt bil för dig`;
 
-/** All categories, for search engines. */
+/** Structured data of all categories. */
 export const categoryListData = (site: SiteSettings, categories: { slug: string; name: string }[]): ItemListLeaf => ({
   '@type': 'ItemList',
   name: 'Kategorier',
@@ -24,7 +24,7 @@ export const categoryListData = (site: SiteSettings, categories: { slug: string;
   })),
 });
 
-/** The winners of a category with the stars that the site itself gives them. */
+/** The winners of a category with the site's own star ratings. */
 export const winnerListData = (site: SiteSettings, name: string, winners: Winner[]): ItemListLeaf => ({
   '@type': 'ItemList',
   name,

@@ -3,8 +3,8 @@ import { categoryPictureUrl } from '#src/urls.ts';
 import { rootDataOf } from './page-head.ts';
 
 /**
- * Has the scene at the top of a category's page fetched with the page: it is the largest thing that is seen first, and as there is one
- * for light and one for dark, its picture is asked for only once the page is laid out. Only on pages that the server draws.
+ * Preloads the scene at the top of a category page. It is the largest contentful element, and as light and dark have one each, the
+ * browser would request it only after layout. Only for server-rendered pages.
  */
 export function earlySceneTags(slug: string, matches: Parameters<typeof rootDataOf>[0]): MetaDescriptor[] {
   if (!import.meta.env.SSR) return [];

@@ -9,24 +9,24 @@ import { testDatabase } from '#test/support/database.ts';
 import { schemaProblems } from '#test/support/schema-org.ts';
 import { linksOf, metaOf, openTestApp, type Page } from '#test/test-app.ts';
 
-/** Every route of the route table, drawn through the front door: what search engines and shared links are told of it. */
+/** Every route of the route table, requested through the HTTP API: its head for search engines and shared links. */
 
 const { db, pool } = await testDatabase();
-/** As a dealer might write it, or somebody in a dealer's place. */
+/** Hostile input of a dealer. */
 const HOSTILE = 'Volvo V60 </script><script>alert(1)</script><!-- "&\' \u2028 ]]>';
 
 type Case = {
   path: string;
   status?: number;
   robots: 'index' | 'noindex';
-  /** Left out: the address itself; null: none, as the page is an error. */
+  /** Canonical path; left out: the address itself; null: none, as the page is an error. */
   canonical?: string | null;
-  /** The types of its structured data, in their order; none when left out. */
+  /** Types of its structured data, in order; none when left out. */
   types?: string[];
   /** Cars in its list. */
   listed?: number;
 };
-/** An address that only leads to another. */
+/** An address that only redirects. */
 type Move = { path: string; to: string };
 
 const LIST = ['Organization', 'WebSite', 'ItemList'];
@@ -110,14 +110,14 @@ const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
     return entry.children ? patternsOf(entry.children, pattern) : [pattern];
   });
 const isStaff = (pattern: string): boolean => /^admin\b/.test(pattern);
-/** Answers with data that pages ask for, and has no head. */
+/** Serves data to pages and has no head. */
 const NO_PAGE = 'category/:slug/bilar/:rank';
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   site = await openTestApp();
-  // More than two pages, all but the last of them the hostile one.
+  // More than two pages, all but the last of them from the hostile dealer.
   await insertAds(db, 44, () => ({ name: HOSTILE, model: HOSTILE, description: HOSTILE }));
   await insertAd(db, { series: 'V90' });
   ids['/ad/sold'] = (await insertAd(db, { status: 'sold', closed_at: new Date() })).internal_id;
@@ -128,10 +128,10 @@ beforeAll(async () => {
   await refreshStatistics(pool);
 });
 
-/** The address of a case; ads are named by what they are. */
+/** The address of a case; ads are named by their purpose. */
 const addressOf = (path: string): string => (path in ids ? `/ad/${ids[path]}` : path);
 
-test('every route of the public site is in the table, and no other', () => {
+test('lists every route of the public site, and no other', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(
     patternsOf(routes)
       .filter((pattern) => !isStaff(pattern) && pattern !== NO_PAGE)
@@ -143,7 +143,7 @@ const all = Object.values(CASES).flat();
 const moves = all.filter((each): each is Move => 'to' in each);
 const pages = all.filter((each): each is Case => !('to' in each));
 
-test.each(moves)('$path moves to $to', async ({ path, to }) => {
+test.each(moves)('$path redirects to $to', async ({ path, to }) => {
   const { status, headers } = await site.fetch(path);
   expect([status, headers.get('location')]).toEqual([301, to]);
 });
@@ -154,7 +154,7 @@ describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = 
     page = await site.open(addressOf(path));
   });
 
-  test('status, language, title and what robots may do', () => {
+  test('has its status, language, title and robots directive', () => {
     const { html } = page;
     expect(page.status).toBe(status);
     expect(/<html lang="([^"]*)"/.exec(html)?.[1]).toBe('sv-SE');
@@ -165,7 +165,7 @@ describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = 
     expect(html.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  test('description, canonical link and what shared links show', () => {
+  test('has a description, a canonical link and Open Graph tags', () => {
     const { html } = page;
     const links = [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => decoded(href));
     if (canonical === null) {
@@ -190,11 +190,11 @@ describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = 
     }
     expect(metaOf(html, 'twitter:card')).toMatch(/^summary(_large_image)?$/);
     const image = metaOf(html, 'og:image');
-    // Services that preview links show no drawings.
+    // Link previews do not support SVG.
     if (image !== undefined) expect(image).toMatch(/^https:\/\/(?!.*\.svg)/);
   });
 
-  test('structured data is schema.org’s', () => {
+  test('has structured data that is valid by schema.org', () => {
     const blocks = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     );
@@ -204,12 +204,12 @@ describe.each(pages)('$path', ({ path, status = 200, robots, canonical, types = 
     if (listed !== undefined) expect(list).toHaveLength(listed);
   });
 
-  test('what dealers write stays text', () => {
+  test('escapes dealers’ text', () => {
     expect(page.html.includes('<script>alert(1)')).toBe(false);
   });
 });
 
-test('every link of these pages leads somewhere, and there at once', { timeout: 120_000 }, async () => {
+test('every link of these pages leads to a page without a redirect', { timeout: 120_000 }, async () => {
   const links = new Map<string, string>();
   for (const { path } of pages) {
     for (const link of linksOf((await site.open(addressOf(path))).html)) {
@@ -232,7 +232,7 @@ describe('the staff area', () => {
     .filter(isStaff)
     .map((pattern) => `/${pattern.replaceAll(/:\w+/g, '100001')}`);
 
-  test('is found by nobody, signed in or not', { timeout: 60_000 }, async () => {
+  test('is not indexed, signed in or not', { timeout: 60_000 }, async () => {
     const admin = await signedIn(db, 'admin');
     expect(paths.length).toBeGreaterThan(8);
     for (const headers of [{}, admin.headers]) {

@@ -1,12 +1,12 @@
 import latinExtended from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url';
 import type { MetaDescriptor } from 'react-router';
 
-/** Letters that only the site's second font file has. */
+/** Letters that only the site's second font file contains. */
 const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]/;
 
 /**
- * Has the second font file fetched with the first where a text that is seen at once needs it: when it comes after the page was laid out,
- * all of the page is laid out again. Only on pages that the server draws; later ones find out themselves.
+ * Preloads the second font file where text above the fold needs it: a font that arrives after layout causes a second layout of the
+ * whole page. Only for server-rendered pages; later ones load it on use.
  */
 export const extendedFontTags = (texts: readonly string[]): MetaDescriptor[] =>
   import.meta.env.SSR && texts.some((text) => EXTENDED.test(text))

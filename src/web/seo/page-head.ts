@@ -5,29 +5,29 @@ import { categoryPictureUrl, examplePictureUrl } from '#src/urls.ts';
 import type { RootData } from '#src/web/shared/site/use-site.ts';
 import { ROOT_ROUTE_ID } from '#src/web/shared/site/use-site.ts';
 
-/** What pages tell search engines in the words of schema.org. */
+/** Structured data in the vocabulary of schema.org. */
 export type StructuredData = ArticleLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
 
-/** What search engines and shared links are told of a page. */
+/** Metadata of a page for search engines and shared links. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Path and query of the page's one true address. */
+  /** Path and query of the canonical address. */
   canonicalPath: string;
-  /** `list`: may be found. `noindex`: not to be found, its links still followed. */
+  /** `list`: indexed. `noindex`: not indexed, but its links are followed. */
   robots: 'index' | 'noindex';
-  /** Path or address of the picture for shared links; null: none. The site's own unless given. */
+  /** Path or address of the picture for shared links; null: none; the site's own when left out. */
   image?: string | null;
   structuredData?: StructuredData[];
 };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The site that a page's meta function is for: the root loader's data. */
+/** The site, from the root loader's data, for a page's meta function. */
 export const rootDataOf = (matches: Matches): RootData | undefined =>
   matches.find((match) => match?.id === ROOT_ROUTE_ID)?.loaderData as RootData | undefined;
 
-/** The tags of a page's head, the same for every page. */
+/** Builds the tags of a page's head, in the same way for every page. */
 export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
   const site = rootDataOf(matches)?.site;
   const name = site?.name ?? '';
@@ -54,17 +54,17 @@ export function headTags(head: PageHead, matches: Matches): MetaDescriptor[] {
   ];
 }
 
-/** Services that preview links show no drawings: they get the same one painted. */
+/** Link previews do not support SVG: they get a raster version. */
 const sharedPicture = (address: string): string =>
   address.startsWith(examplePictureUrl('')) ? address.replace(/\.svg(?=\?|$)/, '.jpg') : address;
 
-/** The head of a page that could not be shown. */
+/** Head of a page that failed. */
 export const errorTags = (title: string, matches: Matches): MetaDescriptor[] => [
   { title: `${title} | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The head of a staff page: nothing for search engines or shared links. */
+/** Head of a staff page, without tags for search engines and shared links. */
 export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => [
   { title: `${title} – admin | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex, nofollow' },

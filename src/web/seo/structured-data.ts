@@ -11,7 +11,7 @@ import type { SiteSettings } from '#src/request/site/site-settings.ts';
 import { adUrl, homeUrl, vehiclesUrl } from '#src/urls.ts';
 import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 
-/** Ads named in the structured data of a list (PUB §9). */
+/** Maximum number of ads in the structured data of a list (PUB §9). */
 const MAX_LISTED = 10;
 
 export const organisationData = (site: SiteSettings): OrganizationLeaf => ({
@@ -21,7 +21,7 @@ export const organisationData = (site: SiteSettings): OrganizationLeaf => ({
   email: site.contactEmail,
 });
 
-/** The site and its search, which takes any words. */
+/** The site and its search. */
 export const websiteData = (site: SiteSettings): WebSiteLeaf => ({
   '@type': 'WebSite',
   name: site.name,
@@ -36,7 +36,7 @@ const searchAction = (site: SiteSettings): WithActionConstraints<SearchActionLea
   'query-input': 'required name=search_term_string',
 });
 
-/** @param most ads that are named */
+/** @param most maximum number of ads */
 export const adListData = (site: SiteSettings, ads: AdCard[], max = MAX_LISTED): ItemListLeaf => ({
   '@type': 'ItemList',
   itemListElement: ads.slice(0, max).map((ad, index) => ({
@@ -46,7 +46,7 @@ export const adListData = (site: SiteSettings, ads: AdCard[], max = MAX_LISTED):
   })),
 });
 
-/** The way down to a page, from the top; each part with its path. */
+/** Breadcrumbs of a page, from the home page; each with its path. */
 export const breadcrumbData = (
   site: SiteSettings,
   crumbs: readonly { name: string; path: string }[],
@@ -78,7 +78,7 @@ const adData = (site: SiteSettings, ad: AdCard): VehicleLeaf => ({
           '@type': 'Offer',
           price: ad.price,
           priceCurrency: 'SEK',
-          // Nobody has confirmed lately that it can still be had.
+          // An unconfirmed ad may no longer be for sale.
           availability: `https://schema.org/${ad.unconfirmedSince === null ? 'InStock' : 'LimitedAvailability'}`,
         },
       }),

@@ -1,20 +1,20 @@
-/** A question that a page hands the adviser along with what it is about. */
+/** A question that a page passes to the adviser with its context. */
 export type AdviserQuestion = {
-  /** At most 1 200 characters of facts, the car's name first. */
+  /** Facts, the car's name first; at most 1 200 characters. */
   context: string;
-  /** What the question is about, as it is shown ("Volvo V60"). */
+  /** Label of the context ("Volvo V60"). */
   about: string;
-  /** Sent at once; null: the visitor writes it in the panel. */
+  /** Sent immediately; null: the visitor writes the question in the panel. */
   message: string | null;
 };
 
 const EVENT = 'milvis:ask-adviser';
 
-/** Opens the adviser's panel from anywhere on a page. */
+/** Opens the adviser panel from anywhere on a page. */
 export const askAdviser = (question: AdviserQuestion): boolean =>
   window.dispatchEvent(new CustomEvent(EVENT, { detail: question }));
 
-/** @returns ends the listening */
+/** @returns removes the listener */
 export function onAskAdviser(listen: (question: AdviserQuestion) => void): () => void {
   const handle = (event: Event): void => listen((event as CustomEvent<AdviserQuestion>).detail);
   window.addEventListener(EVENT, handle);

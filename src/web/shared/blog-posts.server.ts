@@ -1,7 +1,7 @@
 import type { BlogPost } from '#src/domain/blog/blog-post.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 
-/** The newest articles of the blog, their pictures under this site's addresses; null when none could be loaded. */
+/** The newest blog articles, with pictures under this site's addresses; null when none could be loaded. */
 export async function readBlogPosts({
   blog,
   pictures,

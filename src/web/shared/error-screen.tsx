@@ -8,7 +8,7 @@ import { useRootData } from './site/use-site.ts';
 
 type Explanation = { heading: string; text: string; isOurFault: boolean };
 
-/** What happened, and what to do next, by status. */
+/** Cause and next step by status. */
 const EXPLANATIONS: Readonly<Record<number, Explanation>> = {
   400: {
     heading: 'Adressen går inte att läsa',
@@ -48,7 +48,7 @@ const UNFORESEEN: Explanation = {
   isOurFault: true,
 };
 
-/** The request did not reach the server, or its answer the browser (PUB §8). */
+/** The request did not reach the server, or the response did not reach the browser (PUB §8). */
 const NO_NETWORK: Explanation = {
   heading: 'Nätverksfel',
   text: 'Kontrollera din internetanslutning och försök igen.',
@@ -60,13 +60,13 @@ const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? erro
 const explain = (error: unknown): Explanation =>
   isNetworkError(error) ? NO_NETWORK : (EXPLANATIONS[statusOf(error)] ?? UNFORESEEN);
 
-/** The title of the error's page. */
+/** The title of an error page. */
 export const errorTitle = (error: unknown): string => explain(error).heading;
 
-/** A link to another part of the site than the public one, shown in place of the links into that. */
+/** Replaces the links into the public site on pages outside it. */
 type WayOn = { label: string; address: string };
 
-/** What a visitor sees in place of a page. Nothing of the inner error is shown. */
+/** Error page without any details of the internal error. */
 export function ErrorScreen({ error, wayOn }: { error: unknown; wayOn?: WayOn }) {
   const status = statusOf(error);
   const { heading, text, isOurFault } = explain(error);
@@ -99,7 +99,7 @@ export function ErrorScreen({ error, wayOn }: { error: unknown; wayOn?: WayOn })
   );
 }
 
-/** The page's own address: read again, without being loaded again where scripts run. */
+/** The page's own address: reloads its data with scripts, the document without. */
 function RetryLink() {
   const { pathname, search } = useLocation();
   return (
@@ -109,7 +109,7 @@ function RetryLink() {
   );
 }
 
-/** A way on to what the address may have meant: a plain form, as the page may stand in for one whose scripts failed. */
+/** Search form for the words of the address: a plain form, as the scripts of the page may have failed. */
 const SearchForm = () => (
   <search className="mt-6 block max-w-xl">
     <form action={vehiclesUrl()} className="flex flex-wrap gap-2">
@@ -125,7 +125,7 @@ const SearchForm = () => (
   </search>
 );
 
-/** The path that has no page, as it would be read aloud. */
+/** The path that has no page, decoded to words. */
 function MissingPath() {
   const { pathname } = useLocation();
   return (
@@ -136,7 +136,7 @@ function MissingPath() {
   );
 }
 
-/** The request's name, from the error itself, or of the page whose drawing failed. */
+/** The request id, from the error itself or from the page whose rendering failed. */
 function RequestName({ error }: { error: unknown }) {
   const root = useRootData();
   const name = requestIdOf(error) ?? root?.requestId;

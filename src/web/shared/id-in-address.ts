@@ -1,6 +1,6 @@
-/** The highest id that the database can hold is longer than any address needs. */
+/** Fifteen digits: more than the highest id in the database needs. */
 export const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
-/** The id of a row as an address or a form names it; null where it names none. */
+/** Parses a row id of an address or a form; null for anything else. */
 export const readId = (text: string | undefined): number | null =>
   text !== undefined && ID_PATTERN.test(text) ? Number(text) : null;

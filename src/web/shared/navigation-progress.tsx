@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router';
 import { useSlow } from './use-slow.ts';
 
-/** What comes sooner is felt to come at once. */
+/** Delay before the progress is shown, ms: faster responses feel immediate. */
 const SHOWN_AFTER_MS = 100;
 
 /**
- * A line at the top of the window, and a word that fades in below it, while a page or the answer to a form is on its way. Screen
- * readers hear the page's name when it is there (`PageChange`).
+ * A progress line at the top of the window, and a text that fades in below it, while a page or a form is loading. Screen readers
+ * get the page's name after loading (`PageChange`).
  */
 export function NavigationProgress() {
   const isPending = useSlow(useNavigation().state !== 'idle', SHOWN_AFTER_MS);

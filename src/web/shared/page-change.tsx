@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a browser does by itself when a page comes, for pages that scripts put in place: its name is said aloud where it is another,
- * and the focus is at its beginning when what had it left with the page before.
+ * Does for client navigations what a browser does for documents: announces the new page's title, and moves the focus to its
+ * beginning when the focused element was removed.
  */
 export function PageChange({ mainId }: { mainId: string }) {
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { brandsUrl } from '#src/urls.ts';
 import { useSlow } from './use-slow.ts';
 
-/** A page that links to series: a placeholder takes its place when a series page is on its way for long. */
+/** Wraps a page that links to series: shows a placeholder when a series page is loading for long. */
 export const PendingSeries = ({ children }: { children: ReactNode }) =>
   useSlowSeries() ? <SeriesPlaceholder /> : children;
 
@@ -13,7 +13,7 @@ function useSlowSeries(): boolean {
   return useSlow(`/${parts[1] ?? ''}` === brandsUrl() && parts.length === 4);
 }
 
-/** In place of a series page that is being fetched. */
+/** Placeholder of a series page. */
 function SeriesPlaceholder() {
   return (
     <div role="status" className="page-width grid gap-10 pt-10">

@@ -1,11 +1,11 @@
 import { adsUrl, vehiclesUrl } from '#src/urls.ts';
 
-/** Lists that an ad can have been opened from. */
+/** Lists from which an ad can be opened. */
 const LISTS = [vehiclesUrl(), adsUrl()];
-/** Takes the place of the site's own address: only what stays on it is a way back. */
+/** Placeholder for the site's own origin: only a URL that stays on it is accepted. */
 const HERE = 'http://here.invalid';
 
-/** The list that an address names as the way back; null for anything but an own list (D47). */
+/** The list that an address names for the way back; null for anything but a list of this site (D47). */
 export function readReturnUrl(text: string | null): string | null {
   if (text === null || !URL.canParse(text, HERE)) return null;
   const { origin, pathname, search } = new URL(text, HERE);
@@ -13,5 +13,5 @@ export function readReturnUrl(text: string | null): string | null {
   return origin === HERE && text.startsWith('/') && isList ? pathname + search : null;
 }
 
-/** Where an ad stands in its list, as the part of an address behind #. */
+/** Fragment for the position of an ad in its list. */
 export const adAnchor = (internalId: number): string => `annons-${internalId}`;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Below this what is shown may stay: placeholders that flash by say less than the page before. */
+/** Delay before placeholders replace the previous content, ms: short flashes are worse than the old content. */
 const SLOW_MS = 500;
 
-/** Whether something has been pending for so long that placeholders should take its place, or for another limit. */
+/** Whether something has been pending for longer than `limitMs`, by default the delay before placeholders. */
 export function useSlow(isPending: boolean, limitMs = SLOW_MS): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   alert: 'bg-red-tint text-red',
 };
 
-/** A word about the state of something. */
+/** A label for a state. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span className={`inline-block whitespace-nowrap rounded-card px-2 py-0.5 text-fine font-semibold ${TONES[tone]}`}>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-/** A page above this one; the last has no address: it is the page itself. */
+/** A page above the current one; the last, the current page itself, has no address. */
 export type Crumb = { name: string; to: string | null };
 
-/** The way down to the page. */
+/** Breadcrumb navigation of the page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Brödsmulor" data-print="no">

@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-/** `primary`: the one thing a screen is for. `quiet`: everything beside it. `small`: what is done to one row of many. */
+/** `primary`: the main action of a screen. `quiet`: secondary actions. `small`: actions of a table row. */
 export type ButtonKind = 'primary' | 'quiet' | 'small';
 
 const BASE =
   'touch inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors disabled:border disabled:border-line disabled:bg-sunken disabled:text-quiet';
 const KINDS: Readonly<Record<ButtonKind, string>> = {
-  // Where the visitor's system chooses the colours, the border is all that is left of it.
+  // With forced colours, only the border distinguishes the button.
   primary: 'px-5 py-2 text-body border border-transparent bg-moss text-on-moss hover:bg-moss-deep',
   quiet: 'px-5 py-2 text-body border border-edge text-ink hover:border-ink hover:bg-sunken',
   small: 'px-4 py-1.5 text-small border border-edge text-ink hover:border-ink hover:bg-sunken',

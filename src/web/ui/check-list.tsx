@@ -5,27 +5,27 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 export type CheckOption = {
   value: string;
   count: number;
-  /** What it is called, where that is more than its value. */
+  /** Label, where it differs from the value. */
   label?: string;
   mark?: ReactNode;
 };
 export type CheckGroup = { heading: string | null; options: readonly CheckOption[] };
 
 type CheckListProps = {
-  /** Name of the field in a form. */
+  /** Name of the form field. */
   name: string;
   legend: string;
   groups: readonly CheckGroup[];
   chosen: readonly string[];
   onToggle: (value: string, isChosen: boolean) => void;
-  /** Whether a text finds an option. */
+  /** Whether a text matches an option. */
   fits: (value: string, text: string) => boolean;
 };
 
-/** Lists longer than this have a field that searches them. */
+/** Lists longer than this have a search field. */
 const MAX_WITHOUT_SEARCH = 14;
 
-/** Options to tick, each with its count. One that leads to nothing cannot be chosen, but can be dropped. */
+/** Checkboxes, each with its count. An option without results is disabled unless it is checked. */
 export function CheckList({ name, legend, groups, chosen, onToggle, fits }: CheckListProps) {
   const [text, setText] = useState('');
   const size = groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -47,7 +47,7 @@ export function CheckList({ name, legend, groups, chosen, onToggle, fits }: Chec
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter finds; it does not send the form the list stands in.
+              // Enter runs the search and does not submit the surrounding form.
               if (event.key === 'Enter') event.preventDefault();
             }}
             placeholder="Sök i listan"

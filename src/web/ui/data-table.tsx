@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   heading: string;
-  /** Figures stand under each other, to the right, each on one line. */
+  /** Right-aligned numbers without line breaks. */
   isFigure?: boolean;
-  /** Classes of its cells: an element within each would be fifty more to lay out. */
+  /** Classes of the cells: an element within each would mean fifty more to lay out. */
   className?: string;
   cell: (row: Row) => ReactNode;
 };
 
 type DataTableProps<Row> = {
-  /** What the table holds, for those who hear it. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -18,11 +18,11 @@ type DataTableProps<Row> = {
   empty: string;
 };
 
-/** Rows and columns, dense enough for daily work; where it is wider than the screen it scrolls by itself. */
+/** A dense data table; scrolls horizontally on its own where it is wider than the screen. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="text-small text-quiet">{empty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="relative overflow-x-auto" tabIndex={0} aria-label={`Tabell: ${caption}`}>
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>

@@ -1,4 +1,4 @@
-/** Words with dots between them, which are not read aloud; a dot that would begin or end a line is out of sight. */
+/** Words separated by dots, which screen readers skip; a dot at the beginning or end of a line is hidden. */
 export function DottedLine({ words, className = '' }: { words: readonly string[]; className?: string }) {
   return (
     <p className={`overflow-hidden ${className}`}>

@@ -1,7 +1,10 @@
-/** A name with its value; a value that is not known is null. */
+/** A name with its value; null: unknown. */
 export type Fact = { label: string; value: string | null };
 
-/** Facts under each other with hairlines between; what is not known says so. A value without room beside its name stands below it. */
+/**
+ * A list of facts with hairlines between them; unknown values are named as such. A value without room beside its name stands below
+ * it.
+ */
 export function FactList({ facts, unknown }: { facts: Fact[]; unknown: string }) {
   return (
     <dl>

@@ -1,15 +1,15 @@
 type FieldNotesProps = {
-  /** Of the field, which names these as what describes it. */
+  /** Id of the field that these notes describe. */
   id: string;
   hint: string | undefined;
   error: string | undefined;
 };
 
-/** The attributes by which a field has its notes read with it. */
+/** Attributes that associate a field with its notes for screen readers. */
 export const describedBy = (id: string, error: string | undefined) =>
   ({ 'aria-invalid': error ? true : undefined, 'aria-describedby': `${id}-hint ${id}-error` }) as const;
 
-/** What to write in a field, and what is wrong with what was written. */
+/** Hint and error of a field. */
 export const FieldNotes = ({ id, hint, error }: FieldNotesProps) => (
   <>
     <p id={`${id}-hint`} className="mt-1 text-fine text-quiet empty:hidden">

@@ -5,13 +5,13 @@ import { INPUT_CLASS } from './text-field.tsx';
 type FileFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'onChange'> & {
   label: string;
   hint: string;
-  /** What the server said of the files that were sent. */
+  /** Error from the server about the sent files. */
   error?: string | undefined;
-  /** The most that its files may be together, bytes, and what is said of more: before they are sent, while nothing is lost. */
+  /** Maximum total size, bytes, and the message for more, shown before the files are sent. */
   limit: { maxBytes: number; problem: string };
 };
 
-/** Files to send, with what they may be and what is wrong with them. */
+/** File input with its accepted types and error. */
 export function FileField({ label, hint, error, limit, ...rest }: FileFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState('');

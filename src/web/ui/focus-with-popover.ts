@@ -1,5 +1,5 @@
 /**
- * The element that has the focus when its popover opens, as a ref. React leaves out the attribute `autofocus`, which browsers go by, in
- * what it renders in the browser.
+ * Ref for the element that gets the focus when its popover opens. React omits the `autofocus` attribute, which browsers use for
+ * this, when it renders in the browser.
  */
 export const focusWithPopover = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');

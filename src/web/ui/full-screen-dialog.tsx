@@ -7,20 +7,20 @@ type FullScreenDialogProps = {
   children: ReactNode;
 };
 
-/** By then its first frame has been shown also on a phone. */
+/** By then the first frame has been painted on phones too. */
 const MODAL_AFTER_MS = 100;
 
 /**
- * A dialog over the whole screen, in the page as long as it is open. Trapping the focus, Escape and giving the focus back are the
- * browser's own; the button that closes it works without scripts too.
+ * A full-screen dialog, in the page as long as it is open. The browser traps and restores the focus and handles Escape; the close
+ * button works without scripts too.
  */
 export function FullScreenDialog({ title, onClose, children }: FullScreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Only a script can make a dialog modal, and the browser then computes the style of all that lies behind it. For a pointer it is open and
-  // seen before that; a keyboard user needs the focus in it at once. The browser gives the focus back to what has it when the dialog becomes
-  // modal, if the dialog is closed before it leaves; what got the focus inside in the meantime keeps it.
+  // Only a script can make a dialog modal, and the browser then recomputes the style of everything behind it. With a pointer, the
+  // dialog is therefore painted first; a keyboard user needs the focus in it immediately. On closing, the browser restores the
+  // focus to the element that had it when the dialog became modal; an element inside that got the focus in the meantime keeps it.
   useLayoutEffect(() => {
     const node = dialog.current;
     const opener = focusedElement();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type MessageProps = { tone: 'good' | 'bad'; title: string; className?: string; children?: ReactNode };
 
-/** What happened, and what to do next. A bad one is read aloud at once. */
+/** A result message with the next step. An error is announced to screen readers immediately. */
 export function Message({ tone, title, className = '', children }: MessageProps) {
   const isBad = tone === 'bad';
   const Icon = isBad ? CircleAlert : CircleCheck;

@@ -14,7 +14,7 @@ test.each([
   expect(pageMarks(current, last)).toEqual(marks);
 });
 
-test('the row always has first, current and last, in order, and at most seven marks', () => {
+test('always contains first, current and last, in order, with at most seven entries', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (a, b) => {
       const [current, last] = a < b ? [a, b] : [b, a];

@@ -8,9 +8,9 @@ type PaginationProps = {
   current: number;
   last: number;
   urlOf: (page: number) => string;
-  /** How a page number is written. */
+  /** Formats a page number. */
   write: (page: number) => string;
-  /** Whether the page sees to the scrolling itself. */
+  /** Whether the page handles scrolling itself. */
   keepsScroll?: boolean;
 };
 
@@ -18,7 +18,7 @@ const CELL =
   'touch inline-flex min-w-11 items-center justify-center rounded-card px-2 text-small font-medium tabular-nums';
 const STEP = 'touch inline-flex items-center gap-1 rounded-card px-2 text-small';
 
-/** Numbered pages; the steps at the ends stay in place, without a link. */
+/** Pagination by numbers; previous and next stay in place without a link at the ends. */
 export function Pagination({ current, last, urlOf, write, keepsScroll = false }: PaginationProps) {
   if (last <= 1) return null;
   return (
@@ -37,7 +37,7 @@ export function Pagination({ current, last, urlOf, write, keepsScroll = false }:
       <ol className="hidden items-center gap-1 md:flex">
         {pageMarks(current, last).map((mark, index) =>
           mark === 'dots' ? (
-            // The two gaps of a row are told apart by their place alone.
+            // The two gaps of a row differ only in their position.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={`dots-${index}`} className={`${CELL} text-quiet`} aria-hidden>
               …
@@ -79,7 +79,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** Its words end where the page's do; the room for the finger goes beyond. */
+/** Its text aligns with the page; the touch target extends beyond. */
 function Step({ to, rel, side, keepsScroll, children }: StepProps) {
   const place = side === 'start' ? '-ml-2' : '-mr-2';
   if (to === null) return <span className={`${STEP} ${place} font-normal text-quiet`}>{children}</span>;

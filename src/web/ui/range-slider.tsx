@@ -3,19 +3,19 @@ type RangeSliderProps = {
   min: number;
   max: number;
   step: number;
-  /** Where the handles stand. */
+  /** Positions of the handles. */
   low: number;
   high: number;
   onChange: (low: number, high: number) => void;
   labels: { low: string; high: string };
-  /** What a place is called, as it is read aloud. */
+  /** Text of a position for screen readers. */
   say: (value: number) => string;
 };
 
-/** Width of what is drawn, in its own units. */
+/** Width of the histogram, in its own units. */
 const CHART_WIDTH = 1000;
 
-/** Two handles on one line: two of the browser's own sliders on top of each other, so that keys, touch and reading aloud are theirs. */
+/** A slider with two handles: two native sliders on top of each other, so that keys, touch and screen readers work natively. */
 export function RangeSlider({ min, max, step, low, high, onChange, labels, say }: RangeSliderProps) {
   const placeOf = (value: number): number => (max === min ? 0 : ((value - min) / (max - min)) * CHART_WIDTH);
   const [from, to] = [placeOf(low), placeOf(high)];
@@ -34,7 +34,7 @@ export function RangeSlider({ min, max, step, low, high, onChange, labels, say }
         aria-label={labels.low}
         aria-valuetext={say(low)}
         onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)}
-        // Where both stand at the right end, the lower one must stay within reach.
+        // Where both handles are at the right end, the lower one must be on top to be reachable.
         className={from > CHART_WIDTH / 2 ? 'z-10' : ''}
       />
       <input
@@ -63,7 +63,7 @@ type BarsProps = { bars: readonly HistogramBar[]; min: number; max: number; low:
 const CHART_HEIGHT = 100;
 const GAP = 3;
 
-/** How many there are along a slider; bars outside the handles are faint. It says nothing that cannot be had otherwise. */
+/** Histogram along a slider; bars outside the handles are faint. Decorative: its data is available elsewhere. */
 export function Bars({ bars, min, max, low, high }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const scale = CHART_WIDTH / Math.max(1, max - min);

@@ -3,12 +3,12 @@ import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
-  /** What is wrong with what was chosen. */
+  /** Error of the field. */
   error?: string | undefined;
   children: ReactNode;
 };
 
-/** A named choice of one. */
+/** A labelled select. */
 export function SelectField({ label, error, children, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function SelectField({ label, error, children, ...rest }: SelectFieldProp
   );
 }
 
-/** The browser's own list in the site's clothes. */
+/** The native select, styled. */
 export function SelectBox({ children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <div className="relative">

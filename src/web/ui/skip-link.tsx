@@ -1,4 +1,4 @@
-/** The first thing that keys reach: past the frame, to the page. */
+/** Skip link: the first focusable element, past the layout to the page. */
 export const SkipLink = ({ mainId }: { mainId: string }) => (
   <a
     href={`#${mainId}`}

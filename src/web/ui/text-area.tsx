@@ -4,13 +4,13 @@ import { INPUT_CLASS } from './text-field.tsx';
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   label: string;
-  /** What to write, where the label is not enough. */
+  /** Hint, where the label is not enough. */
   hint?: string | undefined;
-  /** What is wrong with what was written. */
+  /** Error of the field. */
   error?: string | undefined;
 };
 
-/** Several lines of text with their label, their hint and what is wrong with them. */
+/** A multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, className = '', ...rest }: TextAreaProps) {
   const id = useId();
   return (

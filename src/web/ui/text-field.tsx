@@ -6,15 +6,15 @@ export const INPUT_CLASS =
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
-  /** What to write, where the label is not enough. */
+  /** Hint, where the label is not enough. */
   hint?: string | undefined;
-  /** What is wrong with what was written. */
+  /** Error of the field. */
   error?: string | undefined;
-  /** Stands beside the input, inside its line. */
+  /** Content beside the input, inside its border. */
   after?: ReactNode;
 };
 
-/** One line of text with its label, its hint and what is wrong with it. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, after, className = '', ...rest }: TextFieldProps) {
   const id = useId();
   return (

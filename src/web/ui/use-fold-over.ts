@@ -2,8 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useOutsidePress } from './use-outside-press.ts';
 
 /**
- * For a fold-out that lies over what follows it: Escape, a press beside it and going on by key close it. It opens without scripts.
- * @returns what its element takes, and what closes it
+ * Closes a `details` element that overlays the content on Escape, on a press outside and when the focus leaves it. It opens without
+ * scripts.
+ * @returns the props of the element, and a function that closes it
  */
 export function useFoldOver() {
   const ref = useRef<HTMLDetailsElement>(null);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** A press anywhere but in the parts. */
+/** Calls back on a press outside the elements. */
 export function useOutsidePress(parts: readonly RefObject<HTMLElement | null>[], onPress: () => void): void {
   const latest = useLatest({ parts, onPress });
   useEffect(() => {

@@ -1,31 +1,31 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where a strip stands: which of its parts is at its left edge, and whether there is more to either side. */
+/** Position of a strip: the index of the part at its left edge, and whether it can scroll to either side. */
 export type StripPlace = { index: number; isAtStart: boolean; isAtEnd: boolean };
 
 type Strip<Element extends HTMLElement> = {
   ref: RefObject<Element | null>;
   place: StripPlace;
-  /** For the strip's onScroll. @returns where it stands now */
+  /** For the strip's onScroll. @returns the current position */
   trackScroll: () => StripPlace;
-  /** Brings a part to the left edge. */
+  /** Scrolls a part to the left edge. */
   show: (index: number) => void;
-  /** The part that it stands at or, while it glides, that it was told to show: steps in quick succession add up. */
+  /** The current part or, during smooth scrolling, its target: steps in quick succession add up. */
   goal: () => number;
-  /** One screenful to the left (-1) or right (1). */
+  /** Scrolls one screenful to the left (-1) or right (1). */
   turn: (direction: -1 | 1) => void;
 };
 
 const AT_START: StripPlace = { index: 0, isAtStart: true, isAtEnd: false };
-/** Whole pixels never quite meet the end on screens whose pixels are not whole. */
+/** Tolerance, as whole pixels never quite reach the end on screens with fractional pixels. */
 const ROUNDING_PX = 2;
-/** Longer than a browser glides, ms. */
+/** Longer than smooth scrolling takes, ms. */
 const GLIDE_MS = 700;
 
 /**
- * A row of equal parts that the browser itself scrolls and snaps: touch, keys and reading aloud are its own. This tells where it
- * stands, and moves it. Whether it glides is the style sheet's to say (`scroll-behavior`).
- * @param parts how many there are
+ * A row of equal parts with native scrolling and snapping, so that touch, keys and screen readers work natively. Reports the
+ * position and scrolls it. The style sheet decides whether scrolling is smooth (`scroll-behavior`).
+ * @param parts their number
  */
 export function useStrip<Element extends HTMLElement>(parts: number): Strip<Element> {
   const ref = useRef<Element>(null);
@@ -37,9 +37,9 @@ export function useStrip<Element extends HTMLElement>(parts: number): Strip<Elem
     setPlace((now) => (isSamePlace(now, next) ? now : next));
     return next;
   }, []);
-  // It may have been scrolled before the page's scripts ran, hold no more than is seen, or have got more parts. The observer reports it
-  // when the browser has laid out the page by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more parts are more to scroll
+  // The strip may have been scrolled before the page's scripts ran, may fit without scrolling, or may have got more parts. The
+  // observer reports it after the browser's own layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more parts change the scroll width
   useEffect(() => {
     if (!ref.current) return;
     const observer = new ResizeObserver(() => trackScroll());

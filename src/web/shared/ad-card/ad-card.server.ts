@@ -3,7 +3,7 @@ import { horsepowerOf } from '#src/domain/format/performance.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
 import type { AdCard } from './ad-card-model.ts';
 
-/** A row of the list → what its card shows; each field that leaves the server is named here (D49). */
+/** Maps a row of the list to its card; lists each field that leaves the server (D49). */
 export const toAdCard =
   (pictures: PictureAddresses) =>
   (row: AdRow): AdCard => ({
@@ -26,6 +26,6 @@ export const toAdCard =
     dealer: row.dealer,
   });
 
-/** The town, unless the dealer's name already says it. */
+/** The town, unless the dealer's name already contains it. */
 export const placeBeside = (dealer: string, town: string | null): string | null =>
   town !== null && dealer.toLowerCase().includes(town.toLowerCase()) ? null : town;

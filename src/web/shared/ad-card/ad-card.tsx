@@ -14,15 +14,15 @@ import { Unconfirmed } from './unconfirmed.tsx';
 type AdCardViewProps = {
   ad: AdCard;
   priority: 'first' | 'early' | 'late';
-  /** How wide the picture is shown, as in HTML; in rows of one, two or three unless told. */
+  /** `sizes` of the picture; by default for rows of one, two or three cards. */
   sizes?: string | undefined;
-  /** The list that the card stands in, for the way back. */
+  /** Address of the surrounding list, for the way back. */
   returnUrl?: string | undefined;
 };
 
 /**
- * One ad in a list: the picture, the price as the largest thing, the name, one row of facts, by whom and since when. Its five
- * parts are rows of the grid around it, so that names and facts of cards side by side begin at the same height.
+ * One ad in a list: picture, price as the largest element, name, one row of facts, dealer and age. Its five parts are rows of a
+ * subgrid, so that names and facts of neighbouring cards align.
  */
 export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) {
   return (
@@ -63,7 +63,9 @@ export function AdCardView({ ad, priority, sizes, returnUrl }: AdCardViewProps) 
   );
 }
 
-/** Counted to the moment at which the server rendered the page, so that server and browser say the same; of an unconfirmed ad to its last day. */
+/**
+ * Age at the time of the server render, so that server and browser render the same; of an unconfirmed ad at its last confirmation.
+ */
 function DaysForSale({ since, until }: { since: Date; until: Date | null }) {
   const now = useRootData()?.now;
   if (now === undefined) return null;
@@ -71,7 +73,7 @@ function DaysForSale({ since, until }: { since: Date; until: Date | null }) {
   return days === 0 && until === null ? ' · ny i dag' : ` · ${formatDays(days)} till salu`;
 }
 
-/** As far as they are known (D28). */
+/** The known facts only (D28). */
 function factsOf(ad: AdCard): string[] {
   const facts = [
     ...keyFacts(ad),

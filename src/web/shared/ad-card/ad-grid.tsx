@@ -6,35 +6,35 @@ import type { AdCard } from './ad-card-model.ts';
 
 type AdGridProps = {
   ads: readonly AdCard[];
-  /** Whether the grid's first row is what the visitor sees first. */
+  /** Whether the grid's first row is above the fold. */
   isOnTop: boolean;
-  /** The list's own address; the ads lead back to it. */
+  /** The list's own address, for the way back from the ads. */
   returnUrl?: string;
-  /** Beside a panel there is room for fewer. */
+  /** Beside a panel the grid has fewer columns. */
   isBesidePanel?: boolean;
-  /** What stands in the places that the last row has left: a list item. */
+  /** List item for the empty places of the last row. */
   end?: ReactNode;
 };
 
-/** Cards in a row at the widest (PUB §9). */
+/** Maximum number of cards in a row (PUB §9). */
 const COLUMNS = 3;
-/** Cards that are rendered first: as many as a high screen holds, under the head of a list. */
+/** Number of cards rendered first: as many as a high screen shows below the head of a list. */
 const SEEN_FIRST = 2 * COLUMNS;
 
-/** Columns of cards by width: the same for cards and for what stands in for them. */
+/** Columns by width, shared by cards and their placeholders. */
 export const gridClass = (isBesidePanel: boolean): string =>
   `grid gap-x-6 sm:grid-cols-2 ${isBesidePanel ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`;
 
-/** How wide pictures are beside a panel. */
+/** `sizes` of pictures beside a panel. */
 const SIZES_BESIDE_PANEL = '(min-width: 80rem) 281px, (min-width: 64rem) 33vw, (min-width: 30rem) 45vw, 92vw';
 
 const NO_ADS: readonly AdCard[] = [];
 
-/** Ads in one, two or three columns by width. The first two rows of a new list are committed before the rest of it is rendered. */
+/** Ads in one, two or three columns by width. The first two rows of a new list are committed before the rest is rendered. */
 export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, end = null }: AdGridProps) {
   const list = useMemo(() => ({ ads, returnUrl }), [ads, returnUrl]);
   const committed = useAfterCommit(list, { ads: NO_ADS, returnUrl });
-  // More of the same list is shown at once.
+  // Appended ads of the same list are rendered immediately.
   const rest = committed.ads[0] === ads[0] ? list : committed;
   const cards = { isOnTop, isBesidePanel };
   return (
@@ -49,7 +49,7 @@ export function AdGrid({ ads, isOnTop, returnUrl, isBesidePanel = false, end = n
 type CardsProps = Required<Pick<AdGridProps, 'isOnTop' | 'isBesidePanel'>> & {
   ads: readonly AdCard[];
   returnUrl: string | undefined;
-  /** The part of the ads that is shown. */
+  /** The ads to render. */
   from: number;
   to?: number;
 };

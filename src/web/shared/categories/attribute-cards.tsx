@@ -1,6 +1,6 @@
 type Attribute = { name: string; description: string };
 
-/** What matters for the need, numbered. */
+/** The attributes that matter for the need, numbered. */
 export function AttributeCards({ attributes }: { attributes: readonly Attribute[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { MissingCategory } from './missing-category.tsx';
 
-/** In place of a category that is not there or could not be read (PUB §8). */
+/** Error page of a category that is missing or could not be loaded (PUB §8). */
 export function CategoryErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingCategory />;

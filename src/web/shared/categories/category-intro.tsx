@@ -3,7 +3,7 @@ import { CategoryPicture } from './category-picture.tsx';
 
 type CategoryIntroProps = { slug: string; name: string; description: string; children?: ReactNode };
 
-/** What a page of a category begins with: its name and what it is about, beside its scene. */
+/** Head of a category page: name and introduction beside its scene. */
 export function CategoryIntro({ slug, name, description, children }: CategoryIntroProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-6 lg:grid-cols-2">

@@ -4,12 +4,15 @@ import { categoryPictureUrl } from '#src/urls.ts';
 
 type CategoryPictureProps = {
   slug: string;
-  /** Seen at once, and so asked for at once. */
+  /** Above the fold, so fetched immediately. */
   isOnTop?: boolean;
   className?: string;
 };
 
-/** The drawn scene of a category, 4:3. Only the one for the page's ground is fetched; one that fails gives way to a drawing of any car. */
+/**
+ * The illustrated scene of a category, 4:3. Only the one for the current theme is fetched; when it fails, a generic illustration
+ * replaces it.
+ */
 export function CategoryPicture({ slug, isOnTop = false, className = '' }: CategoryPictureProps) {
   return (
     <div className={`aspect-4/3 w-full overflow-hidden rounded-card bg-sunken ${className}`}>
@@ -25,12 +28,12 @@ function Scene({ slug, theme, isOnTop, className }: SceneProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <img
-      // A picture that failed before the page's scripts ran told nobody.
+      // A picture that failed before hydration fired no event that React received.
       ref={(image) => {
         if (!hasFailed && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(true);
       }}
       onError={() => setFailed(true)}
-      // A lazy picture that is not shown is never fetched, where that is said before the address.
+      // `loading` must precede the address, so that a hidden lazy picture is never fetched.
       loading="lazy"
       fetchPriority={isOnTop ? 'high' : 'auto'}
       decoding="async"

@@ -2,7 +2,7 @@ import { categoriesUrl, homeUrl } from '#src/urls.ts';
 import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
-/** In place of a category that there is none of. */
+/** Page for a category that does not exist. */
 export function MissingCategory() {
   return (
     <div className="page-width grid items-center gap-10 py-12 md:grid-cols-2 md:py-20">

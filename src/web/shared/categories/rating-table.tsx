@@ -2,7 +2,7 @@ import { MAX_STARS } from '#src/domain/categories/star-score.ts';
 
 export type Rating = { attribute: string; score: number; reason: string };
 
-/** Ratings of one car with their reasons: a bar of five parts, its number, and why. On a phone each row is a small card. */
+/** Ratings of a car: a bar of five segments, the score, and the reason. On phones each row is a small card. */
 export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; caption: string }) {
   return (
     <table className="block w-full text-left text-small sm:table">
@@ -34,7 +34,7 @@ export function RatingTable({ ratings, caption }: { ratings: readonly Rating[]; 
   );
 }
 
-/** Five parts side by side, as many filled as the score says; drawn as two shapes, since a category has eighty bars. */
+/** Five segments, filled up to the score; two SVG shapes instead of five, as a category has eighty bars. */
 function RatingBar({ score }: { score: number }) {
   return (
     <span className="flex items-center gap-2.5">
@@ -55,9 +55,9 @@ function RatingBar({ score }: { score: number }) {
 
 const STEP = 17;
 const GAP = 3;
-/** One part, 14 by 10 with round corners, from where its upper edge begins. */
+/** One segment, 14 by 10 with rounded corners, from its upper left. */
 const PART = 'h10a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-10a1.5 1.5 0 0 1-1.5-1.5v-6a1.5 1.5 0 0 1 1.5-1.5z';
 
-/** The parts from one place to the one before another. */
+/** The segments from `from` to before `to`. */
 const parts = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, place) => `M${(from + place) * STEP + 2} .5${PART}`).join('');

@@ -8,7 +8,7 @@ type StarRowProps = {
   size?: number;
 };
 
-/** Stars with the number beside them; read aloud as one phrase. */
+/** Stars with the number beside them; read as one phrase by screen readers. */
 export function StarRow({ score, size = 20 }: StarRowProps) {
   const { outlines, filled } = starPaths(score);
   return (
@@ -35,14 +35,14 @@ export function StarRow({ score, size = 20 }: StarRowProps) {
   );
 }
 
-/** The square of one star, as the icons have it, and where the next one begins. */
+/** Size of a star in the icon set, and the distance between two. */
 const BOX = 24;
 const STEP = 26.5;
 const ROW_WIDTH = STEP * (MAX_STARS - 1) + BOX;
 const OUTER_RADIUS = 10;
 const INNER_RADIUS = 4.6;
 
-/** The ten corners of a star, from its top around by the right; half of one ends at its lowest inner corner, in the middle. */
+/** The ten corners of a star, clockwise from the top; the left half ends at the lowest inner corner, at half the width. */
 const CORNERS = Array.from({ length: 10 }, (_, corner) => {
   const radius = corner % 2 === 0 ? OUTER_RADIUS : INNER_RADIUS;
   const angle = (corner * Math.PI) / 5;
@@ -53,7 +53,7 @@ const LEFT_HALF = [...CORNERS.slice(5), ...CORNERS.slice(0, 1)];
 const pathOf = (corners: typeof CORNERS, place: number): string =>
   `M${corners.map(({ x, y }) => `${(x + place * STEP).toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
-/** A whole row is two shapes: a category has twenty rows, and each element costs a phone its time. */
+/** Two SVG shapes for a whole row: a category has twenty rows, and each element costs rendering time on phones. */
 function starPaths(score: number): { outlines: string; filled: string } {
   let outlines = '';
   let filled = '';

@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 
 type WatchoutListProps = {
   watchouts: readonly string[];
-  /** Level of its heading. */
+  /** Level of the heading. */
   level: 3 | 4;
   className?: string;
 };
 
-/** Known weaknesses of a car: what to look for, listen to and ask about. */
+/** Known weaknesses of a car: what to check when buying. */
 export function WatchoutList({ watchouts, level, className = '' }: WatchoutListProps) {
   const Heading = `h${level}` as const;
   if (watchouts.length === 0) return null;

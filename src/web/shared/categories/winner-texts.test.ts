@@ -7,7 +7,7 @@ test.each([
   ['Hyundai', 'i30', 'i30 N', null, 'Hyundai i30 N'],
   ['Kia', 'Niro', null, 'Laddhybrid', 'Kia Niro laddhybrid'],
   ['Volvo', 'V60', 'T6', 'Laddhybrid', 'Volvo V60 T6 laddhybrid'],
-] as const)('%s %s %s %s is called %s', (brand, series, variant, fuel, title) => {
+] as const)('names %s %s %s %s as %s', (brand, series, variant, fuel, title) => {
   expect(winnerTitle({ brand, series, variant, fuel })).toBe(title);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [2015, 2020, '2015–2020'],
   [2019, 2019, '2019'],
   [2019, null, 'från 2019'],
-])('years %d to %s', (yearFrom, yearTo, text) => {
+])('formats years %d to %s', (yearFrom, yearTo, text) => {
   expect(winnerYears({ yearFrom, yearTo })).toBe(text);
 });
 
-test('the list of its cars is narrowed to make, model, years, variant and fuel', () => {
+test('narrows the list of a winner to make, model, years, variant and fuel', () => {
   const car = { brand: 'Kia', series: 'Ceed', yearFrom: 2018, yearTo: null, fuel: null };
   expect(winnerCarsUrl({ ...car, variant: null })).toBe('/vehicles/Kia/Ceed?minYear=2018');
   expect(winnerCarsUrl({ ...car, yearTo: 2025, variant: 'Sports Wagon' })).toBe(
@@ -30,7 +30,7 @@ test('the list of its cars is narrowed to make, model, years, variant and fuel',
   );
 });
 
-test('a carousel with a car without a picture leads to the list that shows such cars', () => {
+test('links a carousel that contains a car without a picture to the list of such cars', () => {
   const car = { brand: 'Kia', series: 'Ceed', yearFrom: 2018, yearTo: null, fuel: null, variant: null };
   expect(winnerCarsUrl(car, { withImage: 8, withoutImage: 0 })).toBe('/vehicles/Kia/Ceed?minYear=2018');
   expect(winnerCarsUrl(car, { withImage: 7, withoutImage: 1 })).toBe('/annonser?make=Kia&model=Ceed&minYear=2018');

@@ -12,7 +12,7 @@ type Winner = {
   yearTo: number | null;
 };
 
-/** "Kia Ceed SW"; "Hyundai i30 N" where the variant says the series again; "Kia Niro laddhybrid". */
+/** "Kia Ceed SW"; "Hyundai i30 N" where the variant repeats the series; "Kia Niro laddhybrid". */
 export function winnerTitle({ brand, series, variant, fuel }: Omit<Winner, 'yearFrom' | 'yearTo'>): string {
   const model = variant?.startsWith(`${series} `) ? variant : [series, variant];
   return [brand, model, fuel?.toLowerCase()].flat().filter(Boolean).join(' ');
@@ -25,9 +25,9 @@ export function winnerYears({ yearFrom, yearTo }: Pick<Winner, 'yearFrom' | 'yea
 }
 
 /**
- * The list narrowed to a winner by its make, model, years and fuel, and the words of its variant: the vehicle list where it holds all
+ * The list narrowed to a winner by make, model, years, fuel and the words of its variant: the vehicle list where it contains all
  * cars of the carousel, else the ads page (D82).
- * @param inCarousel the cars of the carousel; where there is none: the vehicle list
+ * @param inCarousel the cars of the carousel; left out: the vehicle list
  */
 export const winnerCarsUrl = (
   { brand, series, variant, fuel, yearFrom, yearTo }: Winner,

@@ -12,17 +12,17 @@ import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-te
 import { toSaleCard } from '#src/web/shared/sale-carousel/sale-card.server.ts';
 import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
-/** Cars in the carousel of each winner (PUB §9). */
+/** Maximum number of cars in the carousel of a winner (PUB §9). */
 const CARS_PER_WINNER = 20;
-/** Those that come with the page: two screens of a wide window. The others follow when the carousel is moved. */
+/** Cars sent with the page: two screens of a wide window. The others are fetched when the carousel is moved. */
 const CARS_WITH_PAGE = 8;
 
 export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
   title: string;
   facts: WinnerFacts;
-  /** The first cars of the carousel: of the newest ones those with a picture, then the others. */
+  /** The first cars of the carousel: the newest ones, those with a picture first. */
   cards: SaleCard[];
-  /** Where its other cars are to be had; null: there are no more. */
+  /** Where to fetch the other cars; null: there are no more. */
   restUrl: string | null;
   /** The list narrowed to this winner. */
   moreUrl: string;
@@ -30,7 +30,7 @@ export type WinnerModel = Omit<CategoryWinnerRow, 'id' | 'seriesId'> & {
 
 export type CategoryModel = Omit<CategoryDetail, 'winners'> & { winners: WinnerModel[] };
 
-/** The category with its winners' cars for sale; null when there is none of that slug. */
+/** The category with its winners' cars for sale; null when no category has the slug. */
 export async function readCategoryPage(request: PageRequest): Promise<CategoryModel | null> {
   const category = await readCategory(request.db, request.params.slug ?? '');
   if (category === null) return null;
@@ -52,14 +52,14 @@ export async function readCategoryPage(request: PageRequest): Promise<CategoryMo
   };
 }
 
-/** The address of the category that a slug in capitals, or with letters that a slug has not, means; null when there is none. */
+/** The address of the category that a misspelt slug means (capitals, letters that slugs never contain); null when there is none. */
 export async function trueCategoryUrl({ db, params }: PageRequest): Promise<string | null> {
   const written = params.slug ?? '';
   const slug = matchTokens(written).join('-');
   return slug !== written && (await readCategory(db, slug)) !== null ? categoryUrl(slug) : null;
 }
 
-/** The cars of a winner's carousel that did not come with its page; null when there is no such winner. */
+/** The cars of a winner's carousel that were not sent with its page; null when there is no such winner. */
 export async function readRestOfCars(request: PageRequest): Promise<SaleCard[] | null> {
   const category = await readCategory(request.db, request.params.slug ?? '');
   const winner = category?.winners.find(({ rank }) => String(rank) === request.params.rank);
@@ -71,13 +71,13 @@ export async function readRestOfCars(request: PageRequest): Promise<SaleCard[] |
 
 type WinnerCarsForSale = { ads: Map<number, AdRow[]>; facts: Map<number, WinnerFacts> };
 
-/** Categories kept at once, for each database. */
+/** Maximum number of cached categories for each database. */
 const MAX_CACHED = 50;
 const cache = new WeakMap<Db, LruCache<Promise<WinnerCarsForSale>>>();
 
 /**
- * What is for sale of the winners, in two statements. It is the same until the stock changes, or the day, by which a price cut is new;
- * a category that is written anew has winners with other ids.
+ * Cars for sale of the winners, in two statements. The cache key holds the stock version and the day, which decides whether a price
+ * cut is new; a category that is written again has winners with new ids.
  */
 export async function readWinnerCars(
   { db, adSearch, now }: PageRequest,
@@ -92,7 +92,7 @@ export async function readWinnerCars(
     ([ads, facts]) => ({ ads: new Map([...ads].map(([id, cars]) => [id, picturesFirst(cars)])), facts }),
   );
   values.set(key, read);
-  // A failure is not kept.
+  // A failure is not cached.
   read.catch(() => values.delete(key));
   return read;
 }

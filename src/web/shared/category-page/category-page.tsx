@@ -10,7 +10,7 @@ import type { CategoryModel } from './category-page-data.server.ts';
 import { TopList } from './top-list.tsx';
 import { WinnerSection } from './winner-section.tsx';
 
-/** A need, what matters for it, and the cars that meet it best. */
+/** A need, its attributes, and the best cars for it. */
 export function CategoryPage({ slug, name, description, attributes, winners }: CategoryModel) {
   const forSale = winners.reduce((sum, { facts }) => sum + facts.count, 0);
   return (

@@ -4,7 +4,7 @@ import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 import { winnerAnchor } from './winner-section.tsx';
 
-/** All winners at a glance; each leads to its own part of the page. */
+/** All winners at a glance; each links to its section of the page. */
 export function TopList({ winners }: { winners: readonly WinnerModel[] }) {
   return (
     <ol className="grid gap-x-14 border-t border-line xl:grid-flow-col xl:grid-cols-2 xl:grid-rows-[repeat(5,auto)]">

@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/button.tsx';
 import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
 
-/** A question about a winner: the adviser gets it along with what this page says of the car. */
+/** Form for a question about a winner, which passes the page's facts about the car to the adviser. */
 export function WinnerChat({ winner, category }: { winner: WinnerModel; category: string }) {
   const id = useId();
   const { title } = winner;

@@ -2,7 +2,7 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 
-/** What the winner costs today, counted from the ads. */
+/** Current figures of a winner, counted from the ads. */
 export function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pick<WinnerModel, 'facts'>) {
   if (count === 0) return <p className="text-small text-quiet">Ingen till salu just nu.</p>;
   const facts = [

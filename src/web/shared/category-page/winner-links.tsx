@@ -3,7 +3,7 @@ import { categoryUrl, seriesUrl } from '#src/urls.ts';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import type { WinnerModel } from './category-page-data.server.ts';
 
-/** Where else there is something about this car: its series with the generations of these years, and other needs that it meets. */
+/** Links to more about this car: its series with the generations of these years, and other needs that it meets. */
 export function WinnerLinks({ winner }: { winner: WinnerModel }) {
   const { title, brand, brandSlug, series, seriesSlug, generations, alsoIn } = winner;
   const names = generations.map((generation) => `${generation.name} (${winnerYears(generation)})`).join(', ');

@@ -9,10 +9,10 @@ import { WinnerChat } from './winner-chat.tsx';
 import { WinnerFactRow } from './winner-facts.tsx';
 import { WinnerLinks } from './winner-links.tsx';
 
-/** The anchor of a winner on its page. */
+/** Anchor of a winner on its page. */
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
 
-/** One winner: why it stands here, what it costs today, what to look out for, and cars for sale. */
+/** One winner: reasons, current figures, weaknesses, and cars for sale. */
 export function WinnerSection({ winner, category }: { winner: WinnerModel; category: string }) {
   const { rank, title, score, summary, ratings, watchouts, cards, restUrl, moreUrl } = winner;
   const anchor = winnerAnchor(rank);
@@ -34,7 +34,8 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
         </div>
       </header>
       <div
-        // Ten winners are long: only what is near the window is laid out. Not so the form below: browsers measure its field.
+        // Ten winners are long, so only sections near the window are laid out. The form below is excluded: browsers measure its
+        // field.
         className="content-auto mt-6 grid grid-cols-1 [--intrinsic-block-size:54rem] gap-x-14 md:[--intrinsic-block-size:44rem] lg:[--intrinsic-block-size:37rem] gap-y-8 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]"
       >
         <div>
@@ -42,7 +43,7 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
           <div className="mt-6">
             <WinnerFactRow {...winner} />
           </div>
-          {/* Ten cars are long on a phone: there the ratings are a press away. */}
+          {/* On phones ten winners are long, so the ratings are folded. */}
           <details className="group open-when-wide mt-7 max-lg:border-y max-lg:border-line">
             <summary className="touch flex items-center justify-between gap-4 py-1 text-small font-semibold text-moss">
               <span>

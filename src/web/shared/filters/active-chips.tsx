@@ -2,12 +2,12 @@ import { Undo2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { RemoveChip } from '#src/web/ui/chip.tsx';
 
-/** A choice in force, and the list's address without it. */
+/** A chosen value, and the list's address without it. */
 export type ChipModel = { label: string; to: string };
 
 type ActiveChipsProps = { chips: readonly ChipModel[]; clearTo: string };
 
-/** What the list is narrowed to, each value to be taken away by itself, all at once, or the last change undone (D8). */
+/** The active filters: each can be removed alone, all together, or the last change undone (D8). */
 export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
   const { pathname, search, state } = useLocation();
   const undo = undoIn(state);
@@ -44,7 +44,7 @@ export function ActiveChips({ chips, clearTo }: ActiveChipsProps) {
   );
 }
 
-/** The address before the last change, which navigation to a new set of filters brings along. */
+/** The address before the last change, from the state of the navigation. */
 function undoIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('undo' in state)) return null;
   return typeof state.undo === 'string' ? state.undo : null;

@@ -7,7 +7,7 @@ import { PanelFields } from './panel-fields.tsx';
 
 type AllFiltersProps = { filters: AdFilters; onChange: (filters: AdFilters) => void; numbers: LiveNumbers };
 
-/** Every filter under the others, each folded with what is chosen in it. All values of each are kept (D21). */
+/** All filters in a column, each folded with a summary of its chosen values. All values of each can be chosen (D21). */
 export function AllFilters({ filters, onChange, numbers }: AllFiltersProps) {
   return FILTER_PANELS.map((panel) =>
     isRange(panel) || canChoose(filters, panel) ? (

@@ -5,7 +5,7 @@ import { groupMakes } from '#src/domain/ads/filters/popular-makes.ts';
 import type { CheckGroup } from '#src/web/ui/check-list.tsx';
 import { ColorMark } from './color-mark.tsx';
 
-/** A filter's values as its list shows them: models under their makes, generations under their models, when there are several. */
+/** Values of a filter in groups: models by make, generations by model, when several are chosen. */
 export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters): CheckGroup[] {
   if (name === 'make') return groupMakes(facets.make).map(({ heading, makes }) => ({ heading, options: makes }));
   if (name === 'model') return byParent(filters.make, facets.model, ({ makes }) => makes);
@@ -19,7 +19,7 @@ export function checkGroups(name: ListFilter, facets: Facets, filters: AdFilters
   return [{ heading: null, options }];
 }
 
-/** One of several parents is enough for a heading: each value stands once, so that a form never sends it twice. */
+/** A value with several parents is listed under the first one only, so that a form does not send it twice. */
 function byParent<Facet extends { value: string; count: number; label?: string }>(
   parents: readonly string[],
   facets: readonly Facet[],

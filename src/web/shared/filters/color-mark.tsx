@@ -1,6 +1,6 @@
 import type { Color } from '#src/domain/ads/vocabulary.ts';
 
-/** The colours of the vocabulary as cars have them. */
+/** Colours of the vocabulary as CSS colours. */
 const SHADES: Readonly<Record<Color, string>> = {
   Svart: '#1b1c1e',
   Vit: '#fafafa',
@@ -19,7 +19,7 @@ const SHADES: Readonly<Record<Color, string>> = {
   Flerfärgad: '#a8231f',
 };
 
-/** A dot of a car's colour beside its name. */
+/** A dot in a car's colour beside its name. */
 export function ColorMark({ color }: { color: string }) {
   const shade = Object.hasOwn(SHADES, color) ? SHADES[color as Color] : 'none';
   return (

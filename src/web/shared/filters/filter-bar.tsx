@@ -17,18 +17,18 @@ import {
 } from './filter-panel.ts';
 import { HiddenParams } from './hidden-params.tsx';
 
-/** What panels are made of is fetched once somebody is about to open one. */
+/** The code of the panels is loaded once, when a visitor is about to open one. */
 const loadForm = () => import('./filter-form.tsx');
 const FilterForm = lazy(() => loadForm().then(({ FilterForm }) => ({ default: FilterForm })));
 
 type FilterBarProps = FilteredList & {
-  /** The panel that the page came with open; null: none. */
+  /** The panel that is open in the server's HTML; null: none. */
   inPage: PanelInPage | null;
 };
 
 /**
- * The way to a list's filters: from 768 px a button for each, below one button for all. Without scripts the buttons ask for the
- * same page with the panel open.
+ * Opens a list's filters: from 768 px a button for each, below one button for all. Without scripts the buttons request the page
+ * with the panel open.
  */
 export function FilterBar({ inPage, ...list }: FilterBarProps) {
   const [open, setOpen] = useState<OpenPanel | null>(inPage?.panel ?? null);
@@ -83,7 +83,10 @@ export function FilterBar({ inPage, ...list }: FilterBarProps) {
   );
 }
 
-/** What a dialog holds comes after its frame, so that the press is answered; a page that came with it open has all of it (`isFirst`). */
+/**
+ * The content of a dialog is rendered after its frame, so that the press gets an immediate response; a panel that the server
+ * rendered has all of it (`isFirst`).
+ */
 const AfterFirstFrame = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) =>
   useDeferredValue(true, isFirst ? undefined : false) && children;
 
@@ -113,7 +116,7 @@ function PanelButton({ panel, filters, onOpen }: PanelButtonProps) {
   );
 }
 
-/** How many choices are made behind a button. */
+/** Number of values chosen in the panel of a button. */
 function Count({ count }: { count: number }) {
   return (
     <span className="inline-flex min-w-5.5 items-center justify-center rounded-full bg-moss px-1.5 text-fine font-semibold text-on-moss tabular-nums">

@@ -14,11 +14,11 @@ import { type LiveState, useLiveNumbers } from './use-live-numbers.ts';
 type FilterFormProps = FilteredList & {
   panel: OpenPanel;
   numbersInPage: LiveNumbers | null;
-  /** Takes the filters chosen. */
+  /** Applies the chosen filters. */
   onShow: (filters: AdFilters) => void;
 };
 
-/** What a panel holds: choices that change nothing until "Visa bilar" is pressed, with the count they would give. */
+/** Content of a panel: choices that take effect when "Visa bilar" is pressed, with the resulting count. */
 export function FilterForm({ query, urlOf, withImage, panel, numbersInPage, onShow }: FilterFormProps) {
   const [draft, setDraft] = useState(query.filters);
   const chosen = settleRanges(draft);
@@ -64,7 +64,7 @@ export function FilterForm({ query, urlOf, withImage, panel, numbersInPage, onSh
   );
 }
 
-/** Its place is as wide as any count needs, so that nothing moves as the count changes. */
+/** As wide as any count, so that nothing moves when the count changes. */
 function ShowButton({ live: { numbers, isOld, hasFailed } }: { live: LiveState }) {
   const isKnown = numbers !== null && !hasFailed;
   return (

@@ -1,4 +1,4 @@
-/** Fields that carry the rest of an address along with a form that is sent without scripts. */
+/** Hidden fields that carry the other parameters of an address in a form sent without scripts. */
 export function HiddenParams({ params, except = [] }: { params: URLSearchParams; except?: readonly string[] }) {
   return [...params]
     .filter(([name]) => !except.includes(name))

@@ -4,7 +4,7 @@ import { insertAds } from '#test/factories.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-/** Ten makes; those at the end of the alphabet have most cars. */
+/** Ten makes; those at the end of the alphabet have the most cars. */
 const MAKES = ['Audi', 'BMW', 'Citroën', 'Dacia', 'Fiat', 'Kia', 'Saab', 'Škoda', 'Toyota', 'Volvo'];
 
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -18,7 +18,7 @@ test.each([
   ['the select of /annonser', adsUrl(), /<option value="([^"]+)"[^>]*>\1 \(/g],
   ['the overlay of /vehicles', `${vehiclesUrl()}?filter=make`, /name="make"[^>]*value="([^"]+)"/g],
   ['the sheet of /vehicles', `${vehiclesUrl()}?filter=all`, /name="make"[^>]*value="([^"]+)"/g],
-])('%s has the eight makes with most cars first, under a heading (D91)', async (_what, address, option) => {
+])('%s lists the eight makes with the most cars first, under a heading (D91)', async (_what, address, option) => {
   const { html } = await site.open(address);
   const [first, rest] = [html.indexOf('Flest bilar'), html.indexOf('Övriga märken')];
   expect(first).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filter
 import { isQuickFilterOn, QUICK_FILTERS, toggleQuickFilter } from '#src/domain/ads/filters/quick-filters.ts';
 import type { FilteredList } from './filter-panel.ts';
 
-/** Wishes that many have, one press each. */
+/** Common filters at one press. */
 export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'urlOf'>) {
   const { pathname, search } = useLocation();
   const [filters, showFilters] = useOptimistic(askedIn(useNavigation().location?.state) ?? query.filters);
@@ -19,7 +19,7 @@ export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'url
             <Link
               to={urlOf({ filters: asked, sort: query.sort })}
               replace
-              // Shown at once; the router's own update, within the same transition, takes its place.
+              // Shown immediately; the router's own update, within the same transition, replaces it.
               onClick={() => startTransition(() => showFilters(asked))}
               state={{ undo: pathname + search, asked }}
               aria-current={isOn ? 'true' : undefined}
@@ -37,7 +37,7 @@ export function QuickFilters({ query, urlOf }: Pick<FilteredList, 'query' | 'url
   );
 }
 
-/** What the list on its way was asked for by another press here, so that two in a row are both kept on a slow network. */
+/** The pending filters of another press, so that two presses in a row both count on a slow network. */
 function askedIn(state: unknown): AdFilters | null {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return null;
   return { ...NO_AD_FILTERS, ...(state.asked as Partial<AdFilters>) };

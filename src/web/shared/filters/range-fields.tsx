@@ -20,7 +20,7 @@ type RangeFieldsProps = {
   range: RangeFacet;
 };
 
-/** How many cars there are along a range, a slider with two handles under it, and the same ends to type. */
+/** A histogram of a range, a slider with two handles, and two fields for the same ends. */
 export function RangeFields({ filter, filters, onChange, range }: RangeFieldsProps) {
   const { min, max } = rangeOf(filters, filter);
   const fields = RANGE_FIELDS[filter];
@@ -60,12 +60,12 @@ export function RangeFields({ filter, filters, onChange, range }: RangeFieldsPro
   );
 }
 
-/** Ends that were chosen; one that is left out stays as it is. */
+/** The changed ends; an end that is left out stays as it is. */
 type ChangeEnds = (ends: Partial<Range>) => void;
 
 type SliderProps = { filter: RangeFilter; scale: RangeScale; chosen: Range; onChange: ChangeEnds };
 
-/** How many cars there are, and two handles below. */
+/** The histogram, with two handles below. */
 function Slider({ filter, scale, chosen, onChange }: SliderProps) {
   const [from, to] = handlesOf(scale, chosen.min, chosen.max);
   const label = FILTER_LABELS[filter];
@@ -79,7 +79,7 @@ function Slider({ filter, scale, chosen, onChange }: SliderProps) {
         labels={{ low: `${label}, lägst`, high: `${label}, högst` }}
         say={(value) => say(filter, value, scale)}
         onChange={(low, high) =>
-          // Only the handle that was moved speaks: the other end may have been typed beyond the scale.
+          // Reports only the moved handle: the other end may have been typed beyond the scale.
           onChange({
             ...(low === from ? {} : { min: low <= scale.min ? null : low }),
             ...(high === to ? {} : { max: high >= scale.max ? null : high }),
@@ -99,13 +99,13 @@ type EndProps = {
   name: string;
   filter: RangeFilter;
   value: number | null;
-  /** Shown faintly while nothing is chosen. */
+  /** Placeholder while nothing is chosen. */
   hint: number | null;
   range: RangeFacet;
   onChange: (value: number | null) => void;
 };
 
-/** One end to type, with the usual steps to choose from. What is being typed stays as it is typed. */
+/** A field for one end, with suggested steps. Preserves the text while the visitor types. */
 function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const stepsId = useId();
@@ -142,7 +142,7 @@ function End({ label, name, filter, value, hint, range, onChange }: EndProps) {
   );
 }
 
-/** A place on the scale, with what its ends stand for. */
+/** A position on the scale, with the values that it stands for. */
 function say(filter: RangeFilter, value: number, { min, max }: RangeScale): string {
   if (filter === 'year') return value === min ? `${value} och äldre` : String(value);
   return `${formatEnd(filter, value)}\u00a0${RANGE_UNITS[filter]}${value === max ? ' och uppåt' : ''}`;

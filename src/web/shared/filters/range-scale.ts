@@ -3,10 +3,10 @@ import { SLIDERS } from '#src/domain/ads/filters/filter-options.ts';
 import type { Histogram } from '#src/domain/ads/filters/histogram.ts';
 import type { HistogramBar } from '#src/web/ui/range-slider.tsx';
 
-/** A slider over the cars that there are: its ends mean "och uppåt" (D19), for years also "och äldre". */
+/** Scale of a slider over the cars in stock: its ends mean "och uppåt" (D19), for years also "och äldre". */
 export type RangeScale = { min: number; max: number; step: number; bars: HistogramBar[] };
 
-/** Years stand over their own place on the line, amounts between two. */
+/** Years are points on the scale, amounts are intervals. */
 const HALF_A_YEAR = 0.5;
 
 /** @returns null when no car has the value, or all have the same */
@@ -22,7 +22,7 @@ export function rangeScale(filter: RangeFilter, histogram: Histogram): RangeScal
   return end > first.from ? { min: first.from, max: end, step, bars } : null;
 }
 
-/** From the first bar, which may hold many years and stands where the last of them does ("och äldre"), to the newest car. */
+/** From the first bar, which may hold many years and stands at the last of them ("och äldre"), to the newest car. */
 function yearScale(histogram: Histogram): RangeScale | null {
   const years = histogram.map(({ from, to, count }) => ({ from, last: (to ?? from + 1) - 1, count }));
   const [oldest, newest] = [years[0]?.last ?? 0, years.at(-1)?.last ?? 0];
@@ -33,7 +33,7 @@ function yearScale(histogram: Histogram): RangeScale | null {
   return newest > oldest ? { min: oldest, max: newest, step: 1, bars } : null;
 }
 
-/** Where the handles stand for the ends chosen; ends beyond the scale stand at its ends. */
+/** Positions of the handles for the chosen ends, limited to the scale. */
 export const handlesOf = ({ min, max }: RangeScale, low: number | null, high: number | null): [number, number] => {
   const within = (value: number): number => Math.min(Math.max(value, min), max);
   const [from, to] = [within(low ?? min), within(high ?? max)];

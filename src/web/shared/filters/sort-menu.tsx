@@ -6,12 +6,12 @@ import { useFoldOver } from '#src/web/ui/use-fold-over.ts';
 import type { FilteredList } from './filter-panel.ts';
 
 type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {
-  /** The order that the list has now; null: one of its own, called by `ownLabel`. */
+  /** Current order of the list; null: its default, named `ownLabel`. */
   sort: AdSort | null;
   ownLabel?: string;
 };
 
-/** Every order in both directions, as links that can be shared. It folds out without scripts. */
+/** All orders in both directions, as links that can be shared. Opens without scripts. */
 export function SortMenu({ query, urlOf, sort, ownLabel }: SortMenuProps) {
   const { fold, close } = useFoldOver();
   const current = SORT_CHOICES.find(({ by, order }) => by === sort?.by && order === sort.order)?.label ?? ownLabel;

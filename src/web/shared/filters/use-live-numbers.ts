@@ -9,25 +9,25 @@ import type { LiveNumbers } from './filter-panel.ts';
 type Question = { filters: AdFilters; sort: AdSort | null; withImage: boolean };
 
 export type LiveState = {
-  /** The latest that came, of these filters or of those before; null before the first. */
+  /** The latest numbers received, of these filters or the previous ones; null before the first. */
   numbers: LiveNumbers | null;
-  /** Whether `numbers` are not those of the filters now. */
+  /** Whether `numbers` belong to other filters. */
   isOld: boolean;
   hasFailed: boolean;
   retry: () => void;
 };
 
-/** A pause in typing or sliding, ms. */
+/** Delay after typing or sliding, ms. */
 const PAUSE_MS = 180;
 const LIMIT_MS = 15_000;
 const MAX_CACHED = 30;
 
-/** Answers of this visit: shown at once when a panel is opened again, while they are asked for anew. */
+/** Answers of this visit: shown immediately when a panel is opened again, while they are refetched. */
 const cache = new LruCache<LiveNumbers>(MAX_CACHED);
 
 /**
- * The count, the facets and the ranges of filters that are being chosen. The first answer is asked for at once, later ones after a
- * pause; a question that is no longer of interest is given up.
+ * Fetches count, facets and ranges of the filters being chosen: the first time immediately, later after a delay. Cancels outdated
+ * requests.
  */
 export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): LiveState {
   const address = addressOf(question);
@@ -39,7 +39,7 @@ export function useLiveNumbers(question: Question, inPage: LiveNumbers | null): 
   const isFirst = answer === null;
   const isOld = answer?.address !== address;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     if (!isOld) return;
     const request = new AbortController();
@@ -83,7 +83,7 @@ function addressOf({ filters, sort, withImage }: Question): string {
 async function ask(address: string, signal: AbortSignal): Promise<LiveNumbers> {
   const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  // The API's own document is held against its answers by a test.
+  // A test checks the API's responses against its own schema.
   const result = (await answer.json()) as Pick<AdSearchResult, 'facets' | 'ranges'> & { totalCount: number };
   return { total: result.totalCount, facets: result.facets, ranges: result.ranges };
 }

@@ -3,7 +3,7 @@ import { Message } from '#src/web/ui/message.tsx';
 
 type AnswerMessageProps = { answer: ActionAnswer | null | undefined; className?: string };
 
-/** What became of the form that was sent. */
+/** Result of the submitted form. */
 export function AnswerMessage({ answer, className = '' }: AnswerMessageProps) {
   if (!answer) return null;
   return (

@@ -1,2 +1,2 @@
-/** Name of the browser's performance entry that is made when the page's frame is hydrated; parts within Suspense follow, or at a press. */
+/** Name of the performance entry made when the page's frame is hydrated; parts within Suspense follow, or at a press. */
 export const HYDRATED_MARK = 'hydrated';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { HYDRATED_MARK } from './hydrated-mark.ts';
 
-/** Says that the page is interactive: to measurements and tests, and to the style of buttons that need scripts. */
+/** Marks the page as interactive for measurements and tests, and for the style of buttons that need scripts. */
 export function HydrationMark() {
   useEffect(() => {
     performance.mark(HYDRATED_MARK);

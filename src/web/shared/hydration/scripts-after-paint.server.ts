@@ -1,4 +1,4 @@
-/** What the router asks for as a page's scripts. Texts of others hold no tags, so nothing else looks like it. */
+/** The router's script element. Other texts are escaped, so nothing else matches. */
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const MODULE = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/;
 
@@ -6,10 +6,10 @@ const MODULE_MARK = ' type="module" async=""';
 const SCRIPT_END = '</script>';
 
 /**
- * A page whose scripts are requested once it has been painted. It is complete without them; the router would have them fetched as early
- * and as urgently as the style sheet, which more than doubles the time to first paint on a phone (docs/decisions/0022). Only the two
- * short pieces in question are turned into strings: doing so with the whole page took a millisecond.
- * @param page as the router renders it; one without scripts stays as it is
+ * Delays a page's scripts until its first paint. The page is complete without them; the router would preload them as early and with
+ * the same priority as the style sheet, which more than doubles the time to first paint on a phone (docs/decisions/0022). Decodes
+ * only the two short chunks in question: decoding the whole page took a millisecond.
+ * @param page as the router renders it; passed through when it has no scripts
  */
 export function scriptsAfterPaint(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const headEnd = page.indexOf('</head>');
@@ -30,7 +30,7 @@ export function scriptsAfterPaint(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer
   return Buffer.concat([...before, Buffer.from(script), page.subarray(end)]);
 }
 
-/** Runs in the browser, sent as text: it may use nothing from outside itself. A page that nobody sees is never painted. */
+/** Runs in the browser, sent as text, so it uses nothing from outside itself. A page in a background tab is never painted. */
 function startAfterPaint([files, module]: [string[], string]): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
   const add = <Tag extends 'link' | 'script'>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('a page requests none of its scripts by itself, and all of them once it is painted', async () => {
+test('requests none of a page’s scripts before the first paint, and all of them after it', async () => {
   const { html } = await site.open(homeUrl());
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('type="module"');
@@ -21,7 +21,7 @@ test('a page requests none of its scripts by itself, and all of them once it is 
   expect(module).toContain('import * as route0 from');
 });
 
-test('a page without scripts stays as it is', async () => {
+test('passes a page without scripts through', async () => {
   const { html } = await site.open(offlineUrl());
   expect(html).not.toContain('<script nonce');
   const page = Buffer.from(html);

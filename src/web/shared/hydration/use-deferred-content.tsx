@@ -2,19 +2,19 @@ import { type ReactNode, startTransition, useDeferredValue, useEffect, useState 
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Whether all of a page is to be rendered. With a move forward its first frame is what is seen first, and React renders the rest right
- * after it. A page that the server rendered, one to which one comes back and one that is opened at a place in it (#) have all their height
- * at once.
+ * Whether the whole page is rendered. After a forward navigation the first frame contains only what is above the fold, and React
+ * renders the rest right after it. A page rendered by the server, opened by going back, or opened at an anchor has its full height
+ * immediately.
  */
 export function useDeferredContent(): boolean {
-  // Any other initial value would make the server render the first frame alone.
+  // Any other initial value would make the server render only the first frame.
   return useDeferredValue(true, useIsForward() ? false : undefined);
 }
 
 /**
- * A value for what is below what is seen first: the one before, until the first rows of the new one are committed. The router's moves are
- * transitions, in which `useDeferredValue` gives the new value at once.
- * @param empty the value before the first one, where one has moved forward
+ * A value for content below the fold: the previous one until the first rows of the new one are committed. Navigations of the router
+ * are transitions, in which `useDeferredValue` returns the new value immediately.
+ * @param empty value before the first one, after a forward navigation
  */
 export function useAfterCommit<Value>(value: Value, empty: Value): Value {
   const isForward = useIsForward();
@@ -28,10 +28,10 @@ function useIsForward(): boolean {
   return useNavigationType() !== NavigationType.Pop && hash === '';
 }
 
-/** Part of a page that is below what is seen first (`useDeferredContent`). */
+/** Part of a page below the fold (`useDeferredContent`). */
 export function DeferredContent({ children }: { children: ReactNode }) {
   return useDeferredContent() ? children : <DeferredSpace as="div" />;
 }
 
-/** Keeps what stands below, such as the footer, out of sight as long as a part is missing. */
+/** Hides what follows, such as the footer, as long as a part is missing. */
 export const DeferredSpace = ({ as: Tag }: { as: 'div' | 'li' }) => <Tag aria-hidden className="h-dvh" />;

@@ -1,2 +1,2 @@
-/** The `handle` of a page that is sent without any script. */
+/** The `handle` of a page without any script. */
 export const WITHOUT_SCRIPTS = { scripts: 'none' } as const;

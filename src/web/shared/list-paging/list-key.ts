@@ -1,4 +1,4 @@
-/** Path and query of a list without the row to scroll to, which is no part of what is asked for. */
+/** Path and query of a list without the row to scroll to, which does not change its content. */
 export function listKey(url: { pathname: string; search: string }): string {
   const params = new URLSearchParams(url.search);
   params.delete('scrollToRow');

@@ -5,10 +5,10 @@ import { buttonClass } from '#src/web/ui/button.tsx';
 import { Pagination } from '#src/web/ui/pagination.tsx';
 
 type ListPagingProps = {
-  /** As it was applied. */
+  /** The filters as the server applied them. */
   query: AdQuery;
   urlOf: (query: Partial<AdQuery>) => string;
-  /** The page that the list's last part stands on. */
+  /** The page of the last appended part. */
   page: number;
   lastPage: number;
   nextCursor: string | null;
@@ -16,7 +16,7 @@ type ListPagingProps = {
   total: number;
 };
 
-/** On with the list: more of it under what is shown, or page by page; after "Ladda fler" also back to its beginning (D2). */
+/** Continues the list: "Ladda fler" or by page; after "Ladda fler" also back to its beginning (D2). */
 export function ListPaging({ query, urlOf, page, lastPage, nextCursor, shownCount, total }: ListPagingProps) {
   const { state, location } = useNavigation();
   const { filters, sort, cursor } = query;

@@ -5,16 +5,16 @@ import { useSlow } from '#src/web/shared/use-slow.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 type PendingList = {
-  /** Another list is on its way; more of the same one is not. */
+  /** Another list is loading; appending to the same one does not count. */
   isPending: boolean;
-  /** Pending for so long that placeholders take the place of the cards. */
+  /** Pending for so long that placeholders replace the cards. */
   isSlow: boolean;
-  /** Path and query of that list; null when none is. */
+  /** Path and query of that list; null when none is loading. */
   to: string | null;
 };
 
 /**
- * Whether the list is about to be replaced. For small components: whatever calls it is rendered at each navigation.
+ * Whether the list is about to be replaced. For small components: each navigation renders its callers.
  * @param path where lists of this kind live
  */
 export function usePendingList(path: string): PendingList {
@@ -24,21 +24,21 @@ export function usePendingList(path: string): PendingList {
   return { isPending, isSlow: useSlow(isPending), to: isPending ? location.pathname + location.search : null };
 }
 
-/** How long a visitor waits for a list before the page offers to ask again; the server's own limits are far lower (D15). */
+/** Waiting time before the page offers a retry, ms; the server's own limits are far lower (D15). */
 const LIST_TIMEOUT_MS = 15_000;
-/** From here the cards are dimmed; a quicker list costs no frame for it. */
+/** Delay before cards are dimmed, ms, so that a faster list costs no frame. */
 const DIM_AFTER_MS = 150;
 
 type PendingCardsProps = {
   path: string;
   className: string;
   placeholders: ReactNode;
-  /** What is said once the list has been waited for too long. */
+  /** Message after the list has been loading for too long. */
   timeout: FailureText;
   children: ReactNode;
 };
 
-/** The cards of a list: dimmed while others are on their way, and placeholders when that takes long. */
+/** The cards of a list: dimmed while others are loading, and placeholders when that takes long. */
 export function PendingCards({ path, className, placeholders, timeout, children }: PendingCardsProps) {
   const { isPending, isSlow, to } = usePendingList(path);
   const isDimmed = useSlow(isPending, DIM_AFTER_MS);

@@ -3,29 +3,29 @@ import { useLocation } from 'react-router';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
 import { listKey } from './list-key.ts';
 
-/** A page of a list as it came. */
+/** A page of a list as loaded. */
 export type ListPage<Item> = {
   items: readonly Item[];
-  /** Where it began; null in page mode. */
+  /** Its cursor; null in page mode. */
   cursor: string | null;
   page: number;
   nextCursor: string | null;
-  /** The list that it is a page of: equal for all its pages. */
+  /** Identity of the list: equal for all its pages. */
   list: string;
 };
 
 const MAX_ENTRIES = 20;
-/** Pages of a list under each other, by the address that shows them, so that going back finds them all. */
+/** Appended pages by address, so that going back restores them all. */
 const shown = new LruCache<readonly ListPage<unknown>[]>(MAX_ENTRIES);
 
-/** The items of a page, after those that were already shown when it is the next one of the same list ("Ladda fler"). */
+/** The items of a page, after those already shown when it is the next page of the same list ("Ladda fler"). */
 export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {
   const key = listKey(useLocation());
   const [state, setState] = useState(() => ({
     current,
     pages: joined((shown.get(key) ?? []) as readonly ListPage<Item>[], current),
   }));
-  // What is derived from the page before and this one is settled while rendering.
+  // Derives the pages from the previous ones while rendering.
   if (state.current.items !== current.items || state.current.list !== current.list)
     setState({ current, pages: joined(state.pages, current) });
 
@@ -36,11 +36,11 @@ export function useAppendedPages<Item>(current: ListPage<Item>): Item[] {
   return useMemo(() => state.pages.flatMap(({ items }) => items), [state.pages]);
 }
 
-/** @returns the pages to show once `next` has come */
+/** @returns the pages to show after `next` was loaded */
 export function joined<Item>(pages: readonly ListPage<Item>[], next: ListPage<Item>): readonly ListPage<Item>[] {
   const last = pages.at(-1);
   if (!last || last.list !== next.list) return [next];
-  // The same page anew: what stands before it stays.
+  // The same page reloaded: the pages before it stay.
   if (last.cursor === next.cursor && last.page === next.page) return [...pages.slice(0, -1), next];
   return next.cursor !== null && next.cursor === last.nextCursor ? [...pages, next] : [next];
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Whoever asked for more of a list goes on at the first of what came: the link that was followed stands below it now, or has gone.
- * @param list holds the cards
- * @param count how many there are
- * @param latest how many of them came last; all of them where the list began anew
+ * Moves the focus to the first appended item after "Ladda fler", as the followed link has moved below it or is gone.
+ * @param list contains the cards
+ * @param count number of cards
+ * @param latest how many were appended last; all of them when the list restarted
  */
 export function useFocusOnMore(list: RefObject<HTMLElement | null>, count: number, latest: number): void {
   const before = useRef(count);

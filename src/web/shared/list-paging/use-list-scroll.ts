@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { adAnchor } from '#src/web/shared/return-url.ts';
 import { listKey } from './list-key.ts';
 
-/** Tries to find a row that is still being drawn (PUB §2). */
+/** Attempts to find a row while the list is still rendering (PUB §2). */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
 const STORE = 'lista:';
@@ -11,19 +11,19 @@ const STORE = 'lista:';
 type Place = { adId: number; row: number };
 
 type ListScroll = {
-  /** What holds the cards. */
+  /** Element that contains the cards. */
   list: RefObject<HTMLElement | null>;
   page: number;
-  /** The row that the address asks for, from 0. */
+  /** Index of the row in the address. */
   scrollToRow: number | null;
-  /** The address without it. */
+  /** The address without the row. */
   withoutRow: string;
 };
 
 /**
- * Going back to a list, or following a link to one of its rows, shows the ad that was opened there, by its id: rows may have moved
- * meanwhile. A change of page scrolls up smoothly.
- * @returns to be called when an ad of the list is opened
+ * Scrolls to the opened ad, by its id, when the visitor goes back to a list or follows a link to a row: rows may have moved
+ * meanwhile. Scrolls up smoothly when the page number changes.
+ * @returns a function to call when an ad of the list is opened
  */
 export function useListScroll({
   list,
@@ -37,7 +37,7 @@ export function useListScroll({
   const store = STORE + listKey(location);
   const pageBefore = useRef(page);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per place in the history, as it is arrived at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useEffect(() => {
     const place = readPlace(store);
     if (scrollToRow === null && (type !== NavigationType.Pop || place === null)) return;
@@ -65,7 +65,7 @@ export function useListScroll({
   return (adId, row) => writePlace(store, { adId, row });
 }
 
-/** The card of the ad; of the row when the ad is not known, or nowhere to be found. */
+/** The card of the ad; that of the row when the ad is unknown or missing. */
 function cardOf(list: HTMLElement | null, adId: number | null, row: number, isLastTry: boolean): Element | null {
   if (!list) return null;
   const card = adId === null ? null : document.getElementById(adAnchor(adId));
@@ -80,12 +80,12 @@ function isInView(card: Element): boolean {
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The store may be full or forbidden: then lists begin at their top. */
+/** The storage may be full or forbidden: then lists open at the top. */
 function writePlace(store: string, place: Place): void {
   try {
     sessionStorage.setItem(store, JSON.stringify(place));
   } catch {
-    // Nothing is lost but the place.
+    // Only the scroll position is lost.
   }
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus a place when what had it went away with the list before: a filter taken off, a button of an empty list. Whoever
- * uses keys would otherwise begin anew at the top of the page.
- * @param list changes with each list that is shown
+ * Restores the focus after the focused element was removed with the previous list (a filter chip, a button of an empty list).
+ * Keyboard users would otherwise restart at the top of the page.
+ * @param list changes with each list
  */
 export function useRestoredFocus(place: RefObject<HTMLElement | null>, list: object): void {
   const before = useRef(list);

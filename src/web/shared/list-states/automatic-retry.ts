@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { retryWait } from '#src/web/shared/retry-wait.ts';
 import { type FailureKind, failureKindOf } from './list-failure.ts';
 
-/** How often a page that could not be read is read again by itself, and after which failures (PUB §8). */
+/** Number of automatic retries of a page that failed to load, and for which failures (PUB §8). */
 export type RetryPolicy = { kinds: readonly FailureKind[]; retries: number };
 
 export const RETRY_POLICIES = {
@@ -16,9 +16,9 @@ export const RETRY_POLICIES = {
 } as const satisfies Readonly<Record<string, RetryPolicy>>;
 
 /**
- * Reads the page again by itself while that may help.
- * @param error null when the page could be read
- * @returns whether it is read again now
+ * Reloads the page automatically while that may help.
+ * @param error null when the page has loaded
+ * @returns whether a retry is running
  */
 export function useAutomaticRetry(error: unknown, { kinds, retries }: RetryPolicy): boolean {
   const [attempts, setAttempts] = useState(0);

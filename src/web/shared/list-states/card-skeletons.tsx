@@ -1,16 +1,16 @@
 import { gridClass } from '#src/web/shared/ad-card/ad-grid.tsx';
 
-/** Cards that stand in while a list is read (PUB §9): 7 rows of 3, or a page of the ads page. */
+/** Number of placeholder cards (PUB §9): 7 rows of 3, or a page of the ads page. */
 export const SKELETONS = { vehicles: 21, ads: 24 } as const;
 
 type CardSkeletonsProps = {
   count: number;
-  /** Said to screen readers, where nothing else on the page says that the list is on its way. */
+  /** Text for screen readers, where nothing else on the page announces the loading. */
   label?: string;
   isBesidePanel?: boolean;
 };
 
-/** The places of cards that are on their way, as high as the cards will be. */
+/** Placeholders of loading cards, of the same height as cards. */
 export function CardSkeletons({ count, label, isBesidePanel = false }: CardSkeletonsProps) {
   return (
     <div>
@@ -21,7 +21,7 @@ export function CardSkeletons({ count, label, isBesidePanel = false }: CardSkele
       )}
       <ul aria-hidden className={`${gridClass(isBesidePanel)} animate-pulse gap-y-10`}>
         {Array.from({ length: count }, (_, place) => (
-          // Places without anything in them are told apart by their number alone.
+          // Placeholders differ only in their number.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <div className="aspect-4/3 rounded-card bg-sunken" />

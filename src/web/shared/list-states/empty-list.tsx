@@ -2,25 +2,25 @@ import { formatCount } from '#src/domain/format/numbers.ts';
 import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
-/** The one filter whose removal gives the most cars. */
+/** The filter whose removal gives the most cars. */
 export type FilterSuggestion = { label: string; count: number; to: string };
 
-/** What a text that finds nothing may mean, and where it leads. */
+/** Possible meanings of a text without hits, with their links. */
 export type Guess = { label: string; to: string };
 
 type EmptyListProps = {
   heading: string;
-  /** What to try, in the words of PUB §8. */
+  /** Suggestions in the words of PUB §8. */
   hint: string | null;
-  /** The first is what the list is to offer before all else. */
+  /** The first one is the list's primary action. */
   guesses: readonly Guess[];
   filterSuggestion: FilterSuggestion | null;
-  /** The list without filters; null when there are none to drop. */
+  /** The list without filters; null when there are none. */
   clearTo: string | null;
   clearLabel: string;
 };
 
-/** In place of a list without ads: what may be meant, which filter to drop, and how many cars that gives. */
+/** Replaces an empty list: possible meanings, the filter to remove, and the resulting count. */
 export function EmptyList({ heading, hint, guesses, filterSuggestion, clearTo, clearLabel }: EmptyListProps) {
   return (
     <div className="grid items-center gap-10 md:grid-cols-2">

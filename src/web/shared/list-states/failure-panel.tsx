@@ -7,17 +7,17 @@ import type { FailureText } from './list-failure.ts';
 
 type FailurePanelProps = {
   heading: string;
-  /** What could not be shown. */
+  /** The content that failed to load. */
   lead?: string;
   text: FailureText;
   error: unknown;
-  /** Whether it is read again without being asked to. */
+  /** Whether it is retried automatically. */
   retry?: RetryPolicy;
-  /** The list without filters; null when there are none to drop. */
+  /** The list without filters; null when there are none. */
   clearTo: string | null;
 };
 
-/** In place of a list that could not be read: what happened, what to do next, and a way to ask again. */
+/** Replaces a list that failed to load: what happened, what to do next, and a retry. */
 export function FailurePanel({ heading, lead, text, error, retry = RETRY_POLICIES.none, clearTo }: FailurePanelProps) {
   const isRetrying = useAutomaticRetry(error, retry);
   const requestId = requestIdOf(error);
@@ -45,7 +45,7 @@ export function FailurePanel({ heading, lead, text, error, retry = RETRY_POLICIE
   );
 }
 
-/** The page's own address: with scripts it is read anew without being loaded anew, and without them it is a link like any other. */
+/** The page's own address: with scripts it reloads the data, without them it is a plain link. */
 function RetryLink({ isRetrying }: { isRetrying: boolean }) {
   const { pathname, search } = useLocation();
   const isTrying = useNavigation().state === 'loading' || isRetrying;

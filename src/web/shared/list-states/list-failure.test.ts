@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('what could not be shown is said', () => {
+test('names what failed to load', () => {
   expect(ADS_FAILURE_HEADING).toBe('Ett fel uppstod vid laddning av annonser');
   expect(VEHICLES_FAILURE_HEADING).toBe('Problem vid laddning av fordon. Försök igen.');
   expect(adsFailureLead(false)).toBe('Populära annonser kunde inte laddas');

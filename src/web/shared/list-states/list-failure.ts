@@ -1,12 +1,14 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** What kept a list from being read, as far as a visitor can do something about it (PUB §8). */
+/** Kinds of list failures, by what a visitor can do about them (PUB §8). */
 export type FailureKind = 'timeout' | 'network' | 'unauthorized' | 'server' | 'other';
 
-/** The first that fits; an error of the browser is known by its words alone. "57014" is PostgreSQL's word for a time limit. */
+/**
+ * The first match wins; browser errors are distinguishable only by message. "57014" is PostgreSQL's code for a statement timeout.
+ */
 const SIGNS: readonly { kind: FailureKind; pattern: RegExp }[] = [
   { kind: 'timeout', pattern: /timeout|57014|canceled/i },
-  // "Load failed" is how Safari puts it.
+  // Safari's message.
   { kind: 'network', pattern: /network|fetch|load failed/i },
   { kind: 'unauthorized', pattern: /unauthorized|\b401\b/i },
   { kind: 'server', pattern: /server|\b500\b/i },
@@ -18,7 +20,7 @@ export function failureKindOf(error: unknown): FailureKind {
   return SIGNS.find(({ pattern }) => pattern.test(message))?.kind ?? 'other';
 }
 
-/** 503 is what pages answer when a statement reached its limit. */
+/** Pages answer 503 after a statement timeout. */
 function kindOfStatus(status: number): FailureKind {
   if (status === 503 || status === 504 || status === 408) return 'timeout';
   if (status === 401 || status === 403) return 'unauthorized';
@@ -27,7 +29,7 @@ function kindOfStatus(status: number): FailureKind {
 
 export type FailureText = { message: string; hint: string | null };
 
-/** PUB §8, word for word; the hints in the site's voice. */
+/** Titles of PUB §8, verbatim; the hints are the site's own. */
 export const FAILURE_TEXTS: Readonly<Record<FailureKind, FailureText>> = {
   timeout: {
     message: 'Förfrågan tog för lång tid. Servern svarar inte inom rimlig tid.',
@@ -46,16 +48,16 @@ export const VEHICLES_FAILURE_HEADING = 'Problem vid laddning av fordon. Försö
 export const ADS_FAILURE_HEADING = 'Ett fel uppstod vid laddning av annonser';
 export const ADS_TIMEOUT: FailureText = { message: 'Query timeout (försök förenkla filter)', hint: null };
 
-/** What the vehicle list says of an error. */
+/** Error texts of the vehicle list. */
 export const vehiclesFailureText = (error: unknown): FailureText => FAILURE_TEXTS[failureKindOf(error)];
 
-/** What the ads page says of an error. */
+/** Error texts of the ads page. */
 export function adsFailureText(error: unknown): FailureText {
   const kind = failureKindOf(error);
   return kind === 'timeout' ? ADS_TIMEOUT : FAILURE_TEXTS[kind];
 }
 
-/** What pages of brands and series say of an error. */
+/** Error texts of brand and series pages. */
 export function modelsFailureText(error: unknown): FailureText {
   const kind = failureKindOf(error);
   return kind === 'other' ? { message: 'Försök igen om ett par minuter.', hint: null } : FAILURE_TEXTS[kind];

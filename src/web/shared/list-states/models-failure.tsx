@@ -5,7 +5,7 @@ import { modelsFailureText } from './list-failure.ts';
 /** PUB §8. */
 export const MODELS_FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
 
-/** In place of a page of brands or series that could not be read. */
+/** Error page of brand and series pages. */
 export function ModelsErrorBoundary() {
   const error = useRouteError();
   return <FailurePanel heading={MODELS_FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;

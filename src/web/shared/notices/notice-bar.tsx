@@ -4,7 +4,7 @@ import { noticeOf } from '#src/request/notices.ts';
 import { NOTICE_PARAM } from '#src/urls.ts';
 import { Message } from '#src/web/ui/message.tsx';
 
-/** The message that the address asks for. It stays until it is closed or the page is left. */
+/** The notice named in the query. It stays until it is closed or the page is left. */
 export function NoticeBar() {
   const { pathname, search } = useLocation();
   const notice = noticeOf(search);

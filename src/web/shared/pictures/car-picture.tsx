@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { pictureSrcSet } from './picture-sources.ts';
 
 type CarPictureProps = {
-  /** Addresses from `PictureAddresses`, tried in order until one can be shown. */
+  /** Addresses from `PictureAddresses`, tried in order until one loads. */
   urls: string[];
   alt: string;
-  /** `first`: seen at once and asked for first. `early`: seen at once. `late`: below the fold, fetched when it comes near. */
+  /** `first`: above the fold with high priority. `early`: above the fold. `late`: lazy. */
   priority: 'first' | 'early' | 'late';
-  /** How wide it is shown, as in HTML; a card in one, two or three columns unless told. */
+  /** `sizes`; by default for a card in one, two or three columns. */
   sizes?: string | undefined;
-  /** All of it, as large as the place around it lets it be, and not cut to 4:3. */
+  /** Shows the whole picture in the available space, not cropped to 4:3. */
   isWhole?: boolean;
   className?: string;
 };
 
 const CARD_SIZES = '(min-width: 80rem) 384px, (min-width: 64rem) 30vw, (min-width: 30rem) 45vw, 92vw';
 
-/** A picture of a car, 4:3 unless it is to be seen whole, whose place is kept while it loads and if it never does. */
+/** A picture of a car, 4:3 unless shown whole; its space is reserved while it loads and if it fails. */
 export function CarPicture({
   urls,
   alt,
@@ -40,12 +40,12 @@ export function CarPicture({
   return (
     <img
       key={url}
-      // A picture that failed before the page's scripts ran told nobody.
+      // A picture that failed before hydration fired no event that React received.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) tryNext();
       }}
       onError={tryNext}
-      // How it is to be fetched comes first: the browser begins with the address.
+      // `loading` and `fetchPriority` come first: the browser starts fetching at `src`.
       loading={priority === 'late' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
       decoding="async"

@@ -2,7 +2,7 @@ import { type LandscapeName, landscapeUrl } from '#src/urls.ts';
 
 type LandscapeProps = { light: LandscapeName; dark: LandscapeName; width: number; height: number; className: string };
 
-/** A drawn landscape behind or beside words. Only the one of the two that is shown is fetched: the other is lazy and never near. */
+/** An illustrated landscape behind or beside text. Only the visible one is fetched: the other is lazy and hidden. */
 export const Landscape = ({ light, dark, className, ...size }: LandscapeProps) => (
   <>
     <img loading="lazy" src={landscapeUrl(light)} alt="" {...size} className={`${className} dark:hidden`} />
@@ -10,7 +10,7 @@ export const Landscape = ({ light, dark, className, ...size }: LandscapeProps) =
   </>
 );
 
-/** A road that ends at a lake: where there is nothing to show. */
+/** A road that ends at a lake, for empty states. */
 export const EmptyRoad = () => (
   <Landscape light="vagslut-ljus" dark="vagslut-mork" width={600} height={300} className="w-full rounded-card" />
 );

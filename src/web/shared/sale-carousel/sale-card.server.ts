@@ -3,7 +3,7 @@ import type { PictureAddresses } from '#src/request/picture-addresses.server.ts'
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { SaleCard } from './sale-card.tsx';
 
-/** A row of the list → its card in a carousel. @param reason why it stands there; null where the place says it */
+/** Maps a row of the list to a carousel card. @param reason why it is shown; null where the heading says so */
 export const toSaleCard =
   (pictures: PictureAddresses) =>
   (row: AdRow, reason: string | null = null): SaleCard => {

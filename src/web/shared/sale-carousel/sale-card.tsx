@@ -7,7 +7,7 @@ import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { DottedLine } from '#src/web/ui/dotted-line.tsx';
 
-/** A car beside something else: what its card shows of it, and why it stands here. */
+/** A car of a carousel: the card's data, and the reason why it is shown. */
 export type SaleCard = Pick<
   AdCard,
   | 'internalId'
@@ -22,14 +22,14 @@ export type SaleCard = Pick<
   | 'dealer'
   | 'unconfirmedSince'
 > & {
-  /** "samma generation, 12 000 kr billigare"; null where the place says it. */
+  /** "samma generation, 12 000 kr billigare"; null where the heading says so. */
   reason: string | null;
 };
 
-/** One card, two, three or four in a row (`SaleCarousel`). */
+/** `sizes` for one, two, three or four cards in a row (`SaleCarousel`). */
 const SIZES = '(min-width: 80rem) 282px, (min-width: 64rem) 30vw, (min-width: 48rem) 44vw, 81vw';
 
-/** One car of the carousel. Its five parts are rows of the strip around it, so that cards side by side keep their lines. */
+/** One car of the carousel. Its five parts are rows of a subgrid, so that neighbouring cards align. */
 export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: string | undefined }) {
   return (
     <article className="group relative row-span-5 grid grid-rows-subgrid content-start">
@@ -54,7 +54,7 @@ export function SaleCardView({ car, returnUrl }: { car: SaleCard; returnUrl?: st
   );
 }
 
-/** What sets the car apart, as it would be said: a capital first. */
+/** The distinguishing facts, with an initial capital. */
 const Reason = ({ text }: { text: string }) => (
   <p className="mt-2 border-l-2 border-moss pl-2.5 text-small text-pretty text-forest">
     {text.charAt(0).toLocaleUpperCase('sv') + text.slice(1)}

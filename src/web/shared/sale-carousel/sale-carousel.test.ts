@@ -29,7 +29,7 @@ const render = (props: Omit<Props, 'title'>): string => {
   return html.replace(/<!--.*?-->/gs, '');
 };
 
-test('cars in Swedish measures, each a link to its ad', () => {
+test('renders cars in Swedish units, each with a link to its ad', () => {
   const html = render({ cards: [card(1), card(2, { reason: 'gått 600 mil mindre' })], moreUrl: vehiclesUrl() });
   expect(html).toContain(`href="${adUrl(1)}"`);
   expect(html).toContain(`href="${vehiclesUrl()}"`);
@@ -38,12 +38,12 @@ test('cars in Swedish measures, each a link to its ad', () => {
   expect(html).toContain('Gått 600 mil mindre');
 });
 
-test('the heading has the level that the page gives it', () => {
+test('renders the heading at the given level', () => {
   expect(render({ cards: [card(1)], moreUrl: null })).toMatch(/<h2 [^>]*>Volvo V60 till salu<\/h2>/);
   expect(render({ cards: [card(1)], moreUrl: null, level: 4 })).toMatch(/<h4 [^>]*>Volvo V60 till salu<\/h4>/);
 });
 
-test('what is not known of a car is left out', () => {
+test('leaves unknown facts out', () => {
   const bare = card(1, {
     ...{ price: null, odometerKm: null, modelYear: null, fuels: [], transmission: null },
     ...{ place: null },
@@ -55,6 +55,6 @@ test('what is not known of a car is left out', () => {
   expect(html).not.toContain('Visa fler');
 });
 
-test('without cars nothing is drawn', () => {
+test('renders nothing without cars', () => {
   expect(render({ cards: [], moreUrl: vehiclesUrl() })).toBe('');
 });

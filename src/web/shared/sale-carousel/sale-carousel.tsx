@@ -9,21 +9,21 @@ type SaleCarouselProps = {
   title: string;
   /** Level of the title's heading; the cards have none. */
   level?: 2 | 3 | 4;
-  /** None: nothing is drawn. */
+  /** Renders nothing when empty. */
   cards: SaleCard[];
-  /** Where the cards are that did not come with the page; null: nowhere. */
+  /** Where to fetch the cards that were not sent with the page; null: there are none. */
   restUrl?: string | null;
-  /** Where more like these are; null: no such link. */
+  /** Link to more; null: none. */
   moreUrl: string | null;
-  /** The list that the visitor came from, for the way back from each car (D47). */
+  /** The visitor's list, for the way back from each car (D47). */
   returnUrl?: string | undefined;
 };
 
-/** One card below 768 px, two below 1024, three below 1280, else four (PUB §2). On a phone the next one is seen to be there. */
+/** One card below 768 px, two below 1024, three below 1280, else four (PUB §2). On phones part of the next one is visible. */
 const COLUMNS =
   'auto-cols-[88%] md:auto-cols-[calc((100%-1.5rem)/2)] lg:auto-cols-[calc((100%-3rem)/3)] xl:auto-cols-[calc((100%-4.5rem)/4)]';
 
-/** The buttons are of no use from the width on at which all cards fit; by the number of cards. */
+/** Hides the buttons from the width at which all cards fit, by the number of cards. */
 const NO_BUTTONS_FROM: Readonly<Record<number, string>> = {
   1: 'hidden',
   2: 'md:hidden',
@@ -32,8 +32,8 @@ const NO_BUTTONS_FROM: Readonly<Record<number, string>> = {
 };
 
 /**
- * Cars for sale in a row that is swiped or scrolled; the buttons only turn it, need scripts, and give way on phones. With its first
- * move it fetches the cards that did not come with the page.
+ * Cars for sale in a row that scrolls natively; the buttons need scripts and are hidden on phones. The first scroll fetches the
+ * cards that were not sent with the page.
  */
 export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl, returnUrl }: SaleCarouselProps) {
   const { all, fetchRest } = useRestOfCards(cards, restUrl);
@@ -59,11 +59,11 @@ export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl,
           </div>
         </div>
       </div>
-      {/* The room around the cards is for their focus rings, which the scrolling box would cut. */}
+      {/* The padding makes room for focus rings, which the scroll container would clip. */}
       <ul
         ref={ref}
         onScroll={() => {
-          // A pixel or two is no move: browsers shift a strip while its font arrives, and back.
+          // Ignores a pixel or two: browsers shift a strip when its font arrives.
           if (trackScroll().index > 0) fetchRest();
         }}
         className={`sideways relative -m-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col grid-rows-[repeat(5,auto)] gap-x-6 p-2 motion-safe:scroll-smooth print:grid-flow-row print:grid-cols-3 print:grid-rows-none ${COLUMNS}`}
@@ -80,7 +80,7 @@ export function SaleCarousel({ title, level = 2, cards, restUrl = null, moreUrl,
 
 type TurnProps = { label: string; isAtEnd: boolean; onTurn: () => void; Icon: typeof ChevronLeft };
 
-/** It keeps the focus at the end of the strip, and says that there is no more. */
+/** Stays focusable at the end of the strip, as disabled. */
 const Turn = ({ label, isAtEnd, onTurn, Icon }: TurnProps) => (
   <button
     type="button"

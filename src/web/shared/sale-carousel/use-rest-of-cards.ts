@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { SaleCard } from './sale-card.tsx';
 
 /**
- * The cards that came with the page and, once they were fetched, those that did not. They are fetched once; when that fails the next
- * call tries again, and the first cards stay as they are.
+ * The cards sent with the page and, once fetched, the others. They are fetched once; after a failure the next call retries, and the
+ * first cards stay.
  * @param restUrl where the others are; null: there are none
  */
 export function useRestOfCards(cards: SaleCard[], restUrl: string | null): { all: SaleCard[]; fetchRest: () => void } {

@@ -5,18 +5,18 @@ import type { Theme } from '#src/request/site/theme.ts';
 
 export const ROOT_ROUTE_ID = 'root';
 
-/** What the root loader gives every page. */
+/** Data of the root loader for every page. */
 export type RootData = {
   site: SiteSettings;
   theme: Theme;
   requestId: string;
   refusal: { status: number } | null;
   now: Date;
-  /** Left out where no script of others runs and nothing is asked. */
+  /** Left out where no third-party scripts run and no consent is requested. */
   tracking?: Tracking;
 };
 
-/** Stands in where even the root could not be loaded. */
+/** Default when even the root loader failed. */
 const NAMELESS_SITE: SiteSettings = {
   name: 'Milvis',
   url: '',
@@ -29,7 +29,10 @@ const NAMELESS_SITE: SiteSettings = {
   hasServiceWorker: false,
 };
 
-/** It stays the same for the whole visit, so that with a move nothing is drawn anew for its sake; undefined where the root failed. */
+/**
+ * The same object for the whole visit, so that navigations render nothing again because of it; undefined when the root loader
+ * failed.
+ */
 export const RootDataContext = createContext<RootData | undefined>(undefined);
 
 export const useRootData = (): RootData | undefined => useContext(RootDataContext);

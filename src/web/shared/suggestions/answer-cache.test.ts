@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerCache, FRESH_MS } from './answer-cache.ts';
 
-test('an answer is fresh for five minutes, and kept beyond', () => {
+test('an answer is fresh for five minutes, and cached beyond', () => {
   const answers = new AnswerCache<string>();
   expect(answers.get('volvo', 0)).toBeNull();
   answers.set('volvo', 'Volvo', 1_000);
@@ -12,7 +12,7 @@ test('an answer is fresh for five minutes, and kept beyond', () => {
   expect(answers.get('volvo', FRESH_MS)).toEqual({ answer: 'Volvo V60', isFresh: true });
 });
 
-test('the hundred used last are kept', () => {
+test('caches the hundred most recently used answers', () => {
   const answers = new AnswerCache<number>();
   for (let text = 0; text <= 100; text += 1) {
     answers.set(String(text), text, 0);

@@ -6,27 +6,27 @@ import { Button } from '#src/web/ui/button.tsx';
 import { focusWithPopover } from '#src/web/ui/focus-with-popover.ts';
 import type { ListState } from './suggestion-list.tsx';
 
-/** Suggestions weigh more than the field, so they come with the first focus. */
+/** The suggestions are larger than the field, so they are loaded at the first focus. */
 const SuggestionList = lazy(async () => ({ default: (await import('./suggestion-list.tsx')).SuggestionList }));
 
 type SearchBoxProps = {
   label: string;
   place: SuggestionPlace;
-  /** `floating`: suggestions lie over what follows. `below`: they push it down. */
+  /** `floating`: the suggestions overlay what follows. `below`: they push it down. */
   list: 'floating' | 'below';
-  /** Takes the focus when the panel that it is in opens, before scripts as well. */
+  /** Focuses the field when the surrounding popover opens, without scripts too. */
   isFirst?: boolean;
-  /** The text that the page shows the hits of. */
+  /** The text of the current search. */
   text?: string;
-  /** What the search is to keep, as fields of the form. */
+  /** Hidden fields of the search. */
   children?: ReactNode;
-  /** Called when the visitor has gone on to what was found. */
+  /** Called after the visitor has followed a suggestion or searched. */
   onDone?: (() => void) | undefined;
 };
 
 const CLOSED: ListState = { isOpen: false, activeId: null };
 
-/** The search for a car: a plain form without scripts; with them, suggestions as one types. */
+/** The search form; with scripts it shows suggestions while the visitor types. */
 export function SearchBox({ label, place, list, text = '', isFirst = false, children, onDone }: SearchBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
         'aria-activedescendant': state.activeId ?? undefined,
       } as const)
     : {};
-  // Who was quicker than the scripts has focused the field already.
+  // The visitor may have focused the field before hydration.
   useEffect(() => {
     if (document.activeElement === field.current) setIsLive(true);
   }, []);
@@ -51,7 +51,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
   }, [isFirst]);
   const submitted = () => {
     onDone?.();
-    // After the form has been read. A page that shows the hits of a text keeps it in its field.
+    // Runs after the form has been read. A page with hits of the text keeps it in the field.
     if (place === 'header') setTimeout(() => field.current?.form?.reset());
   };
   return (
@@ -71,7 +71,7 @@ export function SearchBox({ label, place, list, text = '', isFirst = false, chil
             inputMode="search"
             defaultValue={text}
             onFocus={() => setIsLive(true)}
-            // biome-ignore lint/a11y/noAutofocus: only a popover that was opened for it heeds this
+            // biome-ignore lint/a11y/noAutofocus: only takes effect in a popover opened for it
             autoFocus={isFirst}
             autoComplete="off"
             autoCapitalize="none"

@@ -11,7 +11,7 @@ import { useFieldEvent } from './use-field-event.ts';
 import { type FoundSuggestion, useSuggestions } from './use-suggestions.ts';
 import { NO_ROW, useTyping } from './use-typing.ts';
 
-/** What a list under the field tells the field, as the combobox pattern of ARIA wants it. */
+/** Attributes of the field for the ARIA combobox pattern. */
 export type ListState = { isOpen: boolean; activeId: string | null };
 
 type SuggestionListProps = {
@@ -28,7 +28,7 @@ const PLACES = {
   below: 'mt-4',
 } as const;
 
-/** The suggestions under the search field. They are reached from the field, which keeps the focus (ARIA's combobox). */
+/** The suggestions below the search field. The field keeps the focus (ARIA combobox). */
 export function SuggestionList({ field, listId, place, list, onState, onDone }: SuggestionListProps) {
   const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function SuggestionList({ field, listId, place, list, onState, onDone }: 
     } else return;
     event.preventDefault();
   });
-  // The field says what its list does; it is told before the screen shows it.
+  // Reports the state of the list to the field before paint.
   useLayoutEffect(() => onState({ isOpen: isShown, activeId }), [isShown, activeId, onState]);
   useEffect(() => {
     if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -108,7 +108,7 @@ const GROUPS = [
   { type: 'word', heading: 'Sökord' },
 ] as const;
 
-/** The groups that hold something. A word that is just what was typed is the last row's. */
+/** The non-empty groups. A word equal to the typed text is already in the last row. */
 function groupsOf(found: readonly FoundSuggestion[], typed: string) {
   const isNews = ({ type, displayValue }: FoundSuggestion) =>
     type !== 'word' || displayValue.toLowerCase() !== typed.toLowerCase();

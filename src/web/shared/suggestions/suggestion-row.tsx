@@ -35,7 +35,7 @@ export function SuggestionGroup({ heading, children }: { heading: string; childr
   );
 }
 
-/** A name with what was typed of it marked, and the cars for sale. */
+/** A name with its typed part marked, and the number of cars for sale. */
 export function SuggestionName({ option: { displayValue, count }, typed }: { option: FoundSuggestion; typed: string }) {
   const parts = markMatch(displayValue, typed).map((part, at) => ({ ...part, at }));
   return (

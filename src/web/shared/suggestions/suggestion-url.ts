@@ -3,8 +3,8 @@ import type { Suggestion } from '#src/domain/suggestions/suggestion.ts';
 import { brandUrl, categoryUrl, seriesUrl, stockLink, vehiclesUrl } from '#src/urls.ts';
 
 /**
- * Where a suggestion leads, and the number of cars beside it: a category's page, the list of the cars with the number that it shows;
- * where none is for sale, the page about them, if there is one.
+ * Address and count of a suggestion: a category's page, or the list with that many cars; without cars for sale the page about the
+ * model, if there is one.
  */
 export function suggestionLink(suggestion: Suggestion): { to: string; count: number | null } {
   const { categorySlug, makeValue, modelValue, brandSlug, seriesSlug, count, withoutImage = 0 } = suggestion;

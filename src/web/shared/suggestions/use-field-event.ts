@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from '#src/web/ui/use-latest.ts';
 
-/** The field was there before its list, so the list listens to it. */
+/** Adds a listener to the field, which is rendered before its list. */
 export function useFieldEvent<Name extends 'input' | 'focus' | 'keydown'>(
   field: RefObject<HTMLElement | null>,
   name: Name,

@@ -3,7 +3,7 @@ import { MIN_TEXT_LENGTH, type SuggestionPlace } from '#src/domain/suggestions/s
 import { suggestionsApiUrl } from '#src/urls.ts';
 import { AnswerCache, ASK_AGAIN_MS } from './answer-cache.ts';
 
-/** A suggestion as GET /api/suggestions gives it. */
+/** A suggestion of GET /api/suggestions. */
 export type FoundSuggestion = {
   type: 'category' | 'make' | 'series' | 'word';
   displayValue: string;
@@ -16,10 +16,9 @@ const DEBOUNCE_MS = 250;
 const cache = new AnswerCache<FoundSuggestion[]>();
 
 /**
- * What may be meant by a text. A fresh answer is shown at once and not asked for; an older one is shown until the next is there, as is
- * the answer to the text before. An older request never comes after a newer one. What goes wrong leaves no suggestions (D34). While
- * they are looked at, they are asked for anew every ten minutes and when the window gets the focus back; the server's ETag then says
- * mostly that nothing has changed.
+ * Suggestions for a text. A fresh cached answer is shown without a request; a stale one, or the answer to the previous text, until
+ * the next arrives. Outdated responses are ignored, and a failure gives no suggestions (D34). While visible, they are refetched
+ * every ten minutes and when the window regains the focus; the server's ETag mostly answers that nothing has changed.
  */
 export function useSuggestions(text: string, place: SuggestionPlace): { found: FoundSuggestion[]; isLoading: boolean } {
   const [found, setFound] = useState<FoundSuggestion[]>([]);
@@ -55,7 +54,7 @@ export function useSuggestions(text: string, place: SuggestionPlace): { found: F
   return { found, isLoading };
 }
 
-/** @returns null: they could not be had */
+/** @returns null when the request failed */
 async function fetchSuggestions(asked: string, signal: AbortSignal): Promise<FoundSuggestion[] | null> {
   try {
     const response = await fetch(`${suggestionsApiUrl()}?${asked}`, { signal });

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useOutsidePress } from '#src/web/ui/use-outside-press.ts';
 import { useFieldEvent } from './use-field-event.ts';
 
-/** No row of the list is active: Enter sends the form. */
+/** No active row: Enter submits the form. */
 export const NO_ROW = -1;
 
-/** What a visitor has typed, whether the list of it is open, and which row the keys have come to. */
+/** State of the search field: the typed text, whether the list is open, and the active row. */
 export function useTyping(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLElement | null>) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, list: RefOb
     setIsOpen(true);
   });
   useOutsidePress([field, list], close);
-  // What was typed while the list was on its way counts.
+  // Text typed before the list was loaded counts.
   useEffect(() => {
     const early = newTextOf(field.current);
     if (early === '') return;
@@ -41,6 +41,6 @@ export function useTyping(field: RefObject<HTMLInputElement | null>, list: RefOb
   return { typed: text.trim(), isOpen, active, setActive, close, empty };
 }
 
-/** What a visitor has typed; the text that the page came with is none. */
+/** The typed text; the text that the page came with does not count. */
 const newTextOf = (field: HTMLInputElement | null): string =>
   field === null || field.value === field.defaultValue ? '' : field.value;

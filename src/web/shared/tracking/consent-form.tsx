@@ -12,16 +12,16 @@ const EXPLANATIONS: Readonly<Record<ConsentPurpose, string>> = {
 
 type ConsentFormProps = {
   tracking: Tracking;
-  /** Path and query of the page to come back to. */
+  /** Path and query to return to. */
   returnTo: string;
-  /** Whether the choice per purpose stands open. */
+  /** Whether the choice per purpose is open. */
   isOpen: boolean;
   children?: ReactNode;
 };
 
 /**
- * No and yes, of the same size and look, and a choice per purpose. A plain form that loads the page anew: scripts begin with a page
- * and end with it.
+ * No and yes, of the same size and style, and a choice per purpose. A plain form that reloads the document, as scripts start and
+ * stop with a document.
  */
 export function ConsentForm({ tracking, returnTo, isOpen, children }: ConsentFormProps) {
   const asked = CONSENT_PURPOSES.filter((purpose) => tracking.purposes.includes(purpose));

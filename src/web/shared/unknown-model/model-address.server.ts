@@ -5,17 +5,17 @@ import { findAddressed, findSeriesAddressed, nearestAddressed } from '#src/domai
 import { brandUrl, seriesUrl } from '#src/urls.ts';
 import type { ModelLink, UnknownModel } from './unknown-model-model.ts';
 
-/** Names offered in place of one that nobody knows. */
+/** Number of names offered in place of an unknown one. */
 const MAX_NEAREST = 6;
 
-/** Any other spelling of an address moves to its one form (D40). @throws a redirect (301) */
+/** Redirects any other spelling of an address to its canonical form (D40). @throws a redirect (301) */
 export function moveToTrueAddress(url: URL, path: string): void {
   if (url.pathname !== path) throw redirect(path + url.search, 301);
 }
 
 /**
- * For a brand that is no slug: what was asked for, and what is nearest to it.
- * @throws a redirect (301) when it is another form of a known brand
+ * For a brand that is no slug: the attempted name and the nearest ones.
+ * @throws a redirect (301) when it is another spelling of a known brand
  */
 export async function readUnknownBrand(db: Db, url: URL, brandText: string): Promise<UnknownModel> {
   const brands = await readModelNames(db);
@@ -29,8 +29,8 @@ export async function readUnknownBrand(db: Db, url: URL, brandText: string): Pro
 }
 
 /**
- * For a brand and series that are no slugs: as for a brand.
- * @throws a redirect (301) when they are another form of a known series
+ * As `readUnknownBrand`, for an unknown series of a brand.
+ * @throws a redirect (301) when it is another spelling of a known series
  */
 export async function readUnknownSeries(
   db: Db,
@@ -46,7 +46,7 @@ export async function readUnknownSeries(
 
 const brandLink = ({ name, slug }: ModelNames[number]): ModelLink => ({ name, to: brandUrl(slug) });
 
-/** Of the brand when it is known, else of all brands. */
+/** Nearest names of the known brand, else of all brands. */
 function nearestSeries(brands: ModelNames, brand: ModelNames[number] | null, text: string): ModelLink[] {
   const all = (brand ? [brand] : brands).flatMap((of) =>
     of.series.map((series) => ({ ...series, brandName: of.name, to: seriesUrl(of.slug, series.slug) })),

@@ -1,12 +1,12 @@
-/** A brand or series to go to. */
+/** A link to a brand or series. */
 export type ModelLink = { name: string; to: string };
 
-/** An address that names no brand, or no series of it. */
+/** An address of an unknown brand or series. */
 export type UnknownModel = {
-  /** As the visitor's address has them. */
+  /** The names in the visitor's address. */
   attempted: { brand: string; series: string | null };
-  /** The brand, when that much was understood. */
+  /** The brand, when it is known. */
   brand: ModelLink | null;
-  /** What may have been meant. */
+  /** Possible meanings. */
   nearest: ModelLink[];
 };

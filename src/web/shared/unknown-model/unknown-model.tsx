@@ -5,10 +5,10 @@ import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { UnknownModel } from './unknown-model-model.ts';
 
-/** Texts of an address are shown, but no screen of them. */
+/** Maximum length of a shown text of the address. */
 const MAX_SHOWN_LENGTH = 80;
 
-/** In place of a brand or series that does not exist (D41): what was asked for, what may have been meant, and the way on. */
+/** Page for a brand or series that does not exist (D41): the attempted name, possible meanings, and links. */
 export function UnknownModelScreen({ heading, unknown }: { heading: string; unknown: UnknownModel }) {
   const { attempted, brand, nearest } = unknown;
   return (
@@ -59,7 +59,7 @@ export function UnknownModelScreen({ heading, unknown }: { heading: string; unkn
 const shortened = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)} …` : text;
 
-/** How the address was understood; on a developer's own machine alone. */
+/** How the address was parsed; in development only. */
 function ForDevelopers({ unknown }: { unknown: UnknownModel }) {
   const { url } = useSite();
   if (!URL.canParse(url) || new URL(url).hostname !== 'localhost') return null;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type ChartBar = {
   label: string;
-  /** A sign beside the label: a dot of a colour. */
+  /** Marker beside the label, such as a dot of a colour. */
   mark?: ReactNode;
   value: number;
-  /** The value as it is read: "312 · 25 %". */
+  /** The value as text: "312 · 25 %". */
   text: string;
 };
 
-/** Lying bars, each with its name and value written at it; the longest fills the width. */
+/** Horizontal bar chart with names and values; the longest bar fills the width. */
 export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -38,5 +38,5 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
   );
 }
 
-/** What is not nothing is seen. */
+/** A value above zero is always visible. */
 const share = (value: number, max: number): number => (value === 0 ? 0 : Math.max(1, (value / max) * 100));

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
 export type ChartTable = {
-  /** What the first column holds, then the others; numbers stand right. */
+  /** Column headings; columns after the first are right-aligned numbers. */
   columns: readonly [string, ...string[]];
   rows: readonly (readonly [string, ...string[]])[];
 };
 
 type ChartFrameProps = {
   title: string;
-  /** How many it is of, and the like. */
+  /** Note, such as the number of cars. */
   note?: string | null;
   table: ChartTable;
   children: ReactNode;
 };
 
-/** A figure with its title, what it is of, and the table behind it. */
+/** A figure with its title, a note, and a table of the data. */
 export function ChartFrame({ title, note = null, table, children }: ChartFrameProps) {
   const id = useId();
   return (

@@ -1,25 +1,28 @@
 export type DistributionBar = { from: number; count: number };
 
 type DistributionProps = {
-  /** Side by side, each `step` wide. */
+  /** Bars from left to right, each `step` wide. */
   bars: readonly DistributionBar[];
   step: number;
-  /** Lowest and highest of the values: the first and the last bar hold what lies beyond the scale as well. */
+  /** Minimum and maximum of the values: the first and last bar include values beyond the scale. */
   ends: { lowest: number; highest: number };
-  /** The middle half, and its middle. */
+  /** Quartiles and median. */
   middle: { lower: number; median: number; upper: number };
   format: (value: number) => string;
-  /** What it is of, for those who do not see it. */
+  /** Text alternative. */
   label: string;
 };
 
-/** Heights in px from the top: the median's label, the bars, the bracket of the middle half, the ends of the scale. */
+/** Heights in px from the top: label of the median, bars, bracket of the interquartile range, ends of the scale. */
 const TOP = 24;
 const BOTTOM = 128;
 const BRACKET = 138;
 const HEIGHT = 164;
 
-/** How values lie: standing bars, a line at the median, a bracket below the middle half. Widths are shares, so that it fits anywhere. */
+/**
+ * Histogram with a line at the median and a bracket below the interquartile range. Widths are percentages, so that it fits
+ * anywhere.
+ */
 export function Distribution({ bars, step, ends, middle, format, label }: DistributionProps) {
   const first = bars[0]?.from ?? 0;
   const last = (bars.at(-1)?.from ?? 0) + step;
@@ -66,6 +69,6 @@ const Tick = ({ at }: { at: number }) => (
   <line x1={`${at}%`} x2={`${at}%`} y1={BRACKET - 4} y2={BRACKET + 4} className="stroke-ink" strokeWidth="2" />
 );
 
-/** A label near an end stays inside. */
+/** Keeps a label near an end inside the figure. */
 const anchorAt = (percent: number): 'start' | 'middle' | 'end' =>
   percent < 15 ? 'start' : percent > 85 ? 'end' : 'middle';

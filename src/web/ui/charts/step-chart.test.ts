@@ -14,7 +14,7 @@ const render = (points: { x: number; y: number | null }[], end: number): string 
     }),
   );
 
-test('each value holds until the next one begins', () => {
+test('each value lasts until the next one begins', () => {
   const { path } = stepGeometry(
     [
       { x: 0, y: 300 },
@@ -26,7 +26,7 @@ test('each value holds until the next one begins', () => {
   expect(path).toBe('M0 0H500V50H750V100H1000');
 });
 
-test('where there is no value there is no line', () => {
+test('leaves a gap where there is no value', () => {
   const { path, marks } = stepGeometry(
     [
       { x: 0, y: 200 },
@@ -41,13 +41,13 @@ test('where there is no value there is no line', () => {
   expect(stepGeometry([], 10).path).toBe('');
 });
 
-test('one value is a level line in the middle, with one label', () => {
+test('renders one value as a level line at half height, with one label', () => {
   const { path, labels } = stepGeometry([{ x: 0, y: 100 }], 10);
   expect(path).toBe('M0 50H1000');
   expect(labels.map(({ value }) => value)).toEqual([100]);
 });
 
-test('small changes stay small', () => {
+test('renders small changes as small', () => {
   const { marks } = stepGeometry(
     [
       { x: 0, y: 100_000 },
@@ -58,7 +58,7 @@ test('small changes stay small', () => {
   expect((marks[1]?.y ?? 0) - (marks[0]?.y ?? 0)).toBeCloseTo(0.1);
 });
 
-test('labels keep off the line: above where it goes down, below where it comes from above', () => {
+test('places labels off the line: above where it falls, below where it comes from above', () => {
   const cut = stepGeometry(
     [
       { x: 0, y: 200 },
@@ -83,7 +83,7 @@ test('labels keep off the line: above where it goes down, below where it comes f
   ]);
 });
 
-test('the highest and the lowest are labelled where they stand free between the ends', () => {
+test('labels the highest and the lowest value where there is room between the ends', () => {
   const { labels } = stepGeometry(
     [
       { x: 0, y: 200 },
@@ -104,7 +104,7 @@ test('the highest and the lowest are labelled where they stand free between the 
   expect(dense.labels.map(({ value }) => value)).toEqual([200, 190]);
 });
 
-test('drawn with its figures and ends; 500 values have no marks', () => {
+test('renders values and ends as labels; 500 values have no marks', () => {
   const html = render(
     [
       { x: 0, y: 300 },
@@ -121,7 +121,7 @@ test('drawn with its figures and ends; 500 values have no marks', () => {
   expect(long.match(/<text/g)?.length).toBeLessThanOrEqual(6);
 });
 
-test('whatever the values, the line stays in its box', () => {
+test('keeps the line inside its box for any values', () => {
   const points = fc
     .array(fc.record({ x: fc.nat(1_000), y: fc.option(fc.integer({ min: 0, max: 2_000_000 })) }), { maxLength: 60 })
     .map((all) => all.toSorted((one, other) => one.x - other.x));

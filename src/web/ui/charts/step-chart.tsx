@@ -3,25 +3,25 @@ import { BOX_HEIGHT, BOX_WIDTH, type StepLabel, type StepPoint, stepGeometry } f
 type StepChartProps = {
   /** In order of x. */
   points: readonly StepPoint[];
-  /** Until where the last one holds. */
+  /** End of the last value. */
   end: number;
-  /** What the chart shows, read aloud in its place; a table with all values stands beside it. */
+  /** Text alternative; a table with all values stands beside the chart. */
   label: string;
   writeX: (x: number) => string;
   writeY: (y: number) => string;
 };
 
-/** Heights in CSS pixels: room for a label, the line, room for a label, the ends of the scale. */
+/** Heights in CSS pixels: label, line, label, ends of the scale. */
 const ROOM = 30;
 const LINE = 110;
 const SCALE = 20;
 const BASE = ROOM + LINE + ROOM;
-/** More marks than this run into each other; the steps are seen without them. */
+/** Maximum number of marks; more would overlap, and the steps are visible without them. */
 const MAX_MARKS = 40;
 
 /**
- * A value over time as a line of steps with its figures written on it. Only the line is stretched to the width there is: letters
- * keep their size, as they are placed by percent.
+ * A value over time as a step line with labels. Only the line is stretched to the available width; labels keep their size, as they
+ * are positioned by percent.
  */
 export function StepChart({ points, end, label, writeX, writeY }: StepChartProps) {
   const { path, marks, labels } = stepGeometry(points, end);

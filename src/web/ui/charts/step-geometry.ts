@@ -1,13 +1,13 @@
-/** A value that holds from a place on until the next one; null: there is none. */
+/** A value that lasts from `x` until the next one; null: no value. */
 export type StepPoint = { x: number; y: number | null };
 
-/** A label at a point: shares of the width from the left and of the height from the top. */
+/** A label at a point: fractions of the width from the left and of the height from the top. */
 export type StepLabel = { x: number; y: number; value: number; isAbove: boolean; anchor: 'start' | 'middle' | 'end' };
 
 export type StepGeometry = {
-  /** In a box of {@link BOX_WIDTH} by {@link BOX_HEIGHT}. */
+  /** Path in a box of {@link BOX_WIDTH} by {@link BOX_HEIGHT}. */
   path: string;
-  /** Where a value begins; shares of the box. */
+  /** Where a value begins; fractions of the box. */
   marks: { x: number; y: number }[];
   labels: StepLabel[];
 };
@@ -15,15 +15,15 @@ export type StepGeometry = {
 export const BOX_WIDTH = 1_000;
 export const BOX_HEIGHT = 100;
 
-/** A line that hardly moves must not look like a mountain: the box is at least this share of the highest value high. */
+/** Minimum height of the box as a fraction of the highest value, so that small changes look small. */
 const MIN_SPAN = 0.1;
-/** Labels between the ends need this much room to both sides. */
+/** Minimum space on both sides of a label between the ends. */
 const ROOM = 0.28;
 
 /**
- * Draws values as steps.
+ * Computes a step line.
  * @param points in order of x
- * @param end until where the last one holds
+ * @param end where the last value ends
  */
 export function stepGeometry(points: readonly StepPoint[], end: number): StepGeometry {
   const known = points.flatMap(({ x, y }, at) => (y === null ? [] : [{ x, y, until: points[at + 1]?.x ?? end, at }]));
@@ -44,7 +44,7 @@ export function stepGeometry(points: readonly StepPoint[], end: number): StepGeo
 
 type Placed = { value: number; x: number; until: number; y: number };
 
-/** First and last value, and the highest and the lowest where they stand free between them. No label meets the line. */
+/** Labels of the first and last value, and of the highest and lowest where there is room. No label overlaps the line. */
 function labelsOf(steps: readonly Placed[]): StepLabel[] {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return [];
@@ -72,13 +72,13 @@ function labelsOf(steps: readonly Placed[]): StepLabel[] {
 const extreme = (steps: readonly Placed[], isBeyond: (one: number, other: number) => boolean): Placed =>
   steps.reduce((best, step) => (isBeyond(step.value, best.value) ? step : best));
 
-/** Share of the way from start to end; without any way everything is at the start, but for the end itself. */
+/** Fraction of the way from start to end; with an empty range 0, but 1 for the end itself. */
 const shareOf =
   (start: number, end: number) =>
   (x: number): number =>
     end > start ? Math.min(1, Math.max(0, (x - start) / (end - start))) : 0;
 
-/** Share of the height from the top; a single value lies in the middle. */
+/** Fraction of the height from the top; 0.5 when all values are equal. */
 function heightOf(values: readonly number[]): (value: number) => number {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const span = Math.max(high - low, high * MIN_SPAN, Number.MIN_VALUE);
