@@ -21,41 +21,41 @@ import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
 
-/** A value to choose, with what it is called. */
+/** A value with its label. */
 export type Choice = FacetValue & { label: string };
 
 export type AdListModel = {
-  /** As it was applied: names as the stock spells them, the page that there is. */
+  /** The filters as the server applied them: names as spelled in the stock, an existing page number. */
   query: AdQuery;
-  /** The popular list stands where nothing is filtered or sorted (D13). */
+  /** The popular list is shown without filters and sort order (D13). */
   order: 'popular' | AdSort;
   ads: AdCard[];
-  /** Ads of all pages. */
+  /** Number of ads on all pages. */
   total: number;
   lastPage: number;
-  /** Those of them with a picture, which /vehicles lists (D11). */
+  /** Number of ads with a picture, which /vehicles lists (D11). */
   withImage: number;
-  /** What can be chosen of each list, with live counts; models and generations once they can be chosen at all. */
+  /** Options of each list with live counts; models and generations once they can be chosen. */
   options: Record<keyof Facets, Choice[]>;
-  /** Least and greatest value that there is under the other filters; kr, year, mil. */
+  /** Minimum and maximum under the other filters; kr, year, mil. */
   ends: { price: Range; year: Range; mileage: Range };
-  /** Filters in use, and the address of the list without each. */
+  /** Active filters, and the list's address without each. */
   chips: ChipModel[];
   choices: number;
-  /** Ads that the sort by price leaves out (D12). */
+  /** Number of ads excluded by the sort by price (D12). */
   withoutPrice: number;
-  /** For a list without ads. */
+  /** Suggestions for an empty list. */
   filterSuggestion: FilterSuggestion | null;
 };
 
-/** A page of the ads page: the stock's version, the search in memory, the ads' rows. */
+/** Loads a page of the ads page: the stock's version, the in-memory search, the rows of the ads. */
 export async function readAdList({ url, db, adSearch, now, pictures }: PageRequest): Promise<AdListModel> {
   const { query } = parseAdQuery(url.searchParams);
   const order = orderOf(query.filters, query.sort);
   const result = await search(adSearch, query.filters, order, query.page);
   const { filters } = result;
   const shownOrder = orderOf(filters, query.sort);
-  // Filters that nothing in stock answers to are left out; what is left may be no filter at all.
+  // Filters that match nothing in stock are ignored, which may leave none.
   const shown = shownOrder.by === order.by ? result : await search(adSearch, filters, shownOrder, query.page);
   const rows = await readAdRows(db, shown.adIds, now);
   return {
@@ -85,8 +85,8 @@ const orderOf = (filters: AdFilters, sort: AdSort | null): ListOrder =>
   sort ?? (hasAdFilters(filters) ? NEWEST_FIRST : POPULAR_ORDER);
 
 /**
- * A make's count is of all its models and a model's of all its generations: choosing one drops what was chosen below it, and what
- * is chosen there must not keep another make from being chosen.
+ * A make's count includes all its models, and a model's all its generations: choosing one clears the filters below it, so these do
+ * not limit the counts.
  */
 async function optionsOf(
   adSearch: AdSearchService,
@@ -114,7 +114,7 @@ async function optionsOf(
 
 const endsOf = ({ min, max }: Range): Range => ({ min, max });
 
-/** Dropping a make drops its models too, so what is left is counted as it will be shown. */
+/** Removing a make removes its models too, so the count is that of the resulting list. */
 async function filterSuggestionOf(
   adSearch: AdSearchService,
   result: AdSearchResult,

@@ -18,7 +18,10 @@ import { SortExplained } from './sort-explained.tsx';
 
 const PLACEHOLDERS = <CardSkeletons count={SKELETONS.ads} isBesidePanel />;
 
-/** The filters beside the ads, twenty-four a page; without filters the popular ones. Not rendered again while another page is on its way. */
+/**
+ * The filters beside the ads, twenty-four a page; without filters the popular ads. Not rendered again while another page is
+ * loading.
+ */
 export const AdListPage = memo((model: AdListModel) => {
   const count = useRef<HTMLParagraphElement>(null);
   useRestoredFocus(count, model.ads);
@@ -74,7 +77,7 @@ export const AdListPage = memo((model: AdListModel) => {
   );
 });
 
-/** What this list is beside /vehicles, and the way there. */
+/** How this list differs from /vehicles, with a link to it. */
 function OtherList({ query: { filters, sort }, order, withImage }: AdListModel) {
   if (withImage === 0) return null;
   const isNewest = order === 'popular' || (order.by === 'date' && order.order === 'desc');

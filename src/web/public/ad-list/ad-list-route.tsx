@@ -15,7 +15,7 @@ import { adListDescription, documentTitleOf, keywordsOf } from './ad-list-texts.
 
 export const loader = pageLoader(readAdList);
 
-/** Anything filtered or sorted is a query of its own; without either it is the popular list (D13). */
+/** Anything filtered or sorted is a query; without either it is the popular list (D13). */
 function isNarrowed(params: URLSearchParams): boolean {
   const { filters, sort } = parseAdQuery(params).query;
   return sort !== null || hasAdFilters(filters);
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
   );
 };
 
-/** The whole list, a make and a model of it are pages of their own; every other combination is for visitors (D83). */
+/** The unfiltered list, a make, and a model are indexed; every other combination is for visitors only (D83). */
 function isForSearch({ filters, sort }: AdQuery): boolean {
   const [make, ...otherMakes] = filters.make;
   const [model, ...otherModels] = filters.model;

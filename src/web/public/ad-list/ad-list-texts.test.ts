@@ -35,7 +35,7 @@ test.each<[ReturnType<typeof of>, 'popular' | AdSort, string]>([
   expect(subLineOf(filters, order)).toBe(line);
 });
 
-test('counts', () => {
+test('formats counts', () => {
   expect([0, 1, 20_000].map(countText)).toEqual([
     '0 annonser hittades',
     '1 annons hittades',
@@ -43,7 +43,7 @@ test('counts', () => {
   ]);
 });
 
-describe('for search engines', () => {
+describe('metadata for search engines', () => {
   test('the description ends as specified', () => {
     for (const filters of [of([]), of(['Volvo'], ['V60'])]) {
       expect(adListDescription(filters, 5)).toMatch(/ Jämför priser, specifikationer och hitta bästa erbjudandet\.$/);
@@ -51,14 +51,14 @@ describe('for search engines', () => {
     expect(adListDescription(of(['Volvo'], ['V60']), 5)).toContain('begagnade Volvo V60');
   });
 
-  test('at most five brands, the commonest first, or those chosen', () => {
+  test('names at most five brands, the commonest first, or the chosen ones', () => {
     const makes = ['A', 'B', 'C', 'D', 'E', 'F'].map((value, count) => ({ value, count }));
     expect(keywordsOf(of([]), makes)).toEqual(['F', 'E', 'D', 'C', 'B']);
     expect(keywordsOf(of(['Volvo']), makes)).toEqual(['Volvo']);
   });
 });
 
-test('every order is explained', () => {
+test('explains every order', () => {
   for (const order of ['popular', NEWEST, { by: 'price', order: 'asc' }, { by: 'power', order: 'asc' }] as const) {
     expect(sortExplanationOf(order)).toMatchObject({ title: 'Så sorterar vi' });
   }

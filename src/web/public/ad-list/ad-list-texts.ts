@@ -5,11 +5,11 @@ import { SORT_EXPLANATIONS, type SortExplanation } from '#src/domain/ads/popular
 import { formatCount } from '#src/domain/format/numbers.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 
-/** What the ads page says of itself: PUB §2, "Ads page". */
+/** Texts of the ads page: PUB §2, "Ads page". */
 
 type Names = Pick<AdFilters, 'make' | 'model'>;
 
-/** Values that search engines are told of (PUB §2). */
+/** Maximum number of values in metadata (PUB §2). */
 const MAX_KEYWORDS = 5;
 
 /** "Volvo V60", "Volvo och BMW"; empty when no make is chosen. */
@@ -24,7 +24,7 @@ export function adListHeading(filters: Names): string {
   return subject === '' ? 'Alla bilannonser' : `${subject} - Bilannonser`;
 }
 
-/** "Populära annonser" (D13), the make looked for, or what stands first. */
+/** "Populära annonser" (D13), the chosen make, or the name of the order. */
 export function subLineOf(filters: Names, order: AdListModel['order']): string {
   if (order === 'popular') return 'Populära annonser';
   const subject = subjectOf(filters);

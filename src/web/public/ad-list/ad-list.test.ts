@@ -36,7 +36,7 @@ const publishPopular = async () => {
   await pool.query('update stock_version set version = version + 1');
 };
 
-test('without filters the popular list: models take turns, what lacks a picture or a price comes last', async () => {
+test('without filters lists popular ads with models alternating, ads without a picture or a price last', async () => {
   const bare = await insertAd(db, { brand: 'BMW', series: null, image_urls: [], published_at: daysAgo(1) });
   const volvos = await insertAds(db, 3);
   const saabs = await insertAds(db, 2, () => ({ brand: 'Saab', series: '9-5', published_at: daysAgo(40) }));
@@ -50,7 +50,7 @@ test('without filters the popular list: models take turns, what lacks a picture 
   expect(text).toContain('Modellerna turas om');
 });
 
-test('any filter or sort uses the whole search, the newest first', async () => {
+test('any filter or sort order searches all ads, the newest first', async () => {
   const volvos = await insertAds(db, 3);
   await insertAd(db, { brand: 'Saab', series: '9-5', published_at: daysAgo(5), price: 30_000 });
   const { html, text } = await open('make=volvo');
@@ -62,7 +62,7 @@ test('any filter or sort uses the whole search, the newest first', async () => {
   expect((await open('maxPrice=50000')).text).toContain('1 annons hittades');
 });
 
-test('twenty-four a page, each ad once; a page beyond the last is the last', async () => {
+test('lists twenty-four ads a page, each once; a page beyond the last is the last', async () => {
   const ads = await insertAds(db, 50);
   const pages = await Promise.all([1, 2, 3, 99].map((page) => open(`sortBy=date&page=${page}`)));
   expect(pages.map(({ html }) => adsOn(html).length)).toEqual([24, 24, 2, 2]);
@@ -73,7 +73,7 @@ test('twenty-four a page, each ad once; a page beyond the last is the last', asy
   expect((await open()).html).not.toContain('aria-label="Sidor"');
 });
 
-test('a card leads to its ad and the ad back to the list', async () => {
+test('a card links to its ad, and the ad back to the list', async () => {
   const ad = await insertAd(db);
   const list = adsUrl({ sort: { by: 'price', order: 'desc' } });
   const { html } = await site.open(list);
@@ -87,7 +87,7 @@ test('a card leads to its ad and the ad back to the list', async () => {
   expect(forged.text).not.toContain('Tillbaka till annonserna');
 });
 
-test('a card says what the ad says, and a cut price states the lowest of the 30 days before', async () => {
+test('a card shows the ad’s facts, and a price cut with the lowest price of the 30 days before', async () => {
   const dayMs = 86_400_000;
   const from = (days: number) => new Date(Date.now() - days * dayMs);
   const ad = await insertAd(db, {
@@ -115,7 +115,7 @@ test('a card says what the ad says, and a cut price states the lowest of the 30 
   expect(text).toContain(' · 20 dagar till salu');
 });
 
-test('what is not known is left out, and ads without a picture are in the list', async () => {
+test('leaves unknown facts out, and lists ads without a picture', async () => {
   await insertAd(db, {
     ...{ price: null, odometer_km: null, model_year: null, fuels: [], transmission_type: null },
     ...{ horsepower_hp: null, power_kw: null, image_urls: [] },
@@ -135,7 +135,7 @@ describe('the panel', () => {
     ]),
   );
 
-  test('opens step by step: make, model, generation', async () => {
+  test('enables its fields step by step: make, model, generation', async () => {
     const steps = [
       { query: '', model: ['Välj märke först'], generation: ['Välj modell först'] },
       { query: 'make=Volvo', model: ['Alla modeller', 'V60 (2)', 'V90 (1)'], generation: ['Välj modell först'] },
@@ -152,7 +152,7 @@ describe('the panel', () => {
     }
   });
 
-  test('each option has its count under the other filters; one without ads cannot be chosen', async () => {
+  test('shows the count of each option under the other filters and disables options without ads', async () => {
     const { html } = await open('fuel=Diesel&maxPrice=100000');
     expect(optionsOf(html, 'make')).toEqual([
       { label: 'Alla märken', isDisabled: false, isChosen: true },
@@ -162,13 +162,13 @@ describe('the panel', () => {
     expect(labelsOf(html, 'fuel')).toEqual(['Alla drivmedel', 'Bensin (1)', 'Diesel (1)']);
   });
 
-  test('a chosen model keeps no other make from being chosen', async () => {
+  test('a chosen model does not disable other makes', async () => {
     const { html } = await open('make=Volvo&model=V60&generation=II');
     expect(labelsOf(html, 'make')).toEqual(['Alla märken', 'BMW (1)', 'Volvo (3)']);
     expect(labelsOf(html, 'model')).toEqual(['Alla modeller', 'V60 (2)', 'V90 (1)']);
   });
 
-  test('one value per filter; several that a link brings stand as one choice', async () => {
+  test('has one value per filter; several values of a link are one choice', async () => {
     const one = await open('make=volvo');
     expect(optionsOf(one.html, 'make').filter(({ isChosen }) => isChosen)).toMatchObject([{ label: 'Volvo (3)' }]);
     const { html, text } = await open('fuel=Diesel&fuel=Bensin&make=BMW');
@@ -178,7 +178,7 @@ describe('the panel', () => {
     expect(html).not.toMatch(/<select[^>]* multiple/);
   });
 
-  test('price and mileage by the listed steps, years from the stock; what leaves nothing cannot be chosen', async () => {
+  test('offers the listed steps of price and mileage and the years in stock; disables steps without ads', async () => {
     const { html } = await open();
     expect(labelsOf(html, 'minPrice')).toEqual([
       ...['Från', '50 000', '100 000', '150 000', '200 000', '300 000', '400 000', '500 000', '750 000', '1 000 000'],
@@ -190,7 +190,7 @@ describe('the panel', () => {
     expect(labelsOf((await open('minPrice=77777')).html, 'minPrice')).toContain('77 777');
   });
 
-  test('what is in use can be taken away by itself, and all at once', async () => {
+  test('removes active filters one by one, or all at once', async () => {
     const { html } = await open('make=Volvo&model=V60&maxPrice=100000');
     const links = linksOf(html);
     expect(links).toContain('/annonser?make=Volvo&model=V60');
@@ -199,7 +199,7 @@ describe('the panel', () => {
     expect(links).toContain('/annonser');
   });
 
-  test('an empty list says which filter to drop and how many cars that gives', async () => {
+  test('an empty list suggests the filter to remove, with the resulting count', async () => {
     const { html, text, status } = await open('make=Volvo&fuel=Diesel&maxPrice=50000');
     expect(status).toBe(200);
     expect(text).toContain('0 annonser hittades');
@@ -208,7 +208,7 @@ describe('the panel', () => {
     expect(linksOf(html)).toContain('/annonser?make=Volvo&fuel=Diesel');
   });
 
-  test('ads left out by the sort by price are counted', async () => {
+  test('counts the ads excluded by the sort by price', async () => {
     await insertAd(db, { price: null });
     expect((await open('sortBy=price')).text).toContain(
       '1 annons utan pris visas inte när listan sorteras efter pris.',
@@ -218,7 +218,7 @@ describe('the panel', () => {
 });
 
 describe('for search engines', () => {
-  test('title, description, keywords, shared links, language, canonical', async () => {
+  test('has title, description, keywords, Open Graph tags, language and canonical link', async () => {
     await insertAds(db, 2);
     await insertAd(db, { brand: 'BMW', series: '3-serien', published_at: daysAgo(90) });
     const { html } = await open('model=v60&make=volvo&cursor=x&scrollToRow=3&returnUrl=%2F&utm_source=x');
@@ -253,7 +253,7 @@ describe('for search engines', () => {
     expect(metaOf((await open(query)).html, 'robots')).toBe(`${robots}, follow`);
   });
 
-  test('the first ten cars as structured data', async () => {
+  test('has structured data of the first ten cars', async () => {
     const [first] = await insertAds(db, 12);
     const { html } = await open('make=Volvo');
     const list = structuredDataOf(html).ItemList as { itemListElement: { position: number; item: object }[] };
@@ -297,11 +297,11 @@ test.each([
   expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-test('a text as long as an address can be is a page', async () => {
+test('accepts a text as long as an address can be', async () => {
   expect((await open(`search=${'x'.repeat(8000)}&make=${'y'.repeat(3000)}`)).status).toBe(200);
 });
 
-test('any text whatever as a parameter is a page', { timeout: 60_000 }, async () => {
+test('accepts any text as a parameter', { timeout: 60_000 }, async () => {
   await insertAd(db);
   const names = ['make', 'model', 'generation', 'fuel', 'color', 'minPrice', 'maxYear', 'sortBy', 'page', 'search'];
   const params = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 30 })), {
@@ -316,7 +316,7 @@ test('any text whatever as a parameter is a page', { timeout: 60_000 }, async ()
   );
 });
 
-test('when the database fails the page says what could not be loaded, and how to try again', async () => {
+test('when the database fails, the page names what failed to load and offers a retry', async () => {
   const broken = await newTestDatabase();
   await insertAd(broken.db);
   await broken.db.schema.alterTable('price_events').renameTo('gone').execute();

@@ -25,13 +25,13 @@ const LISTS_AFTER_RANGES = LIST_FILTERS.filter((name) => !LISTS_BEFORE_RANGES.in
 
 type FilterPanelProps = {
   model: AdListModel;
-  /** Leads to the ads, from where the panel stands above them. */
+  /** Scrolls to the ads when the panel is above them. */
   onDone: () => void;
 };
 
 /**
- * One choice per filter. A form to send, which scripts send at each choice. On narrow screens it folds into a line above the ads;
- * on wide ones it stands open beside them.
+ * One choice per filter, in a form that scripts submit at each choice. On narrow screens it folds into a line above the ads; on
+ * wide ones it is open beside them.
  */
 export function FilterPanel({ model, onDone }: FilterPanelProps) {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   const { pathname, search } = useLocation();
   const panel = useRef<HTMLDetailsElement>(null);
   const hasScript = useHasScript();
-  // A choice made before the page came alive is still in its field, and counts now.
+  // Applies a choice made before hydration, which is still in its field.
   useLayoutEffect(() => {
     const url = hasScript ? null : urlOfEarlyChoice(FORM_ID);
     if (url !== null) navigate(url, { replace: true, preventScrollReset: true });
@@ -48,10 +48,10 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
 
   const choose = ({ currentTarget: field }: ChangeEvent<HTMLSelectElement>) => {
     if (!field.form) return;
-    // The chips offer the way back from each choice (D8).
+    // The chips already offer to undo each choice (D8).
     const state = { undo: pathname + search };
     const to = urlOfChoice(field.form, field.name);
-    // Shown at once; the router's own update, within the same transition, takes its place.
+    // Shown immediately; the router's own update, within the same transition, replaces it.
     startTransition(() => {
       showFilters(queryOf(to).filters);
       void navigate(to, { replace: true, preventScrollReset: true, state });
@@ -69,7 +69,7 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
       <Form
         id={FORM_ID}
         action={adsUrl()}
-        // A browser that fills in what was there at the last visit would choose for the visitor.
+        // Autocompletion with the values of the last visit would choose for the visitor.
         autoComplete="off"
         aria-label="Filter"
         onSubmit={submit}
@@ -92,7 +92,7 @@ export function FilterPanel({ model, onDone }: FilterPanelProps) {
   );
 }
 
-/** What stands of the panel where it is folded. */
+/** The folded panel's line. */
 const Summary = ({ choices }: Pick<AdListModel, 'choices'>) => (
   <summary className="touch flex items-center gap-2 py-1 text-body font-semibold text-moss">
     <SlidersHorizontal aria-hidden size={18} />
@@ -110,7 +110,7 @@ const Summary = ({ choices }: Pick<AdListModel, 'choices'>) => (
 
 type EndProps = { model: AdListModel; isLive: boolean; isPending: boolean };
 
-/** On to the ads, and back to all of them; where the panel stands beside the ads and choices send themselves, neither is needed. */
+/** Links to the ads and to all of them; unnecessary where the panel stands beside the ads and scripts submit choices. */
 function End({ model, isLive, isPending }: EndProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
@@ -131,7 +131,7 @@ function End({ model, isLive, isPending }: EndProps) {
   );
 }
 
-/** What the panel does not show but a choice in it must not lose. */
+/** Hidden fields for the parameters that the panel does not show. */
 function PreservedFields({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
   return (
     <>
@@ -142,7 +142,7 @@ function PreservedFields({ filters, sort }: Pick<AdQuery, 'filters' | 'sort'>) {
   );
 }
 
-/** What the list on its way was asked for, so that the panel shows a choice from the moment it is made; null when none is. */
+/** Filters of the pending list, so that the panel shows a choice immediately; null when none is loading. */
 function usePendingQuery(): AdQuery | null {
   const { location } = useNavigation();
   return location?.pathname === adsUrl() ? queryOf(location.pathname + location.search) : null;
@@ -152,7 +152,7 @@ const queryOf = (url: string): AdQuery => parseAdQuery(new URLSearchParams(url.s
 
 const never = () => () => undefined;
 
-/** Whether scripts run: false on the server and until the page has come alive. */
+/** Whether scripts run: false on the server and before hydration. */
 const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,

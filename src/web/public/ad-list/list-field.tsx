@@ -18,7 +18,7 @@ const ALL: Readonly<Record<ListFilter, string>> = {
   chassis: 'Alla biltyper',
 };
 
-/** What has to be chosen first. */
+/** The filter that must be chosen first. */
 const NOT_YET: Partial<Record<ListFilter, string>> = {
   model: 'Välj märke först',
   generation: 'Välj modell först',
@@ -31,11 +31,11 @@ type ListFieldProps = {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-/** One value of a list, or all; each with the ads that it gives. */
+/** A select for one value of a filter, or all; options with their counts. */
 export function ListField({ name, filters, options, onChange }: ListFieldProps) {
   const chosen: readonly string[] = filters[name];
   const isOpen = canChoose(filters, name);
-  // A link may bring several values along; they stand as one choice until another is made.
+  // Several values of a link are one option until another is chosen.
   const value = chosen.map(asParameter).join(',');
   const isListed = value === '' || options.some((option) => asParameter(option.value) === value);
   return (
@@ -66,5 +66,5 @@ const Options = ({ options, chosen }: { options: readonly Choice[]; chosen: stri
     </option>
   ));
 
-/** A comma in a dealer's own word would part it in two; names are found without their signs. */
+/** A comma in a dealer's text would split the name; names match without punctuation. */
 const asParameter = (value: string): string => value.replaceAll(',', ' ');

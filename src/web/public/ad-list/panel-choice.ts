@@ -3,13 +3,13 @@ import { parseAdQuery } from '#src/domain/ads/filters/ad-query.ts';
 import { ownValue } from '#src/domain/own-value.ts';
 import { adsUrl } from '#src/urls.ts';
 
-/** What a new choice takes with it (PUB §4). */
+/** Parameters that a new choice clears (PUB §4). */
 const DEPENDENTS: Readonly<Partial<Record<string, readonly ListFilter[]>>> = {
   make: ['model', 'generation'],
   model: ['generation'],
 };
 
-/** The address that a form asks for once a choice in it was made, on its first page. */
+/** The list's address for a form after a choice, on the first page. */
 export function urlOfChoice(form: HTMLFormElement, changed: string): string {
   const data = new FormData(form);
   for (const name of ownValue(DEPENDENTS, changed) ?? []) data.delete(name);
@@ -18,8 +18,8 @@ export function urlOfChoice(form: HTMLFormElement, changed: string): string {
 }
 
 /**
- * The address of a choice that a visitor made before the page came alive. To be read as long as its fields still stand as the server
- * drew them, or as the visitor left them.
+ * The address for a choice made before hydration. Reads the fields, which must still be as the server rendered them or as the
+ * visitor left them.
  * @returns null when nothing was chosen
  */
 export function urlOfEarlyChoice(formId: string): string | null {
@@ -29,7 +29,7 @@ export function urlOfEarlyChoice(formId: string): string | null {
   return changed === undefined ? null : urlOfChoice(form, changed.name);
 }
 
-/** Whether a field says something else than the server drew: the chosen option says so; the first may be chosen without. */
+/** Whether the visitor changed a field of the server's HTML, where no option may be marked as selected: then it is the first. */
 function isChanged({ options, selectedIndex }: HTMLSelectElement): boolean {
   const defaultIndex = [...options].findIndex((option) => option.defaultSelected);
   return selectedIndex !== Math.max(0, defaultIndex);

@@ -13,12 +13,12 @@ import { SelectBox } from '#src/web/ui/select-field.tsx';
 type RangeFieldProps = {
   filter: RangeFilter;
   filters: AdFilters;
-  /** What there is under the other filters. */
+  /** Minimum and maximum under the other filters. */
   ends: Range;
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-/** A lower and an upper end, each one of the listed steps; those that leave nothing cannot be chosen. */
+/** A select for each end of a range; steps without ads are disabled. */
 export function RangeField({ filter, filters, ends, onChange }: RangeFieldProps) {
   const chosen = rangeOf(filters, filter);
   const { min, max } = RANGE_FIELDS[filter];
@@ -46,7 +46,7 @@ export function RangeField({ filter, filters, ends, onChange }: RangeFieldProps)
   );
 }
 
-/** A link may ask for an end that is no step: it is listed as it is. */
+/** A link may contain another value than the steps: it is added to them. */
 function withChosen(steps: readonly number[], chosen: number | null): readonly number[] {
   if (chosen === null || steps.includes(chosen)) return steps;
   const isFalling = (steps[0] ?? 0) > (steps.at(-1) ?? 0);

@@ -3,7 +3,7 @@ import { useFoldOver } from '#src/web/ui/use-fold-over.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { sortExplanationOf } from './ad-list-texts.ts';
 
-/** What decides the order of the ads, one press away, as the law on marketplaces asks for. It folds out over the list. */
+/** Explains the order of the ads, as consumer law requires of marketplaces. Opens over the list. */
 export function SortExplained({ order }: Pick<AdListModel, 'order'>) {
   const { title, paragraphs } = sortExplanationOf(order);
   const { fold } = useFoldOver();

@@ -18,13 +18,13 @@ import type { Fact } from '#src/web/ui/fact-list.tsx';
 import { environmentFacts, motorFacts, vehicleFacts } from './ad-facts.server.ts';
 import { readSimilarCars, type SimilarCar } from './similar-cars.server.ts';
 
-/** The ad page of a closed ad says so for as long, then it is gone (D48). */
+/** How long the page of a closed ad remains before it answers 410 (D48). */
 const DAYS_SHOWN_CLOSED = 60;
 
 export type PriceStep = {
   at: Date;
   price: number | null;
-  /** Against the step before; null for the first, and where one of the two has no price. */
+  /** Change against the previous step; null for the first, and where one of the two has no price. */
   change: number | null;
 };
 
@@ -40,12 +40,12 @@ export type AdPageModel = {
   licencePlate: string | null;
   publishedAt: Date;
   closedAt: Date | null;
-  /** Whole days for sale, until today or until it was closed or last confirmed. */
+  /** Whole days for sale, until today, the day of closing, or the last confirmation. */
   daysForSale: number;
   lastSeenAt: Date | null;
-  /** When its dealer last confirmed it; null while that is not too long ago, and when it is closed. */
+  /** Date of the dealer's last confirmation; null while the ad counts as confirmed, and when it is closed. */
   unconfirmedSince: Date | null;
-  /** Closed because its dealer fell silent; nobody said that the car is gone. */
+  /** Closed because its dealer stopped delivering; nobody reported the car as sold. */
   isExpired: boolean;
   /** Other dealers' ads of the same car. */
   otherSellers: OtherSeller[];
@@ -63,19 +63,19 @@ export type AdPageModel = {
   description: string | null;
   /** The latest first; one step when the price never changed. */
   prices: PriceStep[];
-  /** Until when the latest price holds: now, or the day on which the ad was closed or last confirmed. */
+  /** End of the latest price: now, the day of closing, or the last confirmation. */
   pricesUntil: Date;
-  /** Made within 30 days, with the lowest price before it, which has to be told beside it. */
+  /** A price cut within 30 days, with the lowest price before it, which the law requires beside it. */
   priceCut: PriceCut | null;
   tax: Result<VehicleTax, NoTax>;
-  /** What is known of its model; null where the catalogue does not know it. */
+  /** Link to the page of its model; null where the catalogue does not contain it. */
   modelPage: { name: string; url: string } | null;
   similar: SaleCard[];
-  /** Where more like it are. */
+  /** Link to the list of similar cars. */
   moreUrl: string;
 };
 
-/** One ad with its price history, or null when the address names none. */
+/** One ad with its price history; null when there is no such ad. */
 export async function readAdPage({ params, db, adSearch, now, pictures }: PageRequest): Promise<AdPageModel | null> {
   const id = readId(params.id);
   const ad = id === null ? null : await readAd(db, id);
@@ -118,7 +118,7 @@ export async function readAdPage({ params, db, adSearch, now, pictures }: PageRe
   };
 }
 
-/** The narrowest list that holds all cars of the carousel (D82): of the ad's series when all are of it, else of its make. */
+/** The narrowest list that contains all cars of the carousel (D82): of the ad's series when all belong to it, else of its make. */
 function listOf({ brand, series }: AdDetail, similar: readonly SimilarCar[]): string {
   const model = series !== null && similar.every((car) => car.series === series) ? [series] : [];
   const query = { filters: { ...NO_AD_FILTERS, make: [brand], model } };
@@ -128,7 +128,7 @@ function listOf({ brand, series }: AdDetail, similar: readonly SimilarCar[]): st
 const summaryOf = (ad: AdDetail): string =>
   `${[ad.name, ...keyFacts(ad), formatAdPrice(ad.price)].join(', ')}. Till salu hos ${ad.dealer}.`;
 
-/** Prices oldest first → steps latest first; a price noted twice in a row is one step. */
+/** Converts prices, oldest first, to steps, latest first; a repeated price is no step. */
 export function priceSteps(prices: readonly PriceSince[]): PriceStep[] {
   const changes = prices.filter(({ price }, index) => index === 0 || price !== prices[index - 1]?.price);
   return changes

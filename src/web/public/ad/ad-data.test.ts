@@ -3,7 +3,7 @@ import { priceSteps } from './ad-data.server.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-test('each step says what changed against the one before', () => {
+test('each step has its change against the previous one', () => {
   expect(
     priceSteps([
       { at: at(1), price: 100_000 },
@@ -19,7 +19,7 @@ test('each step says what changed against the one before', () => {
   ]);
 });
 
-test('the same price noted again is no step', () => {
+test('a repeated price is no step', () => {
   expect(
     priceSteps([
       { at: at(1), price: 100_000 },

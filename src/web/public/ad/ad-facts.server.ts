@@ -9,7 +9,7 @@ import { formatAcceleration, formatPower } from '#src/domain/format/performance.
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 import type { Fact } from '#src/web/ui/fact-list.tsx';
 
-/** What the car is. */
+/** The car's own facts. */
 export const vehicleFacts = (ad: AdDetail): Fact[] => [
   { label: 'Märke', value: ad.brand },
   { label: 'Modell', value: ad.series ?? ad.model },
@@ -32,11 +32,11 @@ export const motorFacts = (ad: AdDetail): Fact[] => [
   { label: '0–100 km/h', value: written(ad.acceleration, formatAcceleration) },
   { label: 'Motor', value: ad.engineName ?? ad.engineType },
   { label: 'Motorkod', value: ad.engineCode },
-  // A mild hybrid is said beside its fuel.
+  // A mild hybrid is named beside its fuel.
   ...(ad.typeOfElectricCar === null || isMildHybrid(ad)
     ? []
     : [{ label: 'Typ av elbil', value: ad.typeOfElectricCar }]),
-  // An electric motor has no displacement to be unknown.
+  // An electric motor has no displacement.
   ...(isElectric(ad) ? [] : [{ label: 'Slagvolym', value: written(ad.engineCc, (cc) => measured(cc, 'cm³')) }]),
   ...(ad.salesName === null ? [] : [{ label: 'Handelsnamn', value: ad.salesName }]),
 ];
@@ -66,7 +66,7 @@ function fuelText(ad: AdDetail): string | null {
   return interpreted(whole, ad, INTERPRETED.fuels, 'fuels');
 }
 
-/** A fact with a mark where the import concluded it; what staff have set is no conclusion. */
+/** A fact, marked where the import inferred it; values set by staff are not inferred. */
 function interpreted(fact: string | null, ad: AdDetail, flag: string, column: string): string | null {
   const isConcluded = ad.qualityFlags.includes(flag) && !ad.staffFields.includes(column);
   return fact !== null && isConcluded ? `${fact}, tolkat ur annonsen` : fact;

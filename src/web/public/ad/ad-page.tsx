@@ -17,7 +17,7 @@ import { WordList } from './word-list.tsx';
 
 const UNKNOWN = 'Okänt';
 
-/** One ad: pictures, price and what to do beside them, then everything that is known of the car, then others like it. */
+/** One ad: pictures beside price and actions, then all facts of the car, then similar cars. */
 export function AdPage(ad: AdPageModel) {
   const [params] = useSearchParams();
   const list = readReturnUrl(params.get('returnUrl'));
@@ -25,7 +25,7 @@ export function AdPage(ad: AdPageModel) {
     <article className="page-width pt-2 md:pt-6">
       <BackLink internalId={ad.internalId} list={list} />
       <div className="grid grid-cols-1 gap-5 md:gap-8 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:gap-12 print:grid-cols-2 print:gap-8">
-        {/* Another ad is another strip of pictures, from its beginning. */}
+        {/* Another ad starts with its own strip of pictures. */}
         <Gallery key={ad.internalId} urls={ad.imageUrls} name={ad.name} isExample={ad.isExample} />
         <AdSummary ad={ad} />
       </div>
@@ -56,7 +56,7 @@ export function AdPage(ad: AdPageModel) {
   );
 }
 
-/** What the dealer writes, what the car has, and others like it. */
+/** The dealer's description, the equipment, and similar cars. */
 function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Rest({ ad, list }: { ad: AdPageModel; list: string | null }) {
   );
 }
 
-/** To the place in the list that the ad was opened from, or to all ads. */
+/** Link to the ad's place in the visitor's list, or to all ads. */
 function BackLink({ internalId, list }: { internalId: number; list: string | null }) {
   return (
     <Link

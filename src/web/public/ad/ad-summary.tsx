@@ -15,10 +15,10 @@ import { CarInfoLink } from './car-info-link.tsx';
 import { LicencePlate } from './licence-plate.tsx';
 import { ShareAd } from './share-ad.tsx';
 
-/** Where the page shows the cars like it. */
+/** Anchor of the similar cars. */
 export const SIMILAR_CARS_ANCHOR = 'liknande';
 
-/** What one needs to decide on a closer look: name, price, what to do, and who sells it since when. */
+/** Name, price, actions, dealer and age. */
 export function AdSummary({ ad }: { ad: AdPageModel }) {
   const isOpen = ad.status === 'active';
   const site = useSite();
@@ -64,7 +64,7 @@ export function AdSummary({ ad }: { ad: AdPageModel }) {
   );
 }
 
-/** The price as the largest thing; a cut with the lowest price of the 30 days before it, as the law has it. */
+/** The price as the largest element; a price cut with the lowest price of the 30 days before, as the law requires. */
 function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
   return (
     <>
@@ -86,7 +86,7 @@ function Price({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
   );
 }
 
-/** Which car it is, by whom and since when it is sold, and what is known of its model. */
+/** Name of the car, dealer, age, and link to its model. */
 function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
   return (
     <div>
@@ -128,7 +128,7 @@ function Sale({ ad, isOpen }: { ad: AdPageModel; isOpen: boolean }) {
   );
 }
 
-/** PUB §4: sold is red, for sale plain to see, anything else in the background. */
+/** PUB §4: sold is red, for sale prominent, anything else muted. */
 const STATUS_BADGES: Readonly<Record<AdStatus, { text: string; tone: BadgeTone }>> = {
   active: { text: 'Till salu', tone: 'calm' },
   sold: { text: 'Såld', tone: 'alert' },

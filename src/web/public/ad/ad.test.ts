@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const open = (ad: { internal_id: number }) => site.open(adUrl(ad.internal_id));
 
-test('the facts of the car, in Swedish units', async () => {
+test('shows the facts of the car in Swedish units', async () => {
   const ad = await insertAd(db, {
     name: 'Volvo V60 D4 Summum',
     price: 189_900,
@@ -62,20 +62,20 @@ test('the facts of the car, in Swedish units', async () => {
   expect(metaOf(html, 'robots')).toBe('noindex, follow');
 });
 
-test('nothing that identifies the car beyond its plate leaves the server', async () => {
+test('nothing but the licence plate identifies the car in the response', async () => {
   const hash = 'ab'.repeat(32);
   const ad = await insertAd(db, { vin_hash: hash });
   const { html } = await open(ad);
   for (const secret of [hash, ad.identity_hash, ad.content_hash]) expect(html).not.toContain(secret);
 });
 
-test('no price is Pris ej angivet', async () => {
+test('shows a missing price as Pris ej angivet', async () => {
   const { text } = await open(await insertAd(db, { price: null }));
   expect(text).toContain('Pris ej angivet');
   expect(text).not.toContain('inkl. moms');
 });
 
-test('earlier prices make a table, the latest first', async () => {
+test('lists earlier prices in a table, the latest first', async () => {
   const ad = await insertAd(db, {
     price: 179_900,
     published_at: daysAgo(40),
@@ -91,13 +91,13 @@ test('earlier prices make a table, the latest first', async () => {
   );
 });
 
-test('one price is said to be the only one', async () => {
+test('states that a single price never changed', async () => {
   const { text, html } = await open(await insertAd(db, { published_at: daysAgo(10) }));
   expect(text).toContain('Priset har inte ändrats sedan 10 november 2026.');
   expect(html).not.toContain('role="img"');
 });
 
-test('the ad of a demo dealer says that it is an example and leads nowhere', async () => {
+test('the ad of a demo dealer states that it is an example and has no link to the dealer', async () => {
   const dealer = await insertDealer(db, { name: 'Exempelbilar AB', is_demo: true });
   const { text } = await open(await insertAd(db, { dealer_id: dealer.id }));
   expect(text).toContain('Exempelannons');
@@ -105,7 +105,7 @@ test('the ad of a demo dealer says that it is an example and leads nowhere', asy
 });
 
 describe('closed ads (D48)', () => {
-  test('a sold car keeps its page, which says so', async () => {
+  test('a sold car keeps its page, marked as sold', async () => {
     const ad = await insertAd(db, {
       status: 'sold',
       published_at: fromToday(90),
@@ -122,7 +122,7 @@ describe('closed ads (D48)', () => {
     expect(text).not.toContain('Till annonsen hos');
   });
 
-  test('a removed ad too', async () => {
+  test('a removed ad keeps its page too', async () => {
     const { status, text } = await open(
       await insertAd(db, { status: 'removed', published_at: fromToday(90), closed_at: fromToday(1) }),
     );
@@ -130,7 +130,7 @@ describe('closed ads (D48)', () => {
     expect(text).toContain('Annonsen är borttagen hos handlaren.');
   });
 
-  test('after 60 days it is gone, with the facts kept', async () => {
+  test('answers 410 after 60 days, with the facts preserved', async () => {
     const { status, text } = await open(
       await insertAd(db, { status: 'sold', published_at: fromToday(90), closed_at: fromToday(62), price: 99_900 }),
     );
@@ -139,7 +139,7 @@ describe('closed ads (D48)', () => {
   });
 });
 
-test('without pictures the page says so', async () => {
+test('states that an ad has no pictures', async () => {
   expect((await open(await insertAd(db, { image_urls: [] }))).text).toContain('Ingen bild tillgänglig');
 });
 
@@ -154,7 +154,7 @@ test.each(['1', '0', '-5', 'abc', '1e3', '1.5', '99999999999999', '9223372036854
   },
 );
 
-test('a price cut is told with the lowest price of the 30 days before it', async () => {
+test('shows a price cut with the lowest price of the 30 days before it', async () => {
   const ad = await insertAd(db, {
     price: 179_900,
     published_at: fromToday(60),
@@ -167,7 +167,7 @@ test('a price cut is told with the lowest price of the 30 days before it', async
   expect((await open(ad)).text).toContain('Prissänkt 5 100 kr · lägsta pris 30 dagar före: 185 000 kr');
 });
 
-test('a price that was lowered long ago is no cut any more', async () => {
+test('does not show a price lowered long ago as a cut', async () => {
   const ad = await insertAd(db, { price: 179_900, published_at: fromToday(90) });
   await db.deleteFrom('price_events').where('ad_id', '=', ad.internal_id).execute();
   const run = await db.selectFrom('import_runs').select('id').limit(1).executeTakeFirstOrThrow();
@@ -185,7 +185,7 @@ test.each([
   [{ fuels: ['Laddhybrid'], type_of_electric_car: 'PHEV' }, 'Drivmedel Laddhybrid Växellåda'],
   [{ fuels: ['Bensin'], type_of_electric_car: 'Mildhybrid' }, 'Drivmedel Bensin (mildhybrid) Växellåda'],
   [{ fuels: ['Hybrid, typ okänd'] }, 'Drivmedel Hybrid, typ okänd Växellåda'],
-] as const)('tells the kind of hybrid of %j', async (facts, shown) => {
+] as const)('shows the kind of hybrid of %j', async (facts, shown) => {
   const { text } = await open(
     await insertAd(db, {
       ...facts,
@@ -196,7 +196,7 @@ test.each([
   expect(text).toContain(shown);
 });
 
-test('a fact that staff have set is not marked as concluded', async () => {
+test('does not mark a fact set by staff as inferred', async () => {
   const ad = await insertAd(db, { fuels: ['Laddhybrid'], quality_flags: ['drivmedel tolkat', 'biltyp tolkad'] });
   expect((await open(ad)).text).toContain('Biltyp Kombi, tolkat ur annonsen');
   const { internal_id: id } = ad;
@@ -207,7 +207,7 @@ test('a fact that staff have set is not marked as concluded', async () => {
 });
 
 describe('the vehicle tax', () => {
-  test('with its periods and how it was reckoned', async () => {
+  test('is shown with its periods and its calculation', async () => {
     const { text } = await open(
       await insertAd(db, {
         ...{ fuels: ['Bensin'], wltp_co2_max: 160, model_year: 2026, first_registered: '2026-03-01' },
@@ -219,7 +219,7 @@ describe('the vehicle tax', () => {
     expect(text).toContain('35 g/km över 125 × 132 kr 4 620 kr');
   });
 
-  test('without the day of registration', async () => {
+  test('is shown without the date of registration', async () => {
     const of = async (model_year: number) =>
       (await open(await insertAd(db, { fuels: ['Bensin'], wltp_co2_max: 160, model_year, first_registered: null })))
         .text;
@@ -230,7 +230,7 @@ describe('the vehicle tax', () => {
     expect(await of(2025)).toContain('10 330 kr om året, upphör tre år efter första registrering');
   });
 
-  test('without emissions it says why there is none', async () => {
+  test('is explained as missing without emissions', async () => {
     const { text } = await open(await insertAd(db, { nedc_co2_min: null, wltp_co2_max: null }));
     expect(text).toContain('Kan inte beräknas. Koldioxidutsläppet saknas i annonsen.');
   });
@@ -239,7 +239,7 @@ describe('the vehicle tax', () => {
 describe('similar cars', () => {
   const saab = { brand: 'Saab', series: '9-5', generation: 'II', price: 100_000, odometer_km: 200_000 };
 
-  test('say why they are there, and lead back to the list that the visitor came from', async () => {
+  test('show their reason, and link back to the visitor’s list', async () => {
     const ad = await insertAd(db, { ...saab, name: 'Saab 9-5' });
     const other = await insertAd(db, { ...saab, name: 'Saab 9-5 Aero', price: 88_000 });
     const list = '/vehicles/Saab?page=2';
@@ -249,7 +249,7 @@ describe('similar cars', () => {
     expect(linksOf(html)).toContain('/vehicles/Saab/9-5');
   });
 
-  test('a sold car shows those that are still for sale', async () => {
+  test('of a sold car are still for sale', async () => {
     const sold = await insertAd(db, { ...saab, name: 'Saab 9-5 såld', status: 'sold' });
     const { text } = await open(sold);
     expect(text).toMatch(/Bilen är såld\..*Liknande bilar till salu .*Saab 9-5 Aero/);
@@ -258,7 +258,7 @@ describe('similar cars', () => {
 });
 
 describe('the car at another site', () => {
-  test('by its plate, at the address that is set', async () => {
+  test('is linked by its plate at the configured address', async () => {
     const ad = await insertAd(db, { licence_plate: 'ABC12D' });
     const link = linksOf((await open(ad)).html).find((url) => url.includes('ABC12D'));
     expect(link).toBe('https://www.car.info/sv-se/license-plate/S/ABC12D');
@@ -268,13 +268,13 @@ describe('the car at another site', () => {
     expect(page.text).toContain('Mer om bilen hos fordon.example');
   });
 
-  test('not for an invented car', async () => {
+  test('is not linked for an invented car', async () => {
     const dealer = await insertDealer(db, { name: 'Fler exempelbilar AB', is_demo: true });
     expect((await open(await insertAd(db, { dealer_id: dealer.id }))).text).not.toContain('Mer om bilen hos');
   });
 });
 
-test('the page can be shared: its own address in sight without scripts, title and picture for whoever gets it', async () => {
+test('the page can be shared: address shown without scripts, title and picture for the recipient', async () => {
   const ad = await insertAd(db, { name: 'Volvo V60 att dela' });
   const { html, text } = await site.open(adUrl(ad.internal_id, '/annonser'));
   const own = `https://milvis.example${adUrl(ad.internal_id)}`;
@@ -285,14 +285,14 @@ test('the page can be shared: its own address in sight without scripts, title an
   expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/milvis\.example\//);
 });
 
-test('what is known of its model is a link away', async () => {
+test('links to the page of its model', async () => {
   const known = await site.open(adUrl((await insertAd(db, { brand: 'Volvo', series: 'V60' })).internal_id));
   expect(linksOf(known.html)).toContain(seriesUrl('volvo', 'v60'));
   const unknown = await site.open(adUrl((await insertAd(db, { brand: 'Egenbygge', series: null })).internal_id));
   expect(unknown.text).not.toContain('Priser och fakta');
 });
 
-test('a drawn picture is shared as a painted one', async () => {
+test('an illustration is shared as a raster picture', async () => {
   const ad = await insertAd(db, { image_urls: ['/exempelbild/kombi-bla-snett-fram-skog.svg'] });
   const { html } = await site.open(adUrl(ad.internal_id));
   expect(metaOf(html, 'og:image')).toMatch(
@@ -300,7 +300,7 @@ test('a drawn picture is shared as a painted one', async () => {
   );
 });
 
-test('when the ad cannot be read, the page says so, with a way to try again', async () => {
+test('when the ad cannot be read, the page says so and offers a retry', async () => {
   const broken = await newTestDatabase();
   await broken.db.schema.dropTable('price_events').execute();
   const door = await openTestApp({}, broken.db);

@@ -4,7 +4,7 @@ import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import type { AdPageModel } from './ad-data.server.ts';
 import { ACTION } from './share-ad.tsx';
 
-/** Opens the adviser with this car as what is talked about. */
+/** Opens the adviser with this car as context. */
 export function AskAboutAd({ ad }: { ad: AdPageModel }) {
   return (
     <button

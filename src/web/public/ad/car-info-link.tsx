@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 
-/** To what another site knows of the car with this plate. */
+/** Link to another site's page about the car with this plate. */
 export function CarInfoLink({ plate }: { plate: string }) {
   const { carInfoUrl } = useSite();
   if (carInfoUrl === '') return null;

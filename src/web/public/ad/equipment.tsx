@@ -3,10 +3,10 @@ import { Section } from '#src/web/ui/section.tsx';
 import { WordList } from './word-list.tsx';
 
 const HEADING = 'Utrustning';
-/** Fewer words are seen at a glance. */
+/** Minimum number of words for grouping. */
 const MIN_GROUPED = 12;
 
-/** What the car has: by kind as soon as it takes some looking. */
+/** The car's equipment, grouped by kind when there is much of it. */
 export function EquipmentSection({ groups }: { groups: readonly EquipmentGroup[] }) {
   const words = groups.flatMap((group) => group.words);
   if (words.length < MIN_GROUPED) return <WordList heading={HEADING} words={words} />;

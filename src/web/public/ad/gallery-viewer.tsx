@@ -8,22 +8,22 @@ import { usePictureStrip } from './use-picture-strip.ts';
 
 type GalleryViewerProps = {
   pictures: Pictures;
-  /** The picture that it opens at, from 0. */
+  /** Index of the initial picture. */
   first: number;
-  /** @param last the picture that was seen last */
+  /** @param last index of the picture seen last */
   onClose: (last: number) => void;
 };
 
-/** Pictures to each side of the one that is seen that are drawn; the others are only room. */
+/** Number of pictures rendered on each side of the current one; the others are empty boxes. */
 const RENDERED_BESIDE = 2;
 
-/** The pictures over the whole screen: swiped, by keys or by the buttons. Escape closes, and the focus goes back. */
+/** The pictures in a full-screen dialog, with touch, keys and buttons. Escape closes it and restores the focus. */
 export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) {
   const { urls } = pictures;
   const { strip, onKeyDown, current, isFirst, isLast, step } = usePictureStrip(urls.length);
 
-  // Once the dialog is on the screen: where the gallery was, and the keys to the strip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
+  // After opening: scrolls to the gallery's picture and moves the focus to the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on opening
   useEffect(() => {
     const list = strip.ref.current;
     list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' });
@@ -35,7 +35,7 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
       <ul
         {...strip}
         onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         className="sideways flex min-h-0 flex-1 snap-x snap-mandatory bg-sunken outline-offset-[-4px] motion-safe:scroll-smooth"
       >
@@ -69,7 +69,7 @@ export function GalleryViewer({ pictures, first, onClose }: GalleryViewerProps) 
 
 type StepProps = { label: string; isOff: boolean; onStep: () => void; Icon: typeof ChevronLeft };
 
-/** It stays in place at the ends, so that the focus does. */
+/** Stays in place at the ends, so that it keeps the focus. */
 const Step = ({ label, isOff, onStep, Icon }: StepProps) => (
   <Button
     type="button"

@@ -6,19 +6,21 @@ import { type Pictures, pictureAlt, pictureAndStandIns } from './pictures.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
 
-/** Two thirds of the page at most, which is 1152 px wide. */
+/** At most two thirds of the page, which is 1152 px wide. */
 const SIZES = '(min-width: 1024px) 720px, 100vw';
-/** Pictures drawn at once; each of the others when the one before it comes near. Without scripts all stand in the page. */
+/**
+ * Number of pictures rendered initially; each further one when the previous one comes near. Without scripts all are in the page.
+ */
 const INITIALLY_RENDERED = 3;
 const RENDERED_IN_ADVANCE = 2;
 
-/** The pictures of an ad, or the place where they would be. */
+/** The pictures of an ad, or a placeholder. */
 export function Gallery(pictures: Pictures) {
   if (pictures.urls.length > 0) return <Strip pictures={pictures} />;
   return <CarPicture urls={[]} alt="" priority="first" sizes={SIZES} className="max-lg:aspect-3/1 lg:aspect-2/1" />;
 }
 
-/** A strip that is swiped, scrolled, moved by keys, buttons or the small ones below, and opened over the screen. */
+/** A strip with touch scrolling, keys, buttons and thumbnails; a press opens it full screen. */
 function Strip({ pictures }: { pictures: Pictures }) {
   const { urls } = pictures;
   const { strip, onKeyDown, current, isFirst, isLast, show, step } = usePictureStrip(urls.length);
@@ -36,7 +38,7 @@ function Strip({ pictures }: { pictures: Pictures }) {
           {...strip}
           onKeyDown={onKeyDown}
           onClick={() => setOpen(true)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           className="sideways relative flex snap-x snap-mandatory rounded-card motion-safe:scroll-smooth print:overflow-hidden"
         >
@@ -76,7 +78,7 @@ function Strip({ pictures }: { pictures: Pictures }) {
   );
 }
 
-/** Which picture is seen, of how many; said aloud as it changes. */
+/** Number of the current picture; announced when it changes. */
 const Place = ({ current, count }: { current: number; count: number }) => (
   <>
     <p
@@ -100,7 +102,7 @@ const Picture = ({ pictures, index }: { pictures: Pictures; index: number }) => 
 
 type StepProps = { side: 'left' | 'right'; label: string; isOff: boolean; onStep: () => void };
 
-/** For those with a pointer; fingers swipe. It stays in place at the ends, so that the focus does. */
+/** Buttons for pointers; touch users swipe. They stay in place at the ends, so that they keep the focus. */
 const Step = ({ side, label, isOff, onStep }: StepProps) => (
   <button
     type="button"

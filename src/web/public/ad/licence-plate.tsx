@@ -1,6 +1,6 @@
 import { formatPlate } from '#src/domain/suggestions/licence-plate.ts';
 
-/** The car's plate, as it looks on the car: the one thing by which it can be told from all others. */
+/** The car's licence plate, styled like one. */
 export function LicencePlate({ plate }: { plate: string }) {
   return (
     <p className="inline-flex items-stretch overflow-hidden rounded-card border border-edge bg-plate text-on-plate">

@@ -5,7 +5,7 @@ import { fromToday } from '#test/from-today.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { metaOf, openTestApp, type Page } from '#test/test-app.ts';
 
-/** Ads as no dealer should write them, and as some do. */
+/** Ads with extreme content that dealers send. */
 
 const { db, pool } = await testDatabase();
 let site: Awaited<ReturnType<typeof openTestApp>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const open = async (overrides: AdOverrides): Promise<Page> =>
   site.open(adUrl((await insertAd(db, overrides)).internal_id));
 
-test('an ad of which only the make and the name are known', async () => {
+test('an ad with make and name only', async () => {
   const { status, text } = await open({
     ...{ brand: 'Trabant', series: null, generation: null, model: null, name: 'Trabant', model_year: null },
     ...{ first_registered: null, licence_plate: null, dealer_ad_id: null, price: null, odometer_km: null, fuels: [] },
@@ -44,7 +44,7 @@ test('an ad of which only the make and the name are known', async () => {
   expect(text).not.toMatch(/Till annonsen hos|Mer om bilen hos/);
 });
 
-test('200 pictures: all reachable without scripts, few of them drawn, one asked for at once', async () => {
+test('200 pictures: all reachable without scripts, few of them rendered, one fetched immediately', async () => {
   const image_urls = Array.from({ length: 200 }, (_, nth) => `https://bilder.example/${nth}.jpg`);
   const { status, html, text } = await open({ image_urls });
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test('200 pictures: all reachable without scripts, few of them drawn, one asked 
   expect(text).toContain('+195');
 });
 
-test('500 prices: the latest eight in sight, the others folded, a line without marks', async () => {
+test('500 prices: the latest eight visible, the others folded, a line without marks', async () => {
   const earlierPrices = Array.from({ length: 499 }, (_, nth) => ({
     at: fromToday(1_000 - nth),
     price: 200_000 + (nth % 2) * 1_000,
@@ -70,12 +70,12 @@ test('500 prices: the latest eight in sight, the others folded, a line without m
   expect(html).not.toMatch(/<circle cx="[\d.]+%"/);
 });
 
-describe('texts that mean something elsewhere', () => {
+describe('texts with special meaning', () => {
   const HTML = `<script>alert(1)</script><img src=x onerror=alert(1)> "citat" 'enkla' & 🚗`;
-  /** Arabic, which is read from the right. */
+  /** Arabic, written from right to left. */
   const ARABIC = 'سيارة 2020';
 
-  test('HTML, quotes and emoji are letters', async () => {
+  test('HTML, quotes and emoji are rendered as text', async () => {
     const dealer = await insertDealer(db, { name: `${HTML} AB`, city: HTML });
     const { status, html, text } = await open({
       ...{ dealer_id: dealer.id, name: HTML, brand: HTML, series: HTML, model: HTML, generation: HTML, city: HTML },
@@ -90,7 +90,7 @@ describe('texts that mean something elsewhere', () => {
     expect(metaOf(html, 'description')).not.toContain('<');
   });
 
-  test('each text of a dealer is read in its own direction, and turns nothing around it', async () => {
+  test('isolates the writing direction of each dealer text', async () => {
     const dealer = await insertDealer(db, { name: `${ARABIC} AB` });
     const { html } = await open({
       ...{ dealer_id: dealer.id, name: ARABIC, description: ARABIC, equipment: [ARABIC], trim_packages: [ARABIC] },
@@ -111,13 +111,13 @@ describe('texts that mean something elsewhere', () => {
   });
 });
 
-test('ids that are too long or no numbers lead nowhere', async () => {
+test('ids that are too long or no numbers answer 404', async () => {
   for (const id of ['9'.repeat(4_000), '0x10', '1,5', '../../etc/passwd', '%2e%2e', '1%202', 'null', '１２']) {
     expect((await site.fetch(`/ad/${encodeURIComponent(id)}`)).status, id.slice(0, 20)).toBe(404);
   }
 });
 
-test('a page is three statements', async () => {
+test('a page takes three statements', async () => {
   const ad = await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5' });
   await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Aero' });
   await site.open(adUrl(ad.internal_id));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureAlt, pictureAndStandIns, stepOfKey } from './pictures.ts';
 
-test('a picture that fails is stood in for by the next ones, each once', () => {
+test('replaces a failing picture by the next ones, each once', () => {
   const urls = ['a', 'b', 'c', 'd'];
   expect(pictureAndStandIns(urls, 0)).toEqual(['a', 'b', 'c']);
   expect(pictureAndStandIns(urls, 3)).toEqual(['d', 'a', 'b']);
@@ -10,13 +10,13 @@ test('a picture that fails is stood in for by the next ones, each once', () => {
   expect(pictureAndStandIns([], 0)).toEqual([]);
 });
 
-test('what is read in place of a picture', () => {
+test('has a text in place of a picture', () => {
   const pictures = { urls: ['a', 'b'], name: 'Volvo V60', isExample: false };
   expect(pictureAlt(pictures, 1)).toBe('Volvo V60, bild 2 av 2');
   expect(pictureAlt({ ...pictures, urls: ['a'], isExample: true }, 0)).toBe('Exempelbild: Volvo V60');
 });
 
-test('keys lead to a picture that there is', () => {
+test('keys move between existing pictures only', () => {
   expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a', 'toString'].map((key) => stepOfKey(key, 1, 5))).toEqual([
     ...[0, 2, 0, 4, null, null],
   ]);

@@ -1,10 +1,10 @@
 /** The pictures of an ad, in the dealer's order. */
 export type Pictures = { urls: string[]; name: string; isExample: boolean };
 
-/** Pictures tried in place of one that cannot be loaded. */
+/** Number of fallbacks for a picture that fails to load. */
 const STAND_INS = 2;
 
-/** A picture, and the ones after it that stand in for it when it fails (PUB §4); after the last comes the first. */
+/** A picture with the ones after it as fallbacks (PUB §4); after the last comes the first. */
 export const pictureAndStandIns = (urls: readonly string[], index: number): string[] =>
   Array.from({ length: Math.min(STAND_INS + 1, urls.length) }, (_, step) => urls[(index + step) % urls.length]).filter(
     (url) => url !== undefined,
@@ -13,7 +13,7 @@ export const pictureAndStandIns = (urls: readonly string[], index: number): stri
 export const pictureAlt = ({ urls, name, isExample }: Pictures, index: number): string =>
   `${isExample ? 'Exempelbild: ' : ''}${name}${urls.length > 1 ? `, bild ${index + 1} av ${urls.length}` : ''}`;
 
-/** The picture that a key leads to; null for keys that lead nowhere. */
+/** Index of the picture that a key leads to; null for other keys. */
 export function stepOfKey(key: string, current: number, count: number): number | null {
   const to = placeOfKey(key, current, count);
   return to === null || to < 0 || to >= count ? null : to;

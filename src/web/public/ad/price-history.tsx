@@ -7,15 +7,15 @@ import type { PriceStep } from './ad-data.server.ts';
 type PriceHistoryProps = {
   /** The latest first. */
   prices: readonly PriceStep[];
-  /** Until when the latest holds. */
+  /** End of the latest price. */
   until: Date;
   isOpen: boolean;
 };
 
-/** More rows than this are folded away. */
+/** Number of rows above which the rest is folded. */
 const MAX_ROWS = 8;
 
-/** What has been asked for the car: as a line, and as a table, the latest first. */
+/** The car's prices as a line and as a table, the latest first. */
 export function PriceHistory({ prices, until, isOpen }: PriceHistoryProps) {
   const first = prices.at(-1);
   if (first === undefined) return <p className="text-small text-quiet">Handlaren har inte angett något pris.</p>;
@@ -89,7 +89,7 @@ function PriceTable({ prices, caption }: { prices: readonly PriceStep[]; caption
   );
 }
 
-/** The line in words. */
+/** Text alternative of the line. */
 function spoken(prices: readonly PriceStep[], until: Date): string {
   const [latest, first] = [prices[0], prices.at(-1)];
   if (!latest || !first) return '';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { adUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 
-/** How a lesser thing to do with the ad looks. */
+/** Style of secondary actions. */
 export const ACTION =
   'touch inline-flex items-center gap-2 rounded-card pr-3 text-small font-medium text-moss underline-offset-4 hover:underline';
 
@@ -12,11 +12,11 @@ type Outcome = 'none' | 'copied' | 'by-hand';
 type ShareAdProps = {
   internalId: number;
   title: string;
-  /** Other things to do, in the same row. */
+  /** Other actions in the same row. */
   children: ReactNode;
 };
 
-/** Ways to keep the ad or show it to somebody: the device's own sharing, else the link copied, else the link to copy by hand. */
+/** Saving or sharing an ad: the device's share sheet, else copying the link, else the link as text. */
 export function ShareAd({ internalId, title, children }: ShareAdProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const url = `${useSite().url}${adUrl(internalId)}`;
@@ -37,7 +37,7 @@ export function ShareAd({ internalId, title, children }: ShareAdProps) {
         {outcome === 'copied' && 'Länken är kopierad.'}
         {outcome === 'by-hand' && 'Kopiera länken:'}
       </p>
-      {/* Without scripts, and on paper, the address itself. */}
+      {/* The address itself, without scripts and in print. */}
       <p className={`text-small ${outcome === 'by-hand' ? '' : 'without-script'}`}>
         <a href={url} className="link break-all">
           {url}
@@ -56,7 +56,7 @@ async function share(ad: { url: string; title: string }): Promise<Outcome> {
     await navigator.clipboard.writeText(ad.url);
     return 'copied';
   } catch (error) {
-    // A visitor who closes the device's sharing has changed their mind.
+    // Rejected when the visitor closes the share sheet.
     return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'by-hand';
   }
 }

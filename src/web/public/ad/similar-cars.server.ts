@@ -7,9 +7,7 @@ import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
 export type SimilarCar = { card: SaleCard; series: string | null };
 
-/**
- * The cars most like an ad's (D43), the nearest first, each with why it is there. The same car at another dealer is none of them.
- */
+/** The cars most similar to an ad's (D43), the nearest first, each with the reason. Excludes the same car at other dealers. */
 export async function readSimilarCars(
   { db, adSearch, now, pictures }: Pick<PageRequest, 'db' | 'adSearch' | 'now' | 'pictures'>,
   ad: AdDetail,

@@ -5,7 +5,7 @@ import type { Result } from '#src/domain/result.ts';
 import { NO_TAX_TEXTS } from '#src/domain/tax/tax-texts.ts';
 import type { NoTax, TaxAmount, TaxPeriod, VehicleTax } from '#src/domain/tax/vehicle-tax.ts';
 
-/** What the state takes for the car each year, and how that was reckoned; or why it cannot be. */
+/** The annual vehicle tax and its calculation, or why it is unknown. */
 export function TaxSection({ tax }: { tax: Result<VehicleTax, NoTax> }) {
   if (!tax.ok) {
     return (

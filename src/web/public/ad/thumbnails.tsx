@@ -8,10 +8,10 @@ type ThumbnailsProps = {
   onShowAll: () => void;
 };
 
-/** In one row; of more pictures the last place says how many are left. */
+/** Maximum number, in one row; the last one shows how many are left. */
 const PLACES = 6;
 
-/** Small pictures that lead to the large ones, for those with room beside a pointer; on phones one swipes. */
+/** Thumbnails that scroll the gallery, for pointers; phones swipe instead. */
 export function Thumbnails({ pictures: { urls }, current, onShow, onShowAll }: ThumbnailsProps) {
   if (urls.length < 2) return null;
   const shown = urls.slice(0, urls.length > PLACES ? PLACES - 1 : PLACES);
@@ -47,7 +47,7 @@ export function Thumbnails({ pictures: { urls }, current, onShow, onShowAll }: T
   );
 }
 
-/** A sixth of the gallery is 110 px; a sharp screen takes more of the same. */
+/** A sixth of the gallery is 110 px; twice that for sharp screens. */
 const Small = ({ url }: { url: string }) => (
   <img
     loading="lazy"

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyStock(pool));
 
-/** When the silent dealer last delivered. */
+/** Last delivery of the silent dealer. */
 const SEEN = fromToday(20);
 const MARK = `Inte bekräftad sedan ${formatDate(SEEN)}`;
 
@@ -29,11 +29,11 @@ async function unconfirmedAd(columns: Parameters<typeof insertAd>[1] = {}) {
   return ad;
 }
 
-/** Counts what depends on the stock, as the nightly check does. */
+/** Recomputes the figures that depend on the stock, as the nightly check does. */
 const publish = () => inStockTransaction(pool, async () => ({ value: null, touchedSeries: [] }));
 const json = async (path: string) => (await site.fetch(path)).json();
 
-test('the page says since when, and counts days and prices to then', async () => {
+test('the page shows the last confirmation, and counts days and prices to it', async () => {
   const { text } = await site.open(adUrl((await unconfirmedAd()).internal_id));
   expect(text).toContain(MARK);
   expect(text).toContain(`Handlaren har inte bekräftat annonsen sedan ${formatDate(SEEN)}.`);
@@ -49,7 +49,7 @@ test('the page says since when, and counts days and prices to then', async () =>
   );
 });
 
-test('a confirmed ad says nothing of the kind, nor does one of staff with a silent dealer', async () => {
+test('a confirmed ad has no such note, nor has one of staff with a silent dealer', async () => {
   const confirmed = await insertAd(db);
   const unconfirmed = await unconfirmedAd();
   await pool.query(
@@ -63,7 +63,7 @@ test('a confirmed ad says nothing of the kind, nor does one of staff with a sile
   }
 });
 
-test('an ad that the site closed tells why, and is not called removed by its dealer', async () => {
+test('an ad closed by the site gives the reason, and is not called removed by its dealer', async () => {
   const ad = await insertAd(db, {
     status: 'removed',
     closed_at: fromToday(50),
@@ -76,7 +76,7 @@ test('an ad that the site closed tells why, and is not called removed by its dea
   expect(text).not.toContain('borttagen hos handlaren');
 });
 
-test('lists and similar cars mark it, and structured data do not call it in stock', async () => {
+test('lists and similar cars mark it, and structured data does not call it in stock', async () => {
   const shown = await insertAd(db);
   await unconfirmedAd();
   await publish();
@@ -88,7 +88,7 @@ test('lists and similar cars mark it, and structured data do not call it in stoc
   expect((await site.open(adUrl(shown.internal_id))).text).toContain(MARK);
 });
 
-test('the API says when it was last seen and since when it is unconfirmed', async () => {
+test('the API returns when it was last seen and since when it is unconfirmed', async () => {
   const { internal_id: id } = await unconfirmedAd();
   const confirmed = await insertAd(db);
   await publish();
@@ -99,7 +99,7 @@ test('the API says when it was last seen and since when it is unconfirmed', asyn
   expect(cars.map((car: { unconfirmed_since: string | null }) => car.unconfirmed_since)).toEqual([null, seen]);
 });
 
-test('it has no place among the popular, and comes last among the newest', async () => {
+test('it is excluded from the popular ads, and last among the newest', async () => {
   const newest = await unconfirmedAd({ published_at: fromToday(1), name: 'Volvo som ingen bekräftar' });
   for (let number = 0; number < 6; number += 1) await insertAd(db);
   await publish();
@@ -126,7 +126,7 @@ describe('the same car at two dealers', () => {
     expect((await site.open(adUrl(other.internal_id))).text).toContain('Säljs även av Bilhuset AB 199 900 kr');
   });
 
-  test('a closed ad leads to the one that is left, and not the other way', async () => {
+  test('a closed ad links to the open one, and not the other way', async () => {
     const { one, other } = await twice({ status: 'sold', closed_at: fromToday(1) });
     expect((await site.open(adUrl(other.internal_id))).text).toContain('Finns till salu hos Bilhuset AB 199 900 kr');
     expect((await site.open(adUrl(one.internal_id))).text).not.toContain('Säljs även av');

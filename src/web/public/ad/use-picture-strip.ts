@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useStrip } from '#src/web/ui/use-strip.ts';
 import { stepOfKey } from './pictures.ts';
 
-/** A strip of an ad's pictures that is swiped, scrolled, and moved by keys and buttons. */
+/** The strip of an ad's pictures, with touch scrolling, keys and buttons. */
 export function usePictureStrip(count: number) {
   const { ref, place, trackScroll, show, goal } = useStrip<HTMLUListElement>(count);
   const current = Math.min(place.index, count - 1);
@@ -13,14 +13,14 @@ export function usePictureStrip(count: number) {
     show(to);
   };
   return {
-    /** What the list of pictures takes. */
+    /** Props of the list element. */
     strip: {
       ref,
       onScroll: trackScroll,
       'aria-label': count === 1 ? '1 bild' : `${count} bilder, bläddra med piltangenterna`,
     },
     onKeyDown,
-    /** The picture that is seen, from 0. */
+    /** Index of the current picture. */
     current,
     isFirst: current === 0,
     isLast: current === count - 1,

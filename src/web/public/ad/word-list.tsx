@@ -1,6 +1,6 @@
 import { Section } from '#src/web/ui/section.tsx';
 
-/** Words in columns, each on a line of its own; nothing without words. */
+/** Words in columns, each on its own line; nothing without words. */
 export function WordList({ heading, words }: { heading: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 
 export type ArticleModel = Article & { others: { slug: string; title: string }[] };
 
-/** One article, and the others to read next; null when the address names none. */
+/** One article, and others to read next; null when there is no such article. */
 export async function readArticle({ params, blog, pictures }: PageRequest): Promise<ArticleModel | null> {
   const articles = await blog.articles();
   const article = articles.find(({ slug }) => slug === params.slug);

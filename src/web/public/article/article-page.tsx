@@ -5,7 +5,7 @@ import { articlesUrl, articleUrl } from '#src/urls.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import type { ArticleModel } from './article-data.server.ts';
 
-/** An article in one narrow column, and the others below. */
+/** An article in one narrow column, and others below. */
 export function ArticlePage({ title, introduction, publishedAt, imageUrl, parts, others }: ArticleModel) {
   return (
     <div className="page-width pt-8 md:pt-12">

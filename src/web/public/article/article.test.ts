@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('every article of the list can be read, and may be found', async () => {
+test('every listed article has a page and is indexed', async () => {
   const list = await site.open(articlesUrl());
   expect(list.status).toBe(200);
   const addresses = new Set(linksOf(list.html).filter((link) => link.startsWith(articleUrl(''))));

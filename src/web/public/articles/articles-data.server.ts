@@ -4,7 +4,7 @@ export type ArticlesModel = {
   articles: { slug: string; title: string; introduction: string; publishedAt: Date; imageUrl: string | null }[];
 };
 
-/** The articles that the site carries itself, the newest first. */
+/** The site's own articles, the newest first. */
 export async function readArticleList({ blog, pictures }: PageRequest): Promise<ArticlesModel> {
   const articles = await blog.articles();
   return {

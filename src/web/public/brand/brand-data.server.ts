@@ -9,13 +9,13 @@ import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import { moveToTrueAddress, readUnknownBrand } from '#src/web/shared/unknown-model/model-address.server.ts';
 import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 
-/** Ads on the page (PUB §9). */
+/** Number of ads on the page (PUB §9). */
 const NEWEST = 20;
 
 export type BrandPageModel = Pick<BrandModels, 'name' | 'slug' | 'ads' | 'series'> & {
-  /** The newest ones, with a picture. */
+  /** The newest ads with a picture. */
   newest: AdCard[];
-  /** The list of its ads. */
+  /** The list of the brand's ads. */
   list: StockLink;
 };
 
@@ -23,7 +23,7 @@ export type BrandModel = { brand: BrandPageModel; unknown: null } | { brand: nul
 
 /**
  * A brand with its series and newest ads, in four statements.
- * @throws a redirect (301) from any other form of its address
+ * @throws a redirect (301) from any other spelling of its address
  */
 export async function readBrand({ url, params, db, adSearch, now, pictures }: PageRequest): Promise<BrandModel> {
   const asked = params.brand ?? '';

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { BrandPageModel } from './brand-data.server.ts';
 
-/** Series that stand open; the others are a press away. */
+/** Number of series shown initially; the others are folded. */
 const FIRST_SHOWN = 12;
 
 /** One brand: its series with their figures, and its newest cars. */
@@ -72,7 +72,7 @@ const listLabel = ({ count, isAll }: StockLink, name: string): string =>
 
 type SeriesLinksProps = { brandSlug: string; series: BrandPageModel['series'] };
 
-/** The series with cars for sale, those with most of them open. */
+/** The series with cars for sale, those with the most cars visible. */
 function SeriesInStock({ brandSlug, series }: SeriesLinksProps) {
   const hidden = series.slice(FIRST_SHOWN);
   return (
@@ -96,7 +96,7 @@ function SeriesInStock({ brandSlug, series }: SeriesLinksProps) {
   );
 }
 
-/** Series that are known and not for sale, by their names alone. */
+/** Names of known series without cars for sale. */
 const OtherSeries = ({ brandSlug, series, heading }: SeriesLinksProps & { heading: string }) => (
   <section aria-labelledby="ovriga" className="mt-14">
     <h2 id="ovriga" className="mb-3 text-large">
@@ -124,7 +124,7 @@ const SeriesLinks = ({ brandSlug, series }: SeriesLinksProps) => (
   </ul>
 );
 
-/** A series with what it costs, from when it is, and how many there are. */
+/** A series with its price, years and number of cars. */
 function SeriesLink({ brandSlug, series }: { brandSlug: string; series: BrandPageModel['series'][number] }) {
   const { name, slug, ads, priceMin } = series;
   const price = priceMin === null ? null : `från ${formatKronor(priceMin)}`;

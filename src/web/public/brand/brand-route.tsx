@@ -11,7 +11,7 @@ import { readBrand } from './brand-data.server.ts';
 import { BrandPage } from './brand-page.tsx';
 
 const NOT_FOUND = 'Märket kunde inte hittas.';
-/** Ads in the structured data (PUB §2). */
+/** Number of ads in the structured data (PUB §2). */
 const MAX_LISTED = 8;
 
 export const loader = pageLoader(async (request) => {

@@ -14,7 +14,7 @@ beforeEach(() => emptyStock(pool));
 
 const adLinks = (html: string) => linksOf(html).filter((link) => link.startsWith('/ad/'));
 
-test('series, numbers, the twenty newest ads and the way to the rest', async () => {
+test('shows series, counts, the twenty newest ads and the link to the rest', async () => {
   await insertAds(db, 22, () => ({ brand: 'Saab', series: '9-5', price: 45_000, model_year: 2009 }));
   await insertAd(db, { brand: 'Saab', series: '9-3', status: 'sold' });
   await refreshStatistics(pool);
@@ -35,7 +35,7 @@ test('series, numbers, the twenty newest ads and the way to the rest', async () 
   expect(html).toContain('<link rel="canonical" href="https://milvis.example/bil/saab"');
 });
 
-test('no button when all ads are shown; ads without a picture are led to', async () => {
+test('has no button when all ads are shown; links to ads without a picture', async () => {
   await insertAd(db, { brand: 'Saab', series: '9-5' });
   expect((await site.open(brandUrl('saab'))).text).not.toContain('Visa alla');
   await emptyStock(pool);
@@ -63,7 +63,7 @@ test.each([
   ['/bil/vw', 'volkswagen'],
   ['/bil/%76olvo', 'volvo'],
   ['/BIL/volvo', 'volvo'],
-])('%s moves to its one form', async (path, slug) => {
+])('%s redirects to its canonical form', async (path, slug) => {
   const answer = await site.fetch(`${path}?utm=1`);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `${brandUrl(slug)}?utm=1`]);
 });
@@ -84,7 +84,7 @@ test.each([
   expect(text).not.toContain('Felsökning');
 });
 
-test('a NUL is refused, and a misspelled brand is guessed', async () => {
+test('rejects a NUL, and suggests the nearest brand for a misspelling', async () => {
   expect((await site.open('/bil/vol%00vo')).status).toBe(400);
   const { text, html } = await site.open('/bil/vollvo');
   expect(text).toContain('Märke vollvo Menade du någon av de här?');

@@ -15,7 +15,7 @@ export type BrandsModel = {
   popular: OverviewBrand[];
   all: OverviewBrand[];
   letters: BrandLetter[];
-  /** Ads for sale, those of brands that the catalogue does not know among them. */
+  /** Ads for sale, including brands that the catalogue does not contain. */
   ads: number;
   seriesCount: number;
 };

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#src/domain/format/numbers.ts';
 import { brandLetterId, brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import type { BrandsModel } from './brands-data.server.ts';
 
-/** Every brand: the popular ones first, then all of them in the order chosen. */
+/** Every brand: the popular ones first, then all of them in the chosen order. */
 export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: BrandsModel) {
   const firstOfLetters = new Map(
     order === 'alphabetical' ? letters.map(({ letter, slug }) => [slug, brandLetterId(letter)]) : [],
@@ -23,7 +23,7 @@ export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: B
           <h2 id="populara" className="mb-5 text-large">
             Populära märken
           </h2>
-          {/* On a phone they are swiped: all of them stand below as well. */}
+          {/* On phones they scroll horizontally: all of them are also listed below. */}
           <ul className="sideways -mx-4 grid snap-x scroll-px-4 grid-flow-col auto-cols-[75%] gap-4 px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:px-0 lg:grid-cols-4 lg:gap-6">
             {popular.map((brand) => (
               <li key={brand.slug} className="snap-start rounded-card border border-line bg-raised p-5">
@@ -57,7 +57,7 @@ export function BrandsPage({ order, popular, all, letters, ads, seriesCount }: B
   );
 }
 
-/** Jumps to a letter of the list by the alphabet; a phone shows a few of its brands at a time. */
+/** Jumps to a letter of the alphabetical list; a phone shows only a few of its brands at a time. */
 const LetterLinks = ({ letters }: Pick<BrandsModel, 'letters'>) => (
   <nav aria-label="Bokstav" data-print="no" className="mb-3 flex flex-wrap">
     {letters.map(({ letter }) => (
@@ -73,7 +73,7 @@ const LetterLinks = ({ letters }: Pick<BrandsModel, 'letters'>) => (
   </nav>
 );
 
-/** The two orders as links, so that they work before scripts and can be sent to someone. */
+/** The two orders as links, which work without scripts and can be shared. */
 function OrderChoice({ order }: { order: BrandOrder }) {
   const choices = [
     { value: 'popular', label: 'Populärast' },
@@ -124,7 +124,7 @@ function PopularCard({ brand: { name, slug, ads, series } }: { brand: OverviewBr
   );
 }
 
-/** Any brand: quiet where it has no cars. */
+/** Any brand; muted when it has no cars. */
 function BrandCard({ brand: { name, slug, ads, series, more } }: { brand: OverviewBrand }) {
   return (
     <>

@@ -20,14 +20,14 @@ beforeAll(async () => {
   await refreshStatistics(pool);
 });
 
-/** Brand addresses in the order in which a part of the page links to them, each once. */
+/** Brand addresses in the order of the links in a part of the page, without repetitions. */
 function brandsOf(html: string, fromHeading: string, toHeading = '</main>'): string[] {
   const part = html.slice(html.indexOf(fromHeading));
   const links = linksOf(part.slice(0, part.indexOf(toHeading)));
   return [...new Set(links.filter((link) => /^\/bil\/[^/]+$/.test(link)))];
 }
 
-test('eight popular brands with three series each, then every brand with five', async () => {
+test('lists eight popular brands with three series each, then every brand with five', async () => {
   const { html, text, status } = await site.open(brandsUrl());
   expect(status).toBe(200);
   const popular = brandsOf(html, 'id="populara"', 'id="alla"');
@@ -45,7 +45,7 @@ test('eight popular brands with three series each, then every brand with five', 
   expect(text).toContain('inga nu');
 });
 
-test('by the alphabet, å ä ö last and Š among the S', async () => {
+test('sorts alphabetically, with å ä ö last and Š among the S', async () => {
   const { html } = await site.open(brandsUrl('alphabetical'));
   const all = brandsOf(html, 'id="alla"');
   expect(all.slice(0, 3)).toEqual(['abarth', 'aiways', 'alfa-romeo'].map((slug) => brandUrl(slug)));
@@ -54,7 +54,7 @@ test('by the alphabet, å ä ö last and Š among the S', async () => {
   expect(linksOf(html)).toContain(brandsUrl());
 });
 
-test('each letter leads to the first of its brands in the list by the alphabet', async () => {
+test('each letter links to its first brand in the alphabetical list', async () => {
   const letters = (html: string) => [...html.matchAll(/href="([^"#]*)#([^"]*)"[^>]*>(\p{L})<\/a>/gu)];
   const links = letters((await site.open(brandsUrl())).html);
   expect(links.map(([, , , letter]) => letter).join('')).toBe('ABCDFGHIJKLMNOPRSTVXZ');
@@ -69,28 +69,28 @@ test('each letter leads to the first of its brands in the list by the alphabet',
 });
 
 test.each(['sortering=x', 'sortering=alfabetisk&sortering=2', 'sortering=%00', 'page=%E0%A4%A', 'a=b'])(
-  '?%s is the page as well',
+  '?%s is the same page',
   async (query) => expect((await site.open(`${brandsUrl()}?${query}`)).status).toBe(200),
 );
 
-test('the one form of the address', async () => {
+test('redirects to the canonical address', async () => {
   const answer = await site.fetch('/BIL?sortering=alfabetisk');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bil?sortering=alfabetisk']);
 });
 
-test('what search engines are told', async () => {
+test('has metadata for search engines', async () => {
   const { html } = await site.open(brandsUrl());
   expect(metaOf(html, 'robots')).toBe('index, follow');
   expect(metaOf(html, 'description')).toContain('46 begagnade bilar');
 });
 
-test('a stock that was not counted yet is counted live', async () => {
+test('counts live when the stock has not been aggregated yet', async () => {
   await pool.query('update stock_version set version = version + 1');
   expect((await site.open(brandsUrl())).text).toContain('Volvo 10 bilar till salu V60 9 V90 1');
   await refreshStatistics(pool);
 });
 
-test('the failure text when the database does not answer', async () => {
+test('shows the failure text when the database does not answer', async () => {
   const gone = createPool('postgres://nobody@127.0.0.1:1/none');
   const broken = await openTestApp({}, createDb(gone));
   const { status, text } = await broken.open(brandsUrl());

@@ -13,7 +13,7 @@ import type { CategoryListModel } from './category-list-data.server.ts';
 
 type Category = CategoryListModel['categories'][number];
 
-/** Rows that are seen without scrolling. */
+/** Rows above the fold. */
 const ON_TOP = 3;
 
 /** Every category with its picture, its best car and its address. */
@@ -74,7 +74,7 @@ function CategoryEntry({ category, isOnTop }: { category: Category; isOnTop: boo
       <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
         <span className="min-w-0 text-fine wrap-anywhere text-quiet">
           {`${site.url}${address}`.split(/(?<=\w\/)/).map((part) => (
-            // A long address is broken after a slash rather than within a word.
+            // Breaks a long address after a slash rather than within a word.
             <Fragment key={part}>
               {part}
               <wbr />

@@ -11,13 +11,13 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('without categories the page says so', async () => {
+test('an empty list of categories is named as such', async () => {
   const { status, text } = await site.open(categoriesUrl());
   expect(status).toBe(200);
   expect(text).toContain('Inga kategorier hittades.');
 });
 
-test('every category with its name, its public address, its best car and a link of its own tab', async () => {
+test('lists every category with its name, its public address, its best car and a link that opens a new tab', async () => {
   await insertCategory(db, categoryFile('stad'));
   await insertCategory(db, categoryFile('familj'));
   const { text, html } = await site.open(categoriesUrl());
@@ -35,7 +35,7 @@ test('every category with its name, its public address, its best car and a link 
   });
 });
 
-test('names are shown as they are written, never as markup', async () => {
+test('escapes names', async () => {
   await pool.query("update categories set name = '<script>alert(1)</script>' where slug = 'stad'");
   const { html } = await site.open(categoriesUrl());
   expect(html).not.toContain('<script>alert(1)');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyStock(pool));
 
-test('the need, its attributes and ten winners with stars, ratings, reasons and weaknesses', async () => {
+test('shows the need, its attributes and ten winners with stars, ratings, reasons and weaknesses', async () => {
   const { status, text, html } = await site.open(categoryUrl('stad'));
   expect(status).toBe(200);
   expect(text).toContain('Bästa bilen för stad');
@@ -35,13 +35,13 @@ test('the need, its attributes and ten winners with stars, ratings, reasons and 
   expect(html).toContain(`src="${categoryPictureUrl('stad', 'light')}"`);
 });
 
-test('the font file with Š is asked for with the page where a winner has such a letter, and nowhere else', async () => {
+test('preloads the font file with Š where a winner has such a letter, and only there', async () => {
   const font = /<link rel="preload" href="[^"]*latin-ext[^"]*"[^>]*as="font"/;
   expect((await site.open(categoryUrl('stad'))).html).toMatch(font);
   expect((await site.open(categoriesUrl())).html).not.toMatch(font);
 });
 
-test('the scene is asked for with the page, the one for its ground', async () => {
+test('preloads the scene of the theme', async () => {
   const scenes = async (cookie: string) => {
     const { html } = await site.open(categoryUrl('stad'), { headers: { cookie } });
     return [...html.matchAll(/<link rel="preload" as="image" href="([^"]+)"[^>]*>/g)].map(([tag, href]) => ({
@@ -57,7 +57,7 @@ test('the scene is asked for with the page, the one for its ground', async () =>
 });
 
 describe('cars for sale', () => {
-  test('facts and carousel are of the series and the years', async () => {
+  test('facts and carousel are limited to the series and the years', async () => {
     const ads = await insertAds(db, 3, (index) => ({ model_year: 2019, price: 100_000 + index * 50_000 }));
     const older = await insertAd(db, { model_year: 2017, price: 50_000 });
     const { text, html } = await site.open(categoryUrl('stad'));
@@ -70,7 +70,7 @@ describe('cars for sale', () => {
     expect(text).toContain('3 annonser till salu nu');
   });
 
-  test('a carousel has its first eight cars in the page, and the others of twenty where it asks for them', async () => {
+  test('a carousel has its first eight cars in the page and fetches the others of twenty', async () => {
     await insertAds(db, 22, () => ({ model_year: 2019 }));
     const { html } = await site.open(categoryUrl('stad'));
     const inPage = linksOf(html).filter((link) => link.startsWith('/ad/'));
@@ -91,7 +91,7 @@ describe('cars for sale', () => {
     },
   );
 
-  test('an ad that was sold since is gone from both', async () => {
+  test('an ad sold since is in neither of them', async () => {
     const ad = await insertAd(db, { model_year: 2019 });
     expect((await site.open(categoryUrl('stad'))).text).toContain('Till salu 1 ');
     await pool.query("update ads set status = 'sold', closed_at = now(), days_for_sale = 1");
@@ -101,13 +101,13 @@ describe('cars for sale', () => {
     expect(text).not.toContain('Till salu 1 ');
   });
 
-  test('a winner without any says so and has no carousel', async () => {
+  test('a winner without cars says so and has no carousel', async () => {
     const { text } = await site.open(categoryUrl('stad'));
     expect(text).toContain('Ingen till salu just nu.');
     expect(text).not.toContain('Volvo V60 till salu');
   });
 
-  test('a carousel holds eight of them; the figures are of all', async () => {
+  test('a carousel contains eight cars; the figures count all', async () => {
     await insertAds(db, 22, () => ({ model_year: 2019 }));
     const { html, text } = await site.open(categoryUrl('stad'));
     expect(linksOf(html).filter((link) => link.startsWith(adUrl(1).slice(0, -1)))).toHaveLength(8);
@@ -115,14 +115,14 @@ describe('cars for sale', () => {
   });
 });
 
-test('related: generations of the years, and other categories in which the series wins', async () => {
+test('related: generations of the years, and other categories that the series wins', async () => {
   const { html, text } = await site.open(categoryUrl('stad'));
   expect(text).toContain('Mer om Volvo V60');
   expect(text).toContain('Volvo V60 generation II (från 2018)');
   expect(linksOf(html)).toEqual(expect.arrayContaining([seriesUrl('volvo', 'v60'), categoryUrl('familj')]));
 });
 
-test('what search engines are told', async () => {
+test('has metadata for search engines', async () => {
   const { html } = await site.open(categoryUrl('stad'));
   expect(html).toContain('<title>Bästa bilen för stad | Milvis</title>');
   expect(metaOf(html, 'description')).toBe(
@@ -149,12 +149,12 @@ test.each(['finns-inte', '%', "ingen'--", '..%2f', 'INGEN', 'a'.repeat(3000), '%
   },
 );
 
-test.each(['STAD', 'Städ', 'st%C3%A5d', ' stad '])('%s moves for good to the slug that it means', async (slug) => {
+test.each(['STAD', 'Städ', 'st%C3%A5d', ' stad '])('%s redirects permanently to the intended slug', async (slug) => {
   const { status, headers } = await site.fetch(`/category/${slug}`);
   expect([status, headers.get('location')]).toEqual([301, categoryUrl('stad')]);
 });
 
-test('a database that fails is told in the words of the page, with its number', async () => {
+test('shows the page’s failure text and the request id when the database fails', async () => {
   const broken = await newTestDatabase();
   const other = await openTestApp({}, broken.db);
   await broken.pool.query('alter table categories rename to categories_gone');

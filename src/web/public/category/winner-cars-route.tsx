@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { readRestOfCars } from '#src/web/shared/category-page/category-page-data.server.ts';
 
-/** What a carousel asks for when it is moved; as JSON, for no page of its own. */
+/** The remaining cars of a carousel, as JSON. */
 export const loader = pageLoader(async (request) => {
   const cars = await readRestOfCars(request);
   if (cars === null) throw data(null, { status: 404 });

@@ -9,7 +9,7 @@ import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerTitle, winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import type { DogOwnersModel } from './dog-owners-data.server.ts';
 
-/** The best cars for dog owners: what matters, and a top ten whose cars unfold. */
+/** The best cars for dog owners: attributes, and a top ten whose entries unfold. */
 export function DogOwnersPage({ slug, name, description, attributes, winners }: DogOwnersModel) {
   return (
     <article className="page-width grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 md:gap-20 md:pt-12">
@@ -41,7 +41,7 @@ export function DogOwnersPage({ slug, name, description, attributes, winners }: 
   );
 }
 
-/** One car of the list; folded it is a line. */
+/** One car of the list, folded to a line. */
 function Winner({ winner }: { winner: DogOwnersModel['winners'][number] }) {
   const { rank, score, summary, ratings, watchouts, carsUrl } = winner;
   const title = winnerTitle(winner);

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const winners = loaderData.winners.map((winner) => ({ ...winner, title: winnerTitle(winner) }));
   const tags = headTags(
     {
-      // The category's own page has the bare name.
+      // The category's own page has the shorter address.
       title: `${loaderData.name} – topp 10`,
       description: categoryDescription(loaderData.name, site),
       canonicalPath: dogOwnersUrl(),

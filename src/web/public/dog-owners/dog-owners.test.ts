@@ -11,13 +11,13 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('without its category the page is not there', async () => {
+test('answers 404 without its category', async () => {
   const { status, text } = await site.open(dogOwnersUrl());
   expect(status).toBe(404);
   expect(text).toContain('Kategorin hittades inte');
 });
 
-test('attributes and a top ten that unfolds without script', async () => {
+test('shows attributes and a top ten that unfolds without scripts', async () => {
   await insertCategory(db, categoryFile('hundagare'));
   const { status, text, html } = await site.open(dogOwnersUrl());
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ test('attributes and a top ten that unfolds without script', async () => {
   expect(structuredDataOf(html)).toHaveProperty('ItemList');
 });
 
-test('the link of a car opens a list that holds its cars, and a car that is not for sale has none', async () => {
+test('the link of a car opens a list with its cars; a car that is not for sale has no link', async () => {
   await insertAds(db, 2, (at) => ({
     brand: 'Volvo',
     series: 'V60',
@@ -49,18 +49,18 @@ test.each([
   ['composed', '/hund%C3%A4gare'],
   ['decomposed', '/hunda%CC%88gare'],
   ['lower-case escapes', '/hund%c3%a4gare'],
-])('the address in %s letters', async (_, path) => {
+])('accepts the address in %s letters', async (_, path) => {
   const { status, html } = await site.open(path);
   expect(status).toBe(200);
   expect(html).toContain('<link rel="canonical" href="https://milvis.example/hund%C3%A4gare"');
 });
 
-test('without its ä the address leads to the one with it', async () => {
+test('the address without ä redirects to the one with it', async () => {
   const response = await site.fetch('/hundagare');
   expect([response.status, response.headers.get('location')]).toEqual([301, '/hund%C3%A4gare']);
 });
 
-test('the second home page is English and not for search engines', async () => {
+test('the second home page is in English and not indexed', async () => {
   const { status, text, html } = await site.open('/home');
   expect(status).toBe(200);
   expect(text).toContain('Welcome to Milvis');

@@ -8,7 +8,7 @@ import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
 import { retryWait } from '#src/web/shared/retry-wait.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** The three newest articles; when none could be loaded, that, and another two attempts by itself. */
+/** The three newest articles; after a failure an error message and two automatic retries. */
 export function BlogSection({ posts }: { posts: BlogPost[] | null }) {
   useRetries(posts === null);
   if (posts?.length === 0) return null;
@@ -47,7 +47,7 @@ function Article({ post: { title, description, link, pubDate, imageUrl } }: { po
 
 const LINK = 'covers-card group-hover:underline';
 
-/** An article of this site, or one elsewhere, which it says. */
+/** An article of this site, or an external one, which is marked. */
 function PostLink({ to, children }: { to: string; children: string }) {
   if (to.startsWith('/')) {
     return (

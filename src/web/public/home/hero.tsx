@@ -1,10 +1,10 @@
 import { Landscape } from '#src/web/shared/pictures/landscape.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 
-/** The way in: what the site is, and the search. */
+/** Introduction of the site, and the search. */
 export function Hero({ claim }: { claim: string }) {
   return (
-    // The landscape ends at the sides; suggestions may hang out below.
+    // Clips the landscape at the sides but lets the suggestions overflow at the bottom.
     <section className="relative isolate overflow-x-clip bg-sky pb-52 sm:pb-64 lg:pb-[24vw]">
       <Landscape
         light="hem-ljus"

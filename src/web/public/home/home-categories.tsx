@@ -5,7 +5,7 @@ import { CategoryPicture } from '#src/web/shared/categories/category-picture.tsx
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** Six needs to begin from. */
+/** Six needs. */
 export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
   return (
     <HomeSection heading="Bästa bilen för dina behov" more={{ label: 'Alla kategorier', to: categoriesUrl() }}>
@@ -18,7 +18,7 @@ export function HomeCategories({ categories }: Pick<HomeModel, 'categories'>) {
       {categories === null || categories.length === 0 ? (
         <p className="text-body text-quiet">Inga kategorier hittades.</p>
       ) : (
-        // On a phone a row each, with a small picture: six large ones are three screens.
+        // Rows with a small picture on phones, where six large ones would take three screens.
         <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
           {categories.map(({ slug, name, description }) => (
             <li

@@ -10,7 +10,7 @@ import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
 import { readBlogPosts } from '#src/web/shared/blog-posts.server.ts';
 
 const NEWEST = 6;
-/** Of so many newest ads those are shown that their dealers confirm. */
+/** Number of newest ads from which the confirmed ones are selected. */
 const NEWEST_CANDIDATES = 24;
 /** PUB §2 and §9. */
 const CATEGORIES = 6;
@@ -18,12 +18,12 @@ const POPULAR_BRANDS = ['Volvo', 'Volkswagen', 'BMW', 'Mercedes-Benz', 'Audi', '
 const SERIES_PER_BRAND = 3;
 
 export type HomeModel = StockOverview & {
-  /** The first ones by name; null: they could not be read, which the rest of the page does not suffer from. */
+  /** The first ones by name; null: they failed to load, and the rest of the page is unaffected. */
   categories: Pick<CategoryRow, 'slug' | 'name' | 'description'>[] | null;
   newest: AdCard[];
   /** The list of all ads. */
   allUrl: string;
-  /** Null: none could be loaded. */
+  /** null: none could be loaded. */
   posts: BlogPost[] | null;
 };
 

@@ -10,7 +10,7 @@ import { PopularBrands } from './popular-brands.tsx';
 import { ValuationCall } from './valuation-call.tsx';
 import { ValueCards } from './value-cards.tsx';
 
-/** The ways in: a search, a need, a model, the newest cars. */
+/** Home page: search, needs, models, and the newest cars. */
 export function HomePage({ total, categories, popular, newest, allUrl, posts }: HomeModel) {
   const { name } = useSite();
   const claim = claimOf(total);

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 
 type HomeSectionProps = {
   heading: string;
-  /** Where there is more of it. */
+  /** Link to the complete list. */
   more: { label: string; to: string } | null;
   children: ReactNode;
 };
 
-/** A part of the home page: its heading, and beside it the way to all of what it shows some of. */
+/** A section of the home page: its heading, and beside it the link to the complete list. */
 export function HomeSection({ heading, more, children }: HomeSectionProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyStock(pool));
 
-test('the count is rounded down from the live one', async () => {
+test('rounds the live count down', async () => {
   await pool.query(`insert into stock_counts (brand, active, active_with_image) values ('Volvo', 84512, 80000)`);
   expect((await site.open(homeUrl())).text).toContain('Över 84 000 begagnade bilar');
 });
@@ -38,7 +38,7 @@ test('the newest cars and the brands in stock', async () => {
   expect(html).toMatch(/<input[^>]* name="search"/);
 });
 
-test('popular brands lead to their commonest series', async () => {
+test('popular brands link to their commonest series', async () => {
   await insertAds(db, 2, () => ({ brand: 'Volvo', series: 'V70' }));
   await insertAds(db, 1, () => ({ brand: 'Toyota', series: 'Yaris' }));
   await refreshStatistics(pool);
@@ -48,7 +48,7 @@ test('popular brands lead to their commonest series', async () => {
 });
 
 describe('categories', () => {
-  test('the first six by name, each with its picture', async () => {
+  test('shows the first six by name, each with its picture', async () => {
     for (const slug of ['g', 'f', 'e', 'd', 'c', 'b', 'a']) {
       await insertCategory(db, categoryFile(`kategori-${slug}`, slug === 'b' ? { description: ' ' } : {}));
     }
@@ -60,13 +60,13 @@ describe('categories', () => {
     await pool.query('truncate categories cascade');
   });
 
-  test('none', async () => {
+  test('shows none', async () => {
     const { text } = await site.open(homeUrl());
     expect(text).toContain('Inga kategorier hittades.');
     expect(text).not.toContain('Fel vid hämtning');
   });
 
-  test('a failure says so and leaves the rest of the page as it is', async () => {
+  test('a failure shows a message and leaves the rest of the page as it is', async () => {
     await pool.query('alter table categories rename to categories_away');
     const { status, text } = await site.open(homeUrl());
     await pool.query('alter table categories_away rename to categories');
@@ -76,7 +76,7 @@ describe('categories', () => {
   });
 });
 
-test('the call to have a car valued needs somewhere to send it', async () => {
+test('the valuation call requires a configured service', async () => {
   expect((await site.open(homeUrl())).text).toContain('Hitta din modell');
   const other = await openTestApp({ VALUE_CAR_URL: 'https://varde.example/bil' });
   const { html } = await other.open(homeUrl());
@@ -84,14 +84,14 @@ test('the call to have a car valued needs somewhere to send it', async () => {
 });
 
 describe('articles', () => {
-  test('the three newest, each with its day and the way to it', async () => {
+  test('shows the three newest, each with its date and link', async () => {
     const { text, html } = await site.open(homeUrl());
     expect(text).toContain('Senaste från bloggen');
     expect(linksOf(html).filter((link) => link.startsWith(articleUrl('')))).toHaveLength(3);
     expect(linksOf(html)).toContain(articlesUrl());
   });
 
-  test('a feed that never came says so, and the page stands', async () => {
+  test('a feed that failed shows a message, and the rest of the page works', async () => {
     const other = await openTestApp({ BLOG_RSS_URL: 'https://blogg.example/feed' });
     const { status, text } = await other.open(homeUrl());
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ test('an empty stock is no error', async () => {
   expect(text).toContain('0 begagnade bilar');
 });
 
-test('what search engines are told', async () => {
+test('has metadata for search engines', async () => {
   const { html } = await site.open(homeUrl());
   expect(html).toContain('<title>Milvis – begagnade bilar för dig som vill veta</title>');
   expect(metaOf(html, 'robots')).toBe('index, follow');

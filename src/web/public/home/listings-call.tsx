@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** The newest cars, and the way to all of them, with and without pictures: the claim beside it counts both. */
+/** The newest cars, and the link to all of them, with and without pictures: the count beside it includes both. */
 export function ListingsCall({ newest, allUrl, claim }: Pick<HomeModel, 'newest' | 'allUrl'> & { claim: string }) {
   if (newest.length === 0) return null;
   return (

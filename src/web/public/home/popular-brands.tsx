@@ -4,7 +4,7 @@ import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import type { HomeModel } from './home-data.server.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** Six brands that most ask for, each with its commonest series. */
+/** The six most popular brands, each with its commonest series. */
 export function PopularBrands({ popular }: Pick<HomeModel, 'popular'>) {
   return (
     <HomeSection heading="Populära märken och modeller" more={{ label: 'Alla bilmodeller', to: brandsUrl() }}>

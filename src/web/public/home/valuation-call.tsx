@@ -3,7 +3,7 @@ import { brandsUrl } from '#src/urls.ts';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink, buttonClass } from '#src/web/ui/button.tsx';
 
-/** What one's own car is worth: at the service that values it or, without one, by what others like it cost. */
+/** Valuation of the visitor's car: by a configured service or, without one, by the prices of similar cars. */
 export function ValuationCall() {
   const { valueCarUrl } = useSite();
   return (

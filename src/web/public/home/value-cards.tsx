@@ -13,7 +13,7 @@ const VALUES = [
   },
 ] as const;
 
-/** What one can expect of the site. */
+/** The services of the site. */
 export function ValueCards({ name }: { name: string }) {
   return (
     <section aria-label={`Det här är ${name}`}>

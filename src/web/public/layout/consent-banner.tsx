@@ -4,17 +4,17 @@ import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { privacyUrl } from '#src/urls.ts';
 import { ConsentForm } from '#src/web/shared/tracking/consent-form.tsx';
 
-/** Asks before anything of others is loaded. It stands above the page and hides nothing of it. */
+/** Asks for consent before any third-party resource is loaded. Above the page, without covering it. */
 export function ConsentBanner({ tracking }: { tracking: Tracking }) {
   const { pathname, search } = useLocation();
   const [isAnswered, setAnswered] = useState(false);
-  // The page of privacy has the same form.
+  // The privacy page contains the same form.
   if (pathname === privacyUrl()) return null;
   return (
     <section
       aria-labelledby="samtycke"
       data-print="no"
-      // The answer is sent by the form; the page that comes with it has no banner.
+      // The form submits the choice and reloads the document, without the banner.
       hidden={isAnswered}
       onSubmit={() => setAnswered(true)}
       className="border-b border-line bg-raised"

@@ -5,7 +5,7 @@ type HeaderPanelProps = {
   label: string;
   icon: ReactNode;
   panelId: string;
-  /** `wide`: as wide as the page. `narrow`: a column at its right end, where there is room. */
+  /** `wide`: full page width. `narrow`: a column at the right, where there is room. */
   width: 'wide' | 'narrow';
   children: (isOpen: boolean) => ReactNode;
 };
@@ -17,13 +17,13 @@ const WIDTHS = {
 } as const;
 
 /**
- * A button of the header and the panel it opens below. The browser opens, closes (Escape, a press outside, another panel) and gives
- * the focus back; scripts only say aloud what is open, and close the panel when a link in it is followed without a new page.
+ * A button of the header and its popover. The browser opens and closes it (Escape, a press outside, another panel) and restores the
+ * focus; scripts only report the state to screen readers, and close the panel on a client navigation.
  */
 export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  // The browser may have opened it before the page was alive.
+  // The browser may have opened it before hydration.
   useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
   const closeAfterLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
@@ -41,7 +41,7 @@ export function HeaderPanel({ label, icon, panelId, width, children }: HeaderPan
         {label}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives here as a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside */}
       <div
         id={panelId}
         ref={panel}

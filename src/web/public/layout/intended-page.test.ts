@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isConnectionFit } from './intended-page.ts';
 
-test('nothing is prefetched with Save-Data or a slow network', () => {
+test('prefetches nothing with Save-Data or a slow network', () => {
   expect(isConnectionFit({})).toBe(true);
   expect(isConnectionFit({ connection: { effectiveType: '4g', saveData: false } })).toBe(true);
   expect(isConnectionFit({ connection: { effectiveType: '4g', saveData: true } })).toBe(false);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await openTestApp();
 });
 
-test('header: logo home, search, menu; both work as the browser’s own popovers', async () => {
+test('header: logo home, search, menu; both work as native popovers', async () => {
   const { html } = await site.open(homeUrl());
   for (const id of ['sok', 'meny']) {
     expect(html).toContain(`popoverTarget="${id}"`);
@@ -18,7 +18,7 @@ test('header: logo home, search, menu; both work as the browser’s own popovers
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>|<a [^>]*aria-label="Milvis, startsidan"/);
 });
 
-test('no link of the frame leads nowhere', async () => {
+test('every link of the frame leads to a page', async () => {
   const { html } = await site.open(homeUrl());
   const own = [...new Set(linksOf(html))].filter((link) => link.startsWith('/'));
   for (const link of own) expect((await site.fetch(link)).status, link).toBe(200);
@@ -31,7 +31,7 @@ test('footer: columns, contact, the current year', async () => {
   expect(text).toContain(`© ${new Date().getFullYear()} Milvis`);
 });
 
-test('links to the services of others show once they are configured', async () => {
+test('external services are linked once they are configured', async () => {
   const configured = await openTestApp({
     SELL_CAR_URL: 'https://salja.example/',
     VALUE_CAR_URL: 'https://vardera.example/',
@@ -48,7 +48,7 @@ test('links to the services of others show once they are configured', async () =
   expect(html).toContain('<title>Bilvis –');
 });
 
-test('a missing page is named, and leads home', async () => {
+test('a missing page is named, with a link home', async () => {
   const { status, text, html } = await site.open('/h%C3%A4r/finns-inget');
   expect(status).toBe(404);
   expect(text).toContain('Sidan finns inte');

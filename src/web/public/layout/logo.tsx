@@ -1,4 +1,4 @@
-/** The milestone with a road: the mark of the site. */
+/** The site's logo: a milestone with a road. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 28" aria-hidden="true" className={className}>

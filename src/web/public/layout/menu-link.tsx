@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MenuEntry } from './site-menu.ts';
 
-/** A link of menu or footer; one that leaves the site shows it. */
+/** A link of the menu or footer; external links are marked. */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className: string }) {
   if (!entry.isExternal) {
     return (

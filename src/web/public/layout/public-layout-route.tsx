@@ -11,7 +11,7 @@ import { SiteFrame } from './site-frame.tsx';
 export default function PublicLayout() {
   const { hasServiceWorker } = useSite();
   useEffect(() => {
-    // Browsers may refuse it (private windows, full disks): the site does without.
+    // Browsers may refuse it (private windows, full disks): the site works without.
     if (hasServiceWorker) registerServiceWorker().catch(() => undefined);
   }, [hasServiceWorker]);
   return (
@@ -22,7 +22,7 @@ export default function PublicLayout() {
   );
 }
 
-/** Pages have heads of their own; this one is for the error screen in their place. */
+/** Pages have their own heads; this one is for the error page. */
 export const meta: MetaFunction = ({ error, matches }) => (error ? errorTags(errorTitle(error), matches) : []);
 
 export function ErrorBoundary() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 
-/** The search box of the header; opening the panel puts the focus into its field. */
+/** The search box of the header; opening the panel focuses its field. */
 export function SearchPanel({ isOpen }: { isOpen: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
-  // Opening is the browser's doing, known only afterwards.
+  // The browser opens the popover and reports it only afterwards.
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('input')?.focus();
   }, [isOpen]);

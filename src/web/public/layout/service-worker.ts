@@ -1,11 +1,11 @@
 import { serviceWorkerUrl } from '#src/urls.ts';
 
-/** This machine, as browsers name it. */
+/** Host names of the local machine. */
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Registers the service worker once the page has loaded. On this machine's own address another site may have stood before: there it is
- * asked for first and, if there is none, the one of that other site is removed and the page loaded anew.
+ * Registers the service worker once the page has loaded. On localhost another site may have left a service worker at the same
+ * address: there the script is requested first and, if missing, that worker is removed and the page reloaded.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -19,7 +19,7 @@ export async function registerServiceWorker(): Promise<void> {
   await serviceWorker.register(serviceWorkerUrl());
 }
 
-/** An answer that is no script; without an answer nothing is known. */
+/** The response is no script; a failed request proves nothing. */
 async function isMissing(): Promise<boolean> {
   const answer = await fetch(serviceWorkerUrl(), { cache: 'no-store' }).catch(() => null);
   return answer !== null && (!answer.ok || !answer.headers.get('content-type')?.includes('javascript'));

@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 const FOOT_LINK = 'touch inline-flex items-center underline underline-offset-4 hover:text-on-deep';
 
-/** Columns of links, how to reach the site, light or dark, copyright (PUB §2). */
+/** Columns of links, contact, theme, copyright (PUB §2). */
 export const SiteFooter = memo(() => {
   const site = useSite();
   const root = useRootData();
@@ -61,7 +61,7 @@ export const SiteFooter = memo(() => {
   );
 });
 
-/** How to reach the site. */
+/** Contact. */
 function Contact() {
   const { contactEmail, contactAddress, socialUrl } = useSite();
   return (

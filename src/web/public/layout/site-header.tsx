@@ -9,7 +9,7 @@ import { MenuLink } from './menu-link.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { menuEntries } from './site-menu.ts';
 
-/** Logo, search and menu. The panels are the browser's own popovers, so one closes the other, with or without scripts. */
+/** Logo, search and menu. The panels are native popovers, so opening one closes the other, with or without scripts. */
 export const SiteHeader = memo(() => {
   const site = useSite();
   const entries = menuEntries(site);

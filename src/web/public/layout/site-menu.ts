@@ -3,7 +3,7 @@ import { adsUrl, articlesUrl, brandsUrl, categoriesUrl, vehiclesUrl } from '#src
 
 export type MenuEntry = { label: string; to: string; isExternal: boolean };
 
-/** The entries of the menu (PUB §2), in its order, as far as there is something to link to. */
+/** Entries of the menu (PUB §2), in order, as far as their targets are configured. */
 export const menuEntries = (site: SiteSettings): MenuEntry[] => [
   own('Alla bilannonser', adsUrl()),
   own('Bilmodeller', brandsUrl()),
@@ -14,7 +14,7 @@ export const menuEntries = (site: SiteSettings): MenuEntry[] => [
 
 export type FooterColumn = { heading: string; entries: MenuEntry[] };
 
-/** The footer's columns of links (PUB §2, and the ways in that only the menu has); a column without links is left out. */
+/** The footer's columns of links (PUB §2, and those that only the menu has); empty columns are left out. */
 export const footerColumns = (site: SiteSettings): FooterColumn[] =>
   [
     {

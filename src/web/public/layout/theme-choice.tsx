@@ -10,7 +10,7 @@ const CHOICES: readonly { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Mörkt' },
 ];
 
-/** Light or dark: a form to the server, which scripts make instant. */
+/** Light or dark: a form, which scripts apply immediately. */
 export function ThemeChoice() {
   const root = useRootData();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function ThemeChoice() {
 
   const choose = (event: MouseEvent, chosen: Theme) => {
     event.preventDefault();
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that are still used
+    // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the cookie store
     document.cookie = themeCookie(chosen);
     if (chosen === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;

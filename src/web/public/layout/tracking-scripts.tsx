@@ -3,8 +3,8 @@ import type { Tracking } from '#src/domain/tracking/tracking.ts';
 import { logSecurityEventUrl } from '#src/urls.ts';
 
 /**
- * Puts the scripts of others that the server has let through into the page's head, and takes them out again when the list changes.
- * The page's policy lets them run because this script, which it trusts, puts them there.
+ * Inserts the third-party scripts allowed by the server into the page's head, and removes them when the list changes. The
+ * Content-Security-Policy allows them because a trusted script inserts them.
  */
 export function TrackingScripts({ scripts }: Pick<Tracking, 'scripts'>) {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function TrackingScripts({ scripts }: Pick<Tracking, 'scripts'>) {
   return null;
 }
 
-/** One that cannot be put in, or does not load, is told to the server and skipped. */
+/** A script that cannot be inserted or loaded is reported to the server and skipped. */
 function addToHead({ id, content }: Tracking['scripts'][number]): ChildNode[] {
   try {
     const fragment = document.createRange().createContextualFragment(content);
@@ -37,6 +37,6 @@ function addToHead({ id, content }: Tracking['scripts'][number]): ChildNode[] {
 function reportFailure(script: string): void {
   const event = { event_type: 'tracking-script-failed', severity: 'low', details: { script } };
   const headers = { 'content-type': 'application/json' };
-  // Where even this fails there is nobody left to tell.
+  // Reporting is best effort.
   fetch(logSecurityEventUrl(), { method: 'POST', headers, body: JSON.stringify(event) }).catch(() => undefined);
 }

@@ -6,12 +6,12 @@ import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { buttonClass } from '#src/web/ui/button.tsx';
 
-/** Browsers keep the page; scripts would carry the nonce of a response that is long gone. */
+/** Browsers cache this page; scripts would carry the nonce of an old response. */
 export const handle = WITHOUT_SCRIPTS;
 
 export const meta: MetaFunction = ({ matches }) => errorTags('Ingen anslutning', matches);
 
-/** Shown by the service worker in place of a page that cannot be fetched: the address in the browser is that page's. */
+/** Shown by the service worker in place of a page that cannot be fetched, under that page's address. */
 export default function OfflineRoute() {
   const { name } = useSite();
   return (
@@ -24,7 +24,7 @@ export default function OfflineRoute() {
           <p>Sidor som redan är öppna i andra flikar går att läsa som vanligt.</p>
         </div>
         <div className="mt-8 flex flex-wrap gap-3">
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page which is shown */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the current page */}
           <a href="" className={buttonClass('primary')}>
             Försök igen
           </a>

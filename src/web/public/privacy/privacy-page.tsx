@@ -7,11 +7,11 @@ import { StoredTable } from './stored-table.tsx';
 
 export type PrivacyModel = {
   tracking: Tracking;
-  /** Whether a language model of others words the adviser's answers. */
+  /** Whether an external language model words the adviser's answers. */
   asksModel: boolean;
 };
 
-/** What the site knows of a visitor, for how long, and how the visitor changes that. */
+/** Privacy page: data stored about a visitor, its retention, and how to change it. */
 export function PrivacyPage({ tracking, asksModel }: PrivacyModel) {
   const site = useSite();
   return (

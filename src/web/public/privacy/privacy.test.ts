@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { privacyUrl } from '#src/urls.ts';
 import { openTestApp } from '#test/test-app.ts';
 
-test('says whether what visitors write to the adviser goes to others, and how long things are kept', async () => {
+test('states whether messages to the adviser leave the site, and how long data is retained', async () => {
   const alone = (await (await openTestApp()).open(privacyUrl())).text;
   expect(alone).toContain('Det du skriver skickas inte vidare till någon annan.');
   for (const text of ['E-post till den som har konto', 'Vad personal har ändrat', '12 månader', '7 dagar']) {

@@ -1,6 +1,6 @@
 type Stored = { what: string; why: string; howLong: string };
 
-/** As the cookies, tables and jobs of the site have it. */
+/** As configured in the cookies, tables and jobs of the site. */
 const STORED: readonly Stored[] = [
   { what: 'Ljust eller mörkt utseende', why: 'Kaka. Ditt val följer med mellan sidor.', howLong: '1 år' },
   { what: 'Ditt svar om samtycke', why: 'Kaka. Vi ska veta vad du har sagt ja och nej till.', howLong: '6 månader' },
@@ -37,7 +37,7 @@ const STORED: readonly Stored[] = [
   },
 ];
 
-/** What is stored, where, why and how long. On a phone each is a paragraph, with its time on the first line. */
+/** The stored data: where, why and for how long. On phones each entry is a paragraph, with its retention on the first line. */
 export function StoredTable() {
   return (
     <table className="w-full border-collapse text-left align-top text-small max-sm:block">

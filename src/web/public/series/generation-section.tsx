@@ -12,7 +12,7 @@ import type { SeriesGeneration, SeriesPageModel } from './series-data.server.ts'
 
 type GenerationProps = { series: SeriesPageModel; generation: SeriesGeneration };
 
-/** One generation: its figures, and its newest cars beside them. */
+/** One generation: its figures beside its newest cars. */
 export function GenerationSection({ series, generation }: GenerationProps) {
   const { brand, brandSlug, name: model, slug } = series;
   const { cars, list } = generation;

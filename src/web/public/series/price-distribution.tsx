@@ -4,10 +4,10 @@ import type { SeriesStatistics } from '#src/domain/statistics/series-statistics.
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { Distribution } from '#src/web/ui/charts/distribution.tsx';
 
-/** Fewer prices are told one by one better than drawn. */
+/** Minimum number of prices for a histogram. */
 const MIN_PRICES = 8;
 
-/** How the prices of a series lie, with the middle half marked. */
+/** Distribution of a series' prices, with the interquartile range marked. */
 export function PriceDistribution({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
   const { price, priceBars: bars, priceStep: step } = statistics;
   const { count, min: lowest, lowerQuartile: lower, median, upperQuartile: upper, max: highest } = price;

@@ -8,7 +8,7 @@ import { BarChart, type ChartBar } from '#src/web/ui/charts/bar-chart.tsx';
 import { ChartFrame } from '#src/web/ui/charts/chart-frame.tsx';
 import { PriceDistribution } from './price-distribution.tsx';
 
-/** Prices, bands, colours, fuels and safety as small charts, as far as they are known. */
+/** Prices, price bands, colours, fuels and safety as small charts, as far as known. */
 export function SeriesCharts({ name, statistics }: { name: string; statistics: SeriesStatistics }) {
   const { ads, price, bands, colors, fuels, euroNcap } = statistics;
   const { budgetBelow: low, premiumAbove: high } = STATISTICS_RULES;
@@ -62,12 +62,12 @@ type BarsProps = {
   title: string;
   note: string;
   columns: readonly [string, string, string];
-  /** What the shares are of. */
+  /** The total of the shares. */
   whole: number;
   values: (Pick<ChartBar, 'label' | 'mark'> & { ads: number })[];
 };
 
-/** Ads by a value, with their shares; nothing when no ad has one. */
+/** Ads by value, with their shares; nothing when no ad has one. */
 function Bars({ title, note, columns, whole, values }: BarsProps) {
   if (values.every(({ ads }) => ads === 0)) return null;
   return (

@@ -28,16 +28,15 @@ export type SeriesPageModel = {
   generations: SeriesGeneration[];
   /** The list of its ads. */
   list: StockLink;
-  /** Ads of which the generation is not known: how many, and the newest, those with a picture first. */
+  /** Ads of unknown generation: their number, and the newest, those with a picture first. */
   withoutGeneration: { ads: number; cars: AdCard[] };
 };
 
 export type SeriesModel = { series: SeriesPageModel; unknown: null } | { series: null; unknown: UnknownModel };
 
 /**
- * A series with its statistics, its generations and the newest cars of each, in three statements and
- * three searches.
- * @throws a redirect (301) from any other form of its address
+ * A series with its statistics, its generations and the newest cars of each, in three statements and three searches.
+ * @throws a redirect (301) from any other spelling of its address
  */
 export async function readSeries({ url, params, db, adSearch, now, pictures }: PageRequest): Promise<SeriesModel> {
   const slugs = { brand: params.brand ?? '', series: params.series ?? '' };

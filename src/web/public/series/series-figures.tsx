@@ -10,12 +10,12 @@ type Figure = { label: string; value: string; note: string | null };
 
 type SeriesFiguresProps = {
   statistics: SeriesStatistics;
-  /** How many of them have cars for sale. */
+  /** Number of generations with cars for sale. */
   generations: number;
   now: Date;
 };
 
-/** The figures of a series, each with how many cars it is of. */
+/** The figures of a series, each with the number of cars behind it. */
 export function SeriesFigures({ statistics, generations, now }: SeriesFiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">

@@ -15,7 +15,7 @@ import { SeriesCharts } from './series-charts.tsx';
 import type { SeriesPageModel } from './series-data.server.ts';
 import { SeriesFigures } from './series-figures.tsx';
 
-/** One series: what the stock says of it, and its generations with their newest cars. */
+/** One series: its figures in stock, and its generations with their newest cars. */
 export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date }) {
   const { name, brand, brandSlug, statistics, generations, list } = series;
   const fullName = `${brand} ${name}`;
@@ -64,7 +64,7 @@ export function SeriesPage({ series, now }: { series: SeriesPageModel; now: Date
   );
 }
 
-/** What the figures say, in words; a word first when cars go fast. */
+/** Summary of the figures; begins with a remark when cars sell fast. */
 function MarketText({ name, series: { statistics }, now }: { name: string; series: SeriesPageModel; now: Date }) {
   const demand = demandOf(statistics, now);
   return (

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches }
       title: `${brand} ${name} – priser, generationer och begagnade bilar`,
       description: seriesSummary(`${brand} ${name}`, statistics),
       canonicalPath: seriesUrl(brandSlug, slug),
-      // A page about nothing that can be bought is not to be found (D83).
+      // A page without cars for sale is not indexed (D83).
       robots: statistics.ads > 0 ? 'index' : 'noindex',
       image: cars[0]?.imageUrls[0] ?? null,
       structuredData: site ? [breadcrumbData(site, crumbs), adListData(site, cars)] : [],

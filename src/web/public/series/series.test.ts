@@ -17,7 +17,7 @@ beforeEach(() => emptyStock(pool));
 
 const V60 = seriesUrl('volvo', 'v60');
 
-test('figures, charts with tables, generations with their cars', async () => {
+test('shows figures, charts with tables, and generations with their cars', async () => {
   await insertAds(db, 12, (index) => ({
     ...{ generation: 'II', price: 200_000 + index * 10_000, model_year: 2020, color: 'Svart' },
     ...{ euro_ncap_result: 5, euro_ncap_year: 2018, published_at: fromToday(40) },
@@ -56,7 +56,7 @@ test('figures, charts with tables, generations with their cars', async () => {
   expect(linksOf(html)).toContain(brandUrl('volvo'));
 });
 
-test('a generation that bears the name of its series stands alone', async () => {
+test('a generation with the name of its series is shown without it', async () => {
   await insertAds(db, 2, () => ({ brand: 'Volvo', series: 'C30', generation: 'C30', name: 'Volvo C30' }));
   await refreshStatistics(pool);
   const series = await site.open(seriesUrl('volvo', 'c30'));
@@ -67,7 +67,7 @@ test('a generation that bears the name of its series stands alone', async () => 
   for (const { text } of [series, list]) expect(text).not.toContain('C30 C30 ');
 });
 
-test('what search engines are told', async () => {
+test('has metadata for search engines', async () => {
   await insertAds(db, 2);
   await refreshStatistics(pool);
   const { html } = await site.open(V60);
@@ -85,7 +85,7 @@ test('a series without cars', async () => {
   expect(text).toContain('Modellen har funnits som: II (byggd sedan 2018), I (byggd 2010–2018).');
 });
 
-test('an ad that left since the last count is not shown', async () => {
+test('leaves out an ad closed since the last count', async () => {
   const ad = await insertAd(db, { generation: 'II' });
   await refreshStatistics(pool);
   await pool.query(`update ads set status = 'sold', closed_at = now(), days_for_sale = 3 where internal_id = $1`, [
@@ -110,7 +110,7 @@ describe('addresses', () => {
     ['/bil/renault/M%C3%A9gane', seriesUrl('renault', 'megane')],
     ['/bil/renault/Me%CC%81gane', seriesUrl('renault', 'megane')],
     ['/bil/volvo%2F/v60', V60],
-  ])('%s moves to its one form', async (path, to) => {
+  ])('%s redirects to its canonical form', async (path, to) => {
     const answer = await site.fetch(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
@@ -138,12 +138,12 @@ describe('addresses', () => {
     expect(metaOf(html, 'robots')).toBe('noindex');
   });
 
-  test('a NUL is refused; more parts are no page', async () => {
+  test('rejects a NUL; more path segments are no page', async () => {
     expect((await site.open('/bil/volvo/v%0060')).status).toBe(400);
     expect((await site.open(`${V60}/ii`)).status).toBe(404);
   });
 
-  test('the attempted names as text, the nearest series, and for developers how they were understood', async () => {
+  test('shows the attempted names as text, the nearest series, and in development how they were parsed', async () => {
     const wrong = '/bil/volvo/%3Cb%3Ev600%3C%2Fb%3E';
     const { text, html } = await site.open(wrong);
     expect(text).toContain('Märke volvo Modell <b>v600</b>');
@@ -153,7 +153,7 @@ describe('addresses', () => {
     expect((await local.open(wrong)).text).toContain('Felsökning');
   });
 
-  test('every series of the catalogue is found by its slugs and has the generations of its own', async () => {
+  test('every series of the catalogue is found by its slugs and has its own generations', async () => {
     const { rows } = await pool.query<{ count: number }>('select count(*) from generations');
     let generations = 0;
     for (const brand of await readModelNames(db)) {

@@ -11,14 +11,14 @@ import { suggestionUrl } from '#src/web/shared/suggestions/suggestion-url.ts';
 
 const MAX_GUESSES = 3;
 
-/** A text of more words is a sentence: its small words are like parts of many names that it does not mean. */
+/** Maximum number of words of a name; longer texts are sentences, whose short words match parts of many names by accident. */
 const MAX_WORDS_OF_NAME = 3;
-/** Letters of a word that tells a category from others ("med", "och" do not). */
+/** Minimum length of a word that identifies a category ("med", "och" are shorter). */
 const MIN_DISTINCTIVE_LENGTH = 4;
 
 const NOT_BY_PLACE = 'Det går inte att söka efter ort, men orten står på bilens sida när handlaren har angett den.';
 
-/** Of a text that finds nothing: why, where that is known, and what the filters can say of it, then names that are like it. */
+/** Suggestions for a text without hits: the reason, where known, the part that filters can express, then similar names. */
 export async function readDidYouMean(
   { filters, facets }: AdSearchResult,
   { db, suggestions, now }: Pick<PageRequest, 'db' | 'suggestions' | 'now'>,
@@ -48,7 +48,7 @@ async function namesLike(text: string, suggestions: PageRequest['suggestions']):
     found
       .filter(({ type, value }) => type !== 'word' || value.toLowerCase() !== text.toLowerCase())
       .filter(({ type, displayValue }) => isMeant(displayValue, type === 'category' ? MIN_DISTINCTIVE_LENGTH : 2))
-      // Beside a brand, its own series tell nothing more.
+      // With a brand found, its own series add nothing.
       .filter(({ type, makeValue }) => type !== 'series' || !brands.has(makeValue))
       .map((suggestion) => ({ label: suggestion.displayValue, to: suggestionUrl(suggestion) }))
   );

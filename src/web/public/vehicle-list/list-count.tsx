@@ -7,7 +7,7 @@ import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 type ListCountProps = VehicleListModel & { countRef: RefObject<HTMLParagraphElement | null> };
 
-/** How many cars there are, in which order, and where in them one is. */
+/** Number of cars, their order, and the current position. */
 export function ListCount({ query, sort, total, page, lastPage, countRef }: ListCountProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2 md:mt-6">
@@ -23,7 +23,7 @@ export function ListCount({ query, sort, total, page, lastPage, countRef }: List
   );
 }
 
-/** The order in the middle of a sentence. */
+/** The name of the order within a sentence. */
 export function orderName({ by, order }: VehicleListModel['sort']): string {
   if (by === 'date' && order === 'desc') return 'nyast först';
   const label = SORT_CHOICES.find((choice) => choice.by === by && choice.order === order)?.label ?? '';

@@ -7,7 +7,7 @@ import { QuickFilters } from '#src/web/shared/filters/quick-filters.tsx';
 import { SearchBox } from '#src/web/shared/suggestions/search-box.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
-/** All by which the list is narrowed, and what it is narrowed by. */
+/** The filters of the list, and the active ones. */
 export function ListFilters({ query, inPage, chips }: VehicleListModel) {
   const { filters } = query;
   const list = { query, urlOf: vehiclesUrl };

@@ -3,7 +3,7 @@ import { OtherList } from './other-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 import { titleOf } from './vehicle-list-title.ts';
 
-/** What the list is of, and what became of what was asked for. */
+/** Heading of the list, and notes about the address. */
 export const ListHead = (model: VehicleListModel) => {
   const { query, modelLink, ignored, note } = model;
   return (
@@ -27,7 +27,7 @@ export const ListHead = (model: VehicleListModel) => {
   );
 };
 
-/** What could not be used of the address, so that nobody believes it was (D27). */
+/** Names the parts of the address that were ignored (D27). */
 const Ignored = ({ values }: { values: string[] }) => (
   <p className="mt-2 text-small text-quiet">
     {`Det här kände vi inte igen och har bortsett från: ${values.map((value) => `”${value}”`).join(', ')}.`}

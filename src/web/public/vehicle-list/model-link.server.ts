@@ -4,7 +4,7 @@ import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { brandUrl, seriesUrl } from '#src/urls.ts';
 import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model-model.ts';
 
-/** The page of the one brand, or the one series of it, that a list is narrowed to; null for any other list. */
+/** Link to the page of the one brand or series that a list is narrowed to; null for any other list. */
 export async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelLink | null> {
   const [brand, series] = [make[0], model[0] ?? null];
   if (brand === undefined || make.length > 1 || model.length > 1) return null;

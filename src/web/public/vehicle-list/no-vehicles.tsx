@@ -3,7 +3,7 @@ import { vehiclesUrl } from '#src/urls.ts';
 import { EmptyList } from '#src/web/shared/list-states/empty-list.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
-/** In place of a list that nothing is in. */
+/** Replaces an empty vehicle list. */
 export function NoVehicles({ query: { filters, sort }, filterSuggestion, excluded, didYouMean }: VehicleListModel) {
   const isNarrowed = hasAdFilters(filters);
   const which = excluded.withoutImage > 0 ? 'bilar med bild' : 'bilar';

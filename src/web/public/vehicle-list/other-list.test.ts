@@ -19,7 +19,7 @@ test.each([
   ['', 'Populära annonser, även utan bild: 10', 'Bara med bild, nyast först: 7'],
   ['?sortBy=price', 'Även utan bild: 7', 'Bara med bild: 5'],
   ['?maxPrice=1000000', 'Även utan bild: 7', 'Bara med bild, nyast först: 5'],
-])('each list says what the other is, and how many it holds: %s', async (query, ofAds, ofVehicles) => {
+])('each list states what the other is, and its count: %s', async (query, ofAds, ofVehicles) => {
   const [vehicles, ads] = [await site.open(vehiclesUrl() + query), await site.open(adsUrl() + query)];
   expect(vehicles.text).toContain(ofAds);
   expect(ads.text).toContain(ofVehicles);
@@ -29,7 +29,7 @@ test.each([
   expect(vehicles.text).toContain(`${ofVehicles.split(': ')[1]} bilar`);
 });
 
-test('a list whose counterpart is empty leads nowhere', async () => {
+test('does not link an empty list', async () => {
   expect((await site.open(`${adsUrl()}?fuel=Diesel`)).text).not.toContain('Bara med bild');
   expect((await site.open(`${vehiclesUrl()}?fuel=Diesel`)).text).toContain('Även utan bild: 3');
 });

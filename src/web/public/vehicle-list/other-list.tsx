@@ -5,7 +5,7 @@ import { adsUrl } from '#src/urls.ts';
 import { orderName } from './list-count.tsx';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
-/** What this list is beside the ads page, and the way there: the same ads with those that have no picture (D11, D13). */
+/** How this list differs from the ads page, with a link to it: the same ads plus those without a picture (D11, D13). */
 export function OtherList({ query: { filters, sort: chosen }, sort, total, excluded }: VehicleListModel) {
   const all = total + excluded.withoutImage;
   if (all === 0) return null;

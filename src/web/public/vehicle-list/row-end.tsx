@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { categoriesUrl } from '#src/urls.ts';
 
-/** By how many cards the last of rows of three holds: none is left, two places are, one is. */
+/** Visibility in rows of three, by the number of cards in the last row: none, one or two. */
 const OF_THREE = ['lg:hidden', 'lg:grid lg:col-span-2', 'lg:grid'];
 
-/** Another way to a car, in the places that the last row of two or three has left; as high as the pictures beside it. */
+/** Link to the categories in the free places of the last row of two or three cards, as high as the pictures beside it. */
 export function RowEnd({ count }: { count: number }) {
   const ofTwo = count % 2 === 0 ? '' : 'sm:grid';
   return (

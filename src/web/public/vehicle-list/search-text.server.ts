@@ -8,14 +8,14 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { readCarNames } from '#src/services/car-names.ts';
 import { adUrl, vehiclesUrl } from '#src/urls.ts';
 
-/** What a visitor's text turned out to be: an address of its own, or words to search for, with what there is to say of them. */
+/** Result of parsing a visitor's text: an address, or words to search for, with notes about them. */
 export type SearchText = { kind: 'elsewhere'; to: string } | { kind: 'words'; note: string | null };
 
 const PLAIN: SearchText = { kind: 'words', note: null };
 
 /**
- * The one place where a text becomes a plate, filters, or stays a text: the exact name of a car leads to its filtered list, a plate
- * to its ad, a wish that filters can say whole to the list with them; everything else is searched for as words.
+ * Decides whether a text is a plate, filters, or words: the exact name of a car redirects to its filtered list, a plate to its ad,
+ * a text that filters express completely to the list with them; everything else is searched for as words.
  */
 export async function readSearchText(
   filters: AdFilters,
@@ -32,19 +32,19 @@ export async function readSearchText(
   }
   const adId = await readAdOfPlate(db, plate);
   if (adId !== null) return { kind: 'elsewhere', to: adUrl(adId) };
-  // "GLC 220" has the shape of a plate, and means a car.
+  // "GLC 220" has the shape of a plate but names a car.
   if (await suggestions.knows(search.slice(0, 3))) return PLAIN;
   return { kind: 'words', note: `Ingen annons har registreringsnumret ${formatPlate(plate)}.` };
 }
 
-/** A text that finds nothing, without its numbers: the list of the rest, or where the rest leads. */
+/** A text without hits, searched again without its numbers: the resulting list, or its redirect. */
 export type RestOfSearch =
   | { kind: 'elsewhere'; to: string }
   | { kind: 'words'; filters: AdFilters; numbers: readonly string[] };
 
 /**
- * A number that is no series of the make and finds nothing is left out (D32): "volvo 123" leads to Volvo's list, which is then asked
- * for with the number alone, so that it says what it left out. Null for a text without such numbers.
+ * Ignores a number that is no series of the make and has no hits (D32): "volvo 123" redirects to Volvo's list, with only the number
+ * as text, so that the list names what was ignored. Null for a text without such numbers.
  */
 export async function readRestOfSearch(
   filters: AdFilters,
@@ -62,7 +62,7 @@ export async function readRestOfSearch(
   return { kind: 'elsewhere', to: `${path}?${withNumbers}` };
 }
 
-/** The filters with the named car in place of the text; null when it names none, or a make is chosen that the name is not of. */
+/** The filters with the named car in place of the text; null when it names none, or when another make is chosen. */
 async function nameOf(filters: AdFilters, suggestions: PageRequest['suggestions']): Promise<AdFilters | null> {
   const [make = null, second] = filters.make;
   if (second !== undefined || filters.model.length > 0) return null;

@@ -23,7 +23,7 @@ const landing = async (text: string, rest = '') => {
   return response.status === 302 ? decodeURIComponent(response.headers.get('location') ?? '') : response.status;
 };
 
-describe('the exact name of a car leads to its list', () => {
+describe('the exact name of a car redirects to its list', () => {
   test.each([
     ['volvo', '', '/vehicles/Volvo'],
     ['VW', '', '/vehicles/Volkswagen'],
@@ -40,30 +40,30 @@ describe('the exact name of a car leads to its list', () => {
     ['500', '', 200],
     ['volvo dragkrok', '', 200],
     ['volvo', '&make=Fiat&make=Volvo', 200],
-    // To the address's one form, the text kept.
+    // Redirects to the canonical address and preserves the text.
     ['volvo', '&make=Fiat', 301],
   ])('%s%s stays a text', async (text, rest, status) => {
     expect(await landing(text, rest)).toBe(status);
   });
 });
 
-describe('a plate leads to its ad', () => {
+describe('a plate redirects to its ad', () => {
   test.each(['MLB23A', 'mlb23a', 'mlb 23a', 'MLB-23A'])('%s', async (text) => {
     expect(await landing(text)).toBe(adUrl(withPlate));
   });
 
-  test('one that no ad has is said to be so', async () => {
+  test('reports a plate without an ad', async () => {
     const { status, text } = await site.open(search('mlb 99z'));
     expect(status).toBe(200);
     expect(text).toContain('Ingen annons har registreringsnumret MLB 99Z.');
   });
 
-  test('a car that has the shape of a plate is none', async () => {
+  test('a car name in the shape of a plate is no plate', async () => {
     expect((await site.open(search('GLC 229'))).text).not.toContain('registreringsnumret');
   });
 });
 
-test('a text that finds nothing: what may be meant, and a note without who searched', async () => {
+test('a text without hits shows suggestions, and is recorded without the visitor', async () => {
   const { text, html } = await site.open(search('volov'));
   expect(text).toContain('Menade du Volvo?');
   expect(linksOf(html)).toContain('/vehicles/Volvo');
@@ -72,7 +72,7 @@ test('a text that finds nothing: what may be meant, and a note without who searc
   await expect.poll(misses).toEqual([{ term: 'volov', misses: 1 }]);
 });
 
-test('what may be meant is the main offer of the empty list', async () => {
+test('suggestions are the primary action of the empty list', async () => {
   const { html } = await site.open(search('vovlo v60'));
   const main = html.slice(html.indexOf('Inga fordon hittades'));
   const [first, next] = [...main.matchAll(/<a[^>]*class="[^"]*(bg-moss|border-edge)[^"]*"[^>]*>([^<]*)/g)];
@@ -81,14 +81,14 @@ test('what may be meant is the main offer of the empty list', async () => {
   expect(html.match(/Menade du/g)).toHaveLength(1);
 });
 
-test('a category may be meant', async () => {
+test('suggests a category', async () => {
   await insertCategory(db, categoryFile('familj', { name: 'Bästa familjebilen', searchWords: ['familjebil'] }));
   await populateSearchIndex(pool, 'test');
   const words = async () => (await site.open(search('familjebil'))).text;
   await expect.poll(words, { timeout: 5_000 }).toContain('Menade du Bästa familjebilen?');
 });
 
-describe('a number that finds nothing is left out, and that is said (D32)', () => {
+describe('ignores a number without hits and says so (D32)', () => {
   const LEFT_OUT = 'Det här kände vi inte igen och har bortsett från: ”123”.';
   test.each([
     ['volvo 123', '', '/vehicles/Volvo?search=123'],
@@ -98,11 +98,11 @@ describe('a number that finds nothing is left out, and that is said (D32)', () =
   ])('%s%s', async (text, rest, address) => {
     expect(await landing(text, rest)).toBe(address);
   });
-  test('the number stays in the one form of the address', async () => {
+  test('the number stays in the canonical address', async () => {
     const response = await site.fetch(search('123', '&make=volvo'));
     expect([response.status, response.headers.get('location')]).toEqual([301, '/vehicles/Volvo?search=123']);
   });
-  test('the list of the rest says so', async () => {
+  test('the list of the rest names the ignored number', async () => {
     const { text, status } = await site.open('/vehicles/Volvo?search=123');
     expect(status).toBe(200);
     expect(text).toContain('Volvo - Bilannonser');
@@ -112,18 +112,18 @@ describe('a number that finds nothing is left out, and that is said (D32)', () =
     expect(alone.text).toContain('Alla bilannonser');
     expect(alone.text).toContain(LEFT_OUT);
   });
-  test('a number that finds cars stays', async () => {
+  test('a number with hits stays', async () => {
     expect((await site.open(search('208'))).text).not.toContain('bortsett');
     expect(await landing('peugeot 208')).toBe('/vehicles/Peugeot/208');
   });
-  test('without the number there is nothing either', async () => {
+  test('a text without hits also without the number', async () => {
     const { text } = await site.open(search('qwzxk 123'));
     expect(text).toContain('Inga fordon hittades');
     expect(text).not.toContain('bortsett');
   });
 });
 
-test('a wish that they can say in part: that part is offered', async () => {
+test('suggests the part of a text that filters can express', async () => {
   const { text, html } = await site.open(search('billig volvo till hunden under 300 000'));
   expect(text).toContain('Menade du Volvo, högst 300 000 kr');
   expect(linksOf(html)).toContain('/vehicles/Volvo?maxPrice=300000');
@@ -131,20 +131,20 @@ test('a wish that they can say in part: that part is offered', async () => {
   expect(again.text).toContain('Menade du Volvo?');
 });
 
-test('names that only look like small words of a sentence are not offered, and nothing is offered twice', async () => {
+test('does not suggest names that resemble short words of a sentence, nor anything twice', async () => {
   expect((await site.open(search('vilken bil är en bra en att ha i drift'))).text).not.toContain('Menade du');
   const { text } = await site.open(search('automat hög sittställning'));
   expect(text).toContain('Menade du Automat');
   expect(text).not.toContain('Automat, Automat');
 });
 
-test('a place is not searched by: that is told, and the rest of the wish offered', async () => {
+test('reports that places are not searched, and suggests the rest of the text', async () => {
   const { text } = await site.open(search('volvo v60 i Göteborg'));
   expect(text).toContain('Det går inte att söka efter ort');
   expect(text).toContain('Menade du Volvo, V60');
 });
 
-describe('a wish that filters can say leads to the list with them', () => {
+describe('a text that filters express completely redirects to the list with them', () => {
   test.each([
     ['dieselkombi under hundratusen', '/vehicles?fuel=Diesel&chassis=Kombi&maxPrice=100000'],
     ['röd volvo från 2018', '/vehicles/Volvo?color=Röd&minYear=2018'],
@@ -181,10 +181,10 @@ describe.each([
   test.each([
     ['the list', `${vehiclesUrl()}?search=${encoded}`],
     ['the suggestions', `${suggestionsApiUrl()}?q=${encoded}`],
-  ])('%s answers, and soon', async (_where, address) => {
+  ])('%s answers quickly', async (_where, address) => {
     const begun = performance.now();
     const response = await site.fetch(address);
-    // Addresses with NUL, or letters that are none, are refused as such.
+    // Addresses with NUL or malformed encoding are rejected as such.
     expect([200, 302, 400]).toContain(response.status);
     expect(performance.now() - begun).toBeLessThan(1_500);
   });

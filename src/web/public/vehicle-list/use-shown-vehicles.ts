@@ -8,8 +8,8 @@ import { useRestoredFocus } from '#src/web/shared/list-paging/use-restored-focus
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /**
- * The ads under each other as "Ladda fler" has gathered them, found again on the way back: where the visitor was, by scroll and by focus.
- * @returns the ads, the places of the list and of its count, and what notes the ad that is about to be opened
+ * The ads accumulated by "Ladda fler", restored with scroll position and focus when the visitor goes back.
+ * @returns the ads, refs for the list and its count, and a function to call before an ad is opened
  */
 export function useShownVehicles(model: VehicleListModel) {
   const { query, sort, ads, page, nextCursor } = model;

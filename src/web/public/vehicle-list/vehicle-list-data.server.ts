@@ -21,40 +21,40 @@ import { readModelLink } from './model-link.server.ts';
 import { readRestOfSearch, readSearchText } from './search-text.server.ts';
 
 export type VehicleListModel = {
-  /** As it was applied: names as the stock spells them, the page that there is; with a cursor none. */
+  /** The filters as the server applied them: names as spelled in the stock, an existing page number; null with a cursor. */
   query: AdQuery;
-  /** The page that the first ad stands on. */
+  /** The page of the first ad. */
   page: number;
-  /** The order of the list, chosen or not. */
+  /** The effective order of the list. */
   sort: AdSort;
   ads: AdCard[];
-  /** Ads of all pages. */
+  /** Number of ads on all pages. */
   total: number;
   lastPage: number;
   nextCursor: string | null;
   chips: ChipModel[];
-  /** Matching ads that the list's own rules leave out (D11, D12). */
+  /** Matching ads that the list's own rules exclude (D11, D12). */
   excluded: AdSearchResult['excluded'];
-  /** For an empty list: the filter to drop that gives the most. */
+  /** For an empty list: the filter whose removal gives the most ads. */
   filterSuggestion: FilterSuggestion | null;
-  /** Values of the address that could not be used. */
+  /** Ignored values of the address. */
   ignored: string[];
-  /** What there is to say of the text that was searched for. */
+  /** Notes about the searched text. */
   note: string | null;
-  /** For a text that finds nothing: what else may be meant. */
+  /** Suggestions for a text without hits. */
   didYouMean: Guess[];
-  /** The page that tells of the make, or the model, that the list is narrowed to. */
+  /** Link to the page of the make or model that the list is narrowed to. */
   modelLink: ModelLink | null;
-  /** The path names a make or model that nobody knows. */
+  /** The path names an unknown make or model. */
   isUnknown: boolean;
-  /** The stock's version that all of it is of. */
+  /** The stock version of this data. */
   version: number;
   inPage: PanelInPage | null;
 };
 
 /**
- * A page of the vehicle list: the newest ads with a picture unless the address asks for something else.
- * @throws a redirect (301) to the one form of the address, when make and model are written in another (D25)
+ * Loads a page of the vehicle list: the newest ads with a picture unless the address asks for something else.
+ * @throws a redirect (301) to the canonical address, when make and model are spelled differently (D25)
  */
 export async function readVehicleList({
   url,
@@ -86,11 +86,11 @@ export async function readVehicleList({
   const { filters } = result;
   const isUnknown = namesUnknown(params, result);
   const allIgnored = [...ignored, ...result.ignored, ...(without?.ignored ?? [])];
-  // The address keeps what was left out of the text, so that its one form says so too.
+  // The address preserves the ignored part of the text, so that the canonical page names it too.
   const asked = without === null ? filters : { ...filters, search: query.filters.search };
   if (!isUnknown) moveToTrueAddress(url, { ...query, filters: asked }, allIgnored);
   const isMiss = result.total === 0 && isTextAlone(filters);
-  // A note for staff; the visitor does not wait for it.
+  // Recorded for staff without delaying the response.
   if (isMiss) logSearchMiss(writeDb, filters.search, now).catch(() => undefined);
   const [rows, modelLink] = await Promise.all([readAdRows(db, result.adIds, now), readModelLink(db, filters)]);
   const isGuessed = isMiss && text.note === null;
@@ -118,8 +118,8 @@ export async function readVehicleList({
 }
 
 /**
- * The list of a text without its unknown numbers (D32); null when that finds nothing either.
- * @throws a redirect to the list that the rest of the text leads to
+ * The list of a text without its unknown numbers (D32); null when that has no hits either.
+ * @throws a redirect to the list of the remaining text
  */
 async function readWithoutNumbers(
   request: AdSearchRequest,
@@ -134,7 +134,7 @@ async function readWithoutNumbers(
 
 type Path = PageRequest['params'];
 
-/** What the address asks for; the path wins over the query (D25). A comma there is part of the name. */
+/** Parses the address; the path overrides the query (D25). A comma in the path is part of the name. */
 function paramsOf({ searchParams }: URL, { make, model }: Path): URLSearchParams {
   const all = new URLSearchParams(searchParams);
   if (make !== undefined) all.set('make', make.replaceAll(',', ' '));
@@ -146,8 +146,8 @@ const namesUnknown = ({ make, model }: Path, { filters }: AdSearchResult): boole
   (make !== undefined && filters.make.length === 0) || (model !== undefined && filters.model.length === 0);
 
 /**
- * The address's own spelling and form of make and model give way to the true one. Everything else stays as it is: also what could
- * not be used, so that the page it leads to says so.
+ * Canonicalizes the spelling and form of make and model. Everything else is preserved, including ignored values, so that the target
+ * page names them.
  */
 function moveToTrueAddress(url: URL, query: AdQuery, ignored: readonly IgnoredValue[]): void {
   const better = new URL(vehiclesUrl(query), url);
@@ -157,7 +157,7 @@ function moveToTrueAddress(url: URL, query: AdQuery, ignored: readonly IgnoredVa
   if (better.pathname === url.pathname && !isDoubled) return;
   const panel = readOpenPanel(url.searchParams);
   if (panel !== null) better.searchParams.set(PANEL_PARAM, panel);
-  // A text too long to search for, cut, would be searched for; beside a path with a make, another make is not read.
+  // A text beyond the maximum length would be searched for cut off; beside a path with a make, another make is ignored.
   const notCarried = ['search', ...['make', 'model'].slice(0, segments - 2)];
   for (const { param, value } of ignored) if (!notCarried.includes(param)) better.searchParams.append(param, value);
   throw redirect(better.pathname + better.search, 301);
@@ -169,7 +169,7 @@ const chipsOf = ({ filters, facets }: AdSearchResult, { sort }: AdQuery): ChipMo
     to: vehiclesUrl({ filters: without, sort }),
   }));
 
-/** Dropping a make drops its models too, and others may lack a picture: what is left is counted as its list shows it. */
+/** Removing a make removes its models too, and the others may lack pictures: the count is that of the resulting list. */
 async function filterSuggestionOf(
   adSearch: PageRequest['adSearch'],
   result: AdSearchResult,

@@ -16,7 +16,10 @@ import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 const PLACEHOLDERS = <CardSkeletons count={SKELETONS.vehicles} label="Laddar fordon..." />;
 
-/** The vehicle list: filters, what they give, what is left out (first, where that is the most), and the way on. Not rendered again while another page is on its way. */
+/**
+ * The vehicle list: filters, hits, excluded ads (first, where they are the most), and the pagination. Not rendered again while
+ * another page is loading.
+ */
 export const VehicleListPage = memo((model: VehicleListModel) => {
   const { query, total, page, excluded } = model;
   const isMostlyLeftOut = excluded.withoutImage > total;

@@ -17,7 +17,7 @@ export const loader = pageLoader(async (request) => {
   return data(page, { status: page.isUnknown ? 404 : 200 });
 });
 
-/** The row to scroll to changes nothing of the list. */
+/** The row to scroll to does not change the list. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href && listKey(currentUrl) === listKey(nextUrl) ? false : defaultShouldRevalidate;
 
@@ -40,11 +40,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, 
   );
 };
 
-/** The address without what only says how it is looked at. */
+/** The address without parameters of the view. */
 const canonicalOf = ({ query: { filters, sort, page } }: VehicleListModel): string =>
   vehiclesUrl({ filters, sort, page });
 
-/** Filters in the query are for visitors; a make or a model in the path is a page of its own, as long as it holds an ad. */
+/** Filters in the query are not indexed; a make or a model in the path is, as long as it has an ad. */
 function isForSearch({ query, isUnknown, ads }: VehicleListModel, search: string): boolean {
   const params = new URLSearchParams(search);
   params.delete('page');

@@ -3,7 +3,7 @@ import { generationName } from '#src/domain/catalogue/generation-name.ts';
 import { listed } from '#src/domain/format/listed.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 
-/** Names written in full in a heading; more are counted. */
+/** Maximum number of names in a heading; more are counted. */
 const MAX_NAMED = 3;
 
 type Names = Pick<AdFilters, 'make' | 'model' | 'generation'>;
@@ -33,7 +33,7 @@ function subjectOf({ make, model, generation }: Names): string {
   }
   const names = [nameAll(make, 'märken'), nameAll(model, 'modeller'), nameAll(generation, 'generationer')];
   const parts = names.filter((name) => name !== '');
-  // "Volvo V60 och V90" is read as one name, "Volvo och BMW, V60 och 3-serien" as two lists.
+  // "Volvo V60 och V90" reads as one name, "Volvo och BMW, V60 och 3-serien" as two lists.
   return parts.join(make.length > 1 ? ', ' : ' ');
 }
 

@@ -16,14 +16,14 @@ beforeEach(() => emptyStock(pool));
 const listOf = (filters: Partial<AdFilters>) => vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
 const adsOn = (html: string) => linksOf(html).flatMap((link) => /^\/ad\/\d+(?=\?|$)/.exec(link)?.[0] ?? []);
 
-test('the newest ads come first, twenty a page, each once', async () => {
+test('lists the newest ads first, twenty a page, each once', async () => {
   const ads = await insertAds(db, 45);
   const pages = await Promise.all([1, 2, 3].map((page) => site.open(vehiclesUrl({ page }))));
   expect(pages.map(({ html }) => adsOn(html).length)).toEqual([20, 20, 5]);
   expect(pages.flatMap(({ html }) => adsOn(html))).toEqual(ads.map((ad) => adUrl(ad.internal_id)));
 });
 
-test('a card says what the ad says', async () => {
+test('a card shows the facts of its ad', async () => {
   await insertAd(db, {
     name: 'Volvo V60 B4 Momentum',
     price: 189_900,
@@ -40,14 +40,14 @@ test('a card says what the ad says', async () => {
   expect(text).toContain('Bilhuset AB, Uppsala 5 november 2026 · ');
 });
 
-test('what is not known is left out of the card, and no price is Pris på begäran', async () => {
+test('a card leaves unknown facts out, and shows a missing price as Pris på begäran', async () => {
   await insertAd(db, { price: null, odometer_km: null, model_year: null, fuels: [], transmission_type: null });
   const { text } = await site.open(vehiclesUrl());
   expect(text).toContain('Pris på begäran');
   expect(text).not.toContain('Okänt');
 });
 
-test('only active ads with a picture are listed; a line counts those without', async () => {
+test('lists only active ads with a picture, and counts those without', async () => {
   const shown = await insertAd(db);
   await insertAd(db, { image_urls: [] });
   await insertAd(db, { status: 'sold' });
@@ -84,7 +84,7 @@ describe('make and model', () => {
     ['/Volvo/V90?model=V60&page=2', '/vehicles/Volvo/V90?page=2'],
     ['?model=V90&filter=color', '/vehicles/Volvo/V90?filter=color'],
     ['?make=volvo&generation=XL&fuel=Ved', '/vehicles/Volvo?fuel=Ved&generation=XL'],
-  ])('%s moves for good to %s', async (path, target) => {
+  ])('%s redirects permanently to %s', async (path, target) => {
     const { status, headers } = await site.fetch(vehiclesUrl() + path);
     expect([status, headers.get('location')]).toEqual([301, target]);
   });
@@ -103,7 +103,7 @@ describe('make and model', () => {
     expect(metaOf(html, 'description')).toMatch(new RegExp(`^${count} begagnad.* från handlare i hela landet`));
   });
 
-  test('each chosen value can be taken away by itself, and all at once', async () => {
+  test('removes chosen values one by one, or all at once', async () => {
     const { html } = await site.open(listOf({ make: ['Volvo', 'BMW'], model: ['V90'], color: ['Grå'] }));
     const links = linksOf(html);
     expect(links).toContain(listOf({ make: ['BMW'], color: ['Grå'] }));
@@ -112,7 +112,7 @@ describe('make and model', () => {
     expect(html).toMatch(/>Rensa</);
   });
 
-  test('a make that nobody knows is said so, with status 404, above what there is', async () => {
+  test('an unknown make in the path answers 404 with a note above the list', async () => {
     const { status, html, text } = await site.open('/vehicles/Rymdskepp');
     expect(status).toBe(404);
     expect(text).toContain('har bortsett från: ”Rymdskepp”');
@@ -120,14 +120,14 @@ describe('make and model', () => {
     expect(metaOf(html, 'robots')).toBe('noindex, follow');
   });
 
-  test('in the query it is left out and said so', async () => {
+  test('an unknown make in the query is ignored with a note', async () => {
     const { status, html, text } = await site.open(`${vehiclesUrl()}?make=Rymdskepp&color=rutig`);
     expect(status).toBe(200);
     expect(text).toContain('”rutig”, ”Rymdskepp”');
     expect(adsOn(html)).toHaveLength(5);
   });
 
-  test('a known brand without ads gives an honest empty page, and the filter to drop', async () => {
+  test('a known brand without ads is an empty page that suggests the filter to remove', async () => {
     const { status, text, html } = await site.open(listOf({ make: ['Volvo'], color: ['Rosa'] }));
     expect(status).toBe(200);
     expect(text).toContain('Inga fordon hittades med de valda filtren.');
@@ -145,7 +145,7 @@ describe('panels without scripts', () => {
       ([, name, value]) => `${name}=${value}`,
     );
 
-  test('the page comes with the panel open: values with counts, what is chosen ticked, the other filters carried along', async () => {
+  test('the page is sent with the panel open: values with counts, chosen ones checked, the other filters in hidden fields', async () => {
     await insertAd(db, { color: 'Grå' });
     await insertAd(db, { color: 'Röd' });
     await insertAd(db, { color: 'Blå', chassis: 'SUV' });
@@ -161,7 +161,7 @@ describe('panels without scripts', () => {
     expect(metaOf(html, 'robots')).toBe('noindex, follow');
   });
 
-  test('a range is two fields to fill in', async () => {
+  test('a range is two text fields', async () => {
     await insertAd(db, { price: 150_000 });
     const { html } = await site.open(`${vehiclesUrl()}?maxPrice=200000&minYear=2015&filter=price`);
     expect(html).toMatch(/<input[^>]*name="minPrice"/);
@@ -169,7 +169,7 @@ describe('panels without scripts', () => {
     expect(fieldsOf(html)).toEqual(['minYear=2015']);
   });
 
-  test('the sheet holds every filter, and every value of a link that was opened (D21)', async () => {
+  test('the sheet contains every filter, and every value of a link (D21)', async () => {
     await insertAd(db, { brand: 'BMW', series: '3-serien' });
     await insertAd(db);
     const { html } = await site.open(`${listOf({ make: ['Volvo', 'BMW'], model: ['V60', '3-serien'] })}&filter=all`);
@@ -183,8 +183,8 @@ describe('panels without scripts', () => {
   });
 });
 
-describe('on with the list', () => {
-  test('Ladda fler goes on after the last ad, to the end; then the first page is a link', async () => {
+describe('pagination', () => {
+  test('Ladda fler continues after the last ad, to the end; then the first page is a link', async () => {
     const ads = await insertAds(db, 45);
     let next: string | undefined = vehiclesUrl();
     const seen: string[] = [];
@@ -200,13 +200,13 @@ describe('on with the list', () => {
     expect(last).toContain('rel="canonical" href="https://milvis.example/vehicles"');
   });
 
-  test('the page wins over the cursor', async () => {
+  test('the page overrides the cursor', async () => {
     await insertAds(db, 45);
     const { text } = await site.open(`${vehiclesUrl()}?page=2&cursor=5`);
     expect(text).toContain('sida 2 av 3');
   });
 
-  test('every order can be chosen; by price, ads without one are left out and counted', async () => {
+  test('every order can be chosen; the sort by price excludes and counts ads without one', async () => {
     await insertAd(db, { price: 90_000 });
     await insertAd(db, { price: 50_000 });
     await insertAd(db, { price: null });
@@ -232,7 +232,7 @@ test('an empty stock is no error', async () => {
   expect(text).toContain('Inga bilar är till salu just nu.');
 });
 
-test('what search engines are told', async () => {
+test('has metadata for search engines', async () => {
   await insertAds(db, 12, (index) => ({ price: index === 0 ? null : 100_000 + index, odometer_km: 50_000 }));
   const { html } = await site.open(vehiclesUrl());
   expect(html).toContain('<title>Alla bilannonser | Milvis</title>');
@@ -273,7 +273,7 @@ test('nonsense in the address gives a page, never an error', async () => {
       async (make, page) => {
         const query = new URLSearchParams({ make, page, search: make, maxPrice: page, cursor: make, filter: page });
         const { status } = await site.fetch(`${vehiclesUrl()}?${query}`);
-        // A word that happens to be one of a filter ("cab") moves to that filter.
+        // A word equal to a value of a filter ("cab") becomes that filter.
         expect([200, 302]).toContain(status);
       },
     ),
@@ -281,14 +281,14 @@ test('nonsense in the address gives a page, never an error', async () => {
   );
 });
 
-test('quotes and tags in a filter stay text', async () => {
+test('quotes and tags in a filter are escaped', async () => {
   await insertAd(db);
   const attack = `</title><script>alert(1)</script>"'`;
   const { html } = await site.open(listOf({ make: [attack] }));
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('a list of one make, or of one model, leads to the page that tells of it', async () => {
+test('a list of one make, or of one model, links to its page', async () => {
   await insertAd(db);
   await insertAd(db, { brand: 'Egenbygge', series: null });
   const modelLinks = async (path: string) =>

@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The second home page (PUB §2), in English: what the site is, and the way to the first one. */
+/** The second home page (PUB §2), in English: introduction, and the link to the first one. */
 export default function WelcomeRoute() {
   const { name } = useSite();
   return (
