@@ -5,7 +5,7 @@ import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { accessibilityProblems, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** The ads page as a visitor uses it: filters step by step, pages, an ad and back, states; with and without script. */
+/** The ads page: filters step by step, pages, an ad and back, states; with and without scripts. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const MISSING = '/exempelbild/finns-inte.svg';
@@ -40,7 +40,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const found = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-journey('each choice is taken at once: make, then model, then price; no page is loaded anew', async ({ open }) => {
+journey('applies each choice immediately without a reload: make, model, price', async ({ open }) => {
   const page = await open(adsUrl());
   await found(page, `${VOLVOS + 3} annonser hittades`).waitFor();
   const entries = await page.evaluate(() => {
@@ -65,7 +65,7 @@ journey('each choice is taken at once: make, then model, then price; no page is 
   expect(new URL(page.url()).search).toBe('?make=Saab&maxPrice=100000');
 });
 
-journey('what is chosen before the page has come alive is taken', async ({ open, browser, site }) => {
+journey('applies a choice made before hydration', async ({ open, browser, site }) => {
   const page = await (await browser.newContext()).newPage();
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -75,7 +75,7 @@ journey('what is chosen before the page has come alive is taken', async ({ open,
   await field(page, 'Märke').selectOption('Volvo');
   await heading(page, 'Volvo - Bilannonser').waitFor();
   await page.context().close();
-  // Nothing is chosen by coming back.
+  // Going back chooses nothing.
   expect(new URL((await open(adsUrl())).url()).search).toBe('');
 });
 
@@ -93,7 +93,7 @@ describe.each([
   { script: true, name: 'with script' },
   { script: false, name: 'without script' },
 ])('$name', ({ script }) => {
-  journey('page two, an ad, and back to where it stood', async ({ open }) => {
+  journey('page two, an ad, and back to the same position', async ({ open }) => {
     const page = await open(`${adsUrl()}?make=Volvo`, { script });
     await page.getByRole('link', { name: 'Sida 2' }).click();
     await page.waitForURL('**page=2');
@@ -118,7 +118,7 @@ describe.each([
     await expect.poll(() => cards(page).count()).toBe(VOLVOS - 24);
   });
 
-  journey('another order, and why the ads stand as they do', async ({ open }) => {
+  journey('another order, and the explanation of the order', async ({ open }) => {
     const page = await open(`${adsUrl()}?make=Volvo`, { script });
     await page.getByText('Så sorterar vi').click();
     await page.getByText('Ingen handlare kan betala för en bättre plats.').waitFor();
@@ -130,7 +130,7 @@ describe.each([
 });
 
 journey(
-  'by keys: a menu closes with Escape, and a filter taken off leaves the focus at the count',
+  'by keyboard: a menu closes with Escape, and removing a filter moves the focus to the count',
   async ({ open }) => {
     const page = await open(`${adsUrl()}?make=Volvo&maxPrice=100000`);
     const sorting = page.locator('summary', { hasText: 'Senast publicerad' });
@@ -147,7 +147,7 @@ journey(
   },
 );
 
-journey('without script the panel is a form to send, on a phone too', async ({ open }) => {
+journey('without scripts the panel is a form, on phones too', async ({ open }) => {
   const page = await open(adsUrl(), { script: false, width: 360 });
   await page.locator('summary', { hasText: 'Filter' }).click();
   await field(page, 'Märke').selectOption('Volvo');
@@ -160,7 +160,7 @@ journey('without script the panel is a form to send, on a phone too', async ({ o
   await found(page, '2 annonser hittades').waitFor();
 });
 
-journey('on a phone the panel stays open while one chooses, and leads to the ads', async ({ open }) => {
+journey('on phones the panel stays open while choosing, and links to the ads', async ({ open }) => {
   const page = await open(adsUrl(), { width: 360 });
   await page.locator('summary', { hasText: 'Filter' }).click();
   await field(page, 'Märke').selectOption('Volvo');
@@ -171,7 +171,7 @@ journey('on a phone the panel stays open while one chooses, and leads to the ads
     .toBe(true);
 });
 
-journey('a picture that fails gives way to another, or says so', async ({ open }) => {
+journey('a failing picture is replaced by another, or by a text', async ({ open }) => {
   const page = await open(`${adsUrl()}?make=Kia&make=Seat&make=Saab`, { expect: [/404/] });
   const card = (name: string) => cards(page).filter({ hasText: name });
   await expect.poll(() => card('Kia').locator('img').getAttribute('src')).toMatch(`${PICTURE}?v=`);
@@ -179,7 +179,7 @@ journey('a picture that fails gives way to another, or says so', async ({ open }
   await card('Saab').getByText('Ingen bild tillgänglig').waitFor();
 });
 
-journey('a list that fails says why, and Försök igen asks again without loading the page anew', async ({ open }) => {
+journey('a list that failed to load gives the reason, and Försök igen loads it', async ({ open }) => {
   const page = await open(adsUrl(), { expect: [/^failed: .*annonser\.data|ERR_INTERNET_DISCONNECTED/] });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.route('**/annonser.data**', (route) => route.abort('internetdisconnected'));
@@ -194,7 +194,7 @@ journey('a list that fails says why, and Försök igen asks again without loadin
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-journey('a slow list shows the places of its cards', async ({ open }) => {
+journey('a slow list shows placeholders of its cards', async ({ open }) => {
   const page = await open(adsUrl());
   const seen = Promise.withResolvers<void>();
   await page.route('**/annonser.data**', async (route) => {

@@ -6,7 +6,7 @@ import { fromToday } from '#test/from-today.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** An ad as it is looked at: pictures by key and over the screen, the cars beside it, sharing, and the way back. */
+/** An ad: pictures by keyboard and full screen, similar cars, sharing, and the way back. */
 
 const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
 const picture = (view: string) => `/exempelbild/kombi-gra-${view}-studio.svg`;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ],
   });
   full = ad.internal_id;
-  // No longer for sale, so that it stands beside no other.
+  // No longer for sale, so it is not among similar cars.
   const closed = { published_at: fromToday(10), closed_at: fromToday(1) };
   const pictures = ['/exempelbild/finns-inte.svg', picture('sida')];
   broken = (await insertAd(db, { ...closed, name: 'Trasig bild', status: 'removed', image_urls: pictures }))
@@ -40,7 +40,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const gallery = (page: Page) => page.getByRole('region', { name: 'Bilder' });
 const said = (page: Page, count: string) => page.getByRole('status').getByText(count).first().waitFor();
 
-journey('pictures by key: forward, to the end, back to the beginning', async ({ open }) => {
+journey('pictures by keyboard: forward, to the end, back to the beginning', async ({ open }) => {
   const page = await open(adUrl(full));
   await gallery(page).getByRole('list', { name: '4 bilder, bläddra med piltangenterna' }).focus();
   await said(page, 'Bild 1 av 4');
@@ -53,7 +53,7 @@ journey('pictures by key: forward, to the end, back to the beginning', async ({ 
   await said(page, 'Bild 1 av 4');
 });
 
-journey('pictures by button and thumbnail; the ends stay where they are', async ({ open }) => {
+journey('pictures by button and thumbnail; the ends do not wrap around', async ({ open }) => {
   const page = await open(adUrl(full));
   const [back, on] = ['Föregående bild', 'Nästa bild'].map((name) => gallery(page).getByRole('button', { name }));
   expect(await back?.getAttribute('aria-disabled')).toBe('true');
@@ -64,7 +64,7 @@ journey('pictures by button and thumbnail; the ends stay where they are', async 
   expect(await on?.getAttribute('aria-disabled')).toBe('true');
 });
 
-journey('over the whole screen and back, by key alone', async ({ open }) => {
+journey('to full screen and back, by keyboard only', async ({ open }) => {
   const page = await open(adUrl(full));
   const opener = gallery(page).getByRole('button', { name: 'Helskärm' });
   await opener.focus();
@@ -84,11 +84,11 @@ journey('over the whole screen and back, by key alone', async ({ open }) => {
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  // The page shows what was looked at last.
+  // The page shows the picture seen last.
   await said(page, 'Bild 4 av 4');
 });
 
-journey('the full-screen gallery opened by pointer takes the keys and gives the focus back', async ({ open }) => {
+journey('the full-screen gallery opened by pointer takes the focus and restores it', async ({ open }) => {
   const page = await open(adUrl(full));
   const opener = gallery(page).getByRole('button', { name: 'Helskärm' });
   await opener.click();
@@ -101,7 +101,7 @@ journey('the full-screen gallery opened by pointer takes the keys and gives the 
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-journey('a picture that cannot be loaded is stood in for by another', async ({ open }) => {
+journey('a picture that fails to load is replaced by another', async ({ open }) => {
   const page = await open(adUrl(broken), { expect: [/404/] });
   const shown = gallery(page).getByRole('img', { name: 'Trasig bild, bild 1 av 2' });
   await page.waitForFunction(
@@ -110,7 +110,7 @@ journey('a picture that cannot be loaded is stood in for by another', async ({ o
   await expect.poll(() => shown.getAttribute('src')).toContain('sida');
 });
 
-journey('the cars beside it: turned, opened at the top of their page, and back to the list', async ({ open }) => {
+journey('similar cars: scrolled, opened at the top of their page, and back to the list', async ({ open }) => {
   const list = vehiclesUrl();
   const page = await open(list);
   await page.locator(`a[href*="${adUrl(full)}"]`).click();
@@ -137,7 +137,7 @@ journey('the cars beside it: turned, opened at the top of their page, and back t
   expect(new URL(page.url()).pathname).toBe(list);
 });
 
-journey('the link is copied, or shown where it cannot be', async ({ open, site }) => {
+journey('the link is copied, or shown where copying fails', async ({ open, site }) => {
   const page = await open(adUrl(full));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   await page.getByRole('button', { name: 'Dela' }).click();
@@ -151,20 +151,17 @@ journey('the link is copied, or shown where it cannot be', async ({ open, site }
   await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
 });
 
-journey(
-  'without scripts: all pictures in the strip, the address in sight, nothing that does nothing',
-  async ({ open }) => {
-    const page = await open(adUrl(full), { script: false });
-    await expect.poll(() => gallery(page).getByRole('img').count()).toBe(4);
-    await expect.poll(() => gallery(page).getByRole('button').count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: 'Dela' }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
-    await page.getByText('Så räknade vi').click();
-    await page.getByText('Bränsletillägg för diesel').first().waitFor();
-  },
-);
+journey('without scripts: all pictures in the strip, the address visible, no inactive controls', async ({ open }) => {
+  const page = await open(adUrl(full), { script: false });
+  await expect.poll(() => gallery(page).getByRole('img').count()).toBe(4);
+  await expect.poll(() => gallery(page).getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Dela' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: new RegExp(`${adUrl(full)}$`) }).isVisible()).toBe(true);
+  await page.getByText('Så räknade vi').click();
+  await page.getByText('Bränsletillägg för diesel').first().waitFor();
+});
 
-journey('on paper: what is known of the car, without what is pressed', async ({ open }) => {
+journey('in print: the facts of the car, without controls', async ({ open }) => {
   const page = await open(adUrl(full));
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Dela', 'Skriv ut', 'Helskärm']) {

@@ -6,7 +6,7 @@ import { insertAds, insertCategory } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** The adviser's panel as it is used: asked, narrowed, begun anew, deleted; by key, on phones, and about a car of the page. */
+/** The adviser panel: asking, narrowing, restarting, deleting; by keyboard, on phones, and about the car of a page. */
 
 let ad = 0;
 beforeAll(async () => {
@@ -36,29 +36,26 @@ const asked = async (page: Page, message: string): Promise<void> => {
   await cars(page).first().waitFor();
 };
 
-journey(
-  'it says that it is an AI, answers with cars, and a chip that is taken away widens the answer',
-  async ({ open, site }) => {
-    const page = await open(homeUrl());
-    await opened(page);
-    await panel(page).getByText('Jag är en AI').waitFor();
-    expect(await page.context().cookies()).toEqual([]);
-    await expect.poll(() => panel(page).getByRole('button', { name: 'Börja om' }).count()).toBe(0);
-    await asked(page, 'dieselkombi under 170000 kr');
-    await expect.poll(() => cars(page).count()).toBe(3);
-    await site.pool.query('truncate request_limits');
-    await panel(page)
-      .getByRole('button', { name: /^Ta bort högst 170/ })
-      .click();
-    await panel(page).getByText('8 bilar till salu passar in').waitFor();
-    await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
-    await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);
-    await expect.poll(() => panel(page).isVisible()).toBe(true);
-  },
-);
+journey('states that it is an AI, answers with cars, and widens on removing a chip', async ({ open, site }) => {
+  const page = await open(homeUrl());
+  await opened(page);
+  await panel(page).getByText('Jag är en AI').waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => panel(page).getByRole('button', { name: 'Börja om' }).count()).toBe(0);
+  await asked(page, 'dieselkombi under 170000 kr');
+  await expect.poll(() => cars(page).count()).toBe(3);
+  await site.pool.query('truncate request_limits');
+  await panel(page)
+    .getByRole('button', { name: /^Ta bort högst 170/ })
+    .click();
+  await panel(page).getByText('8 bilar till salu passar in').waitFor();
+  await panel(page).getByRole('link', { name: 'Visa 8 bilar i listan' }).click();
+  await page.waitForURL(/\/vehicles\?.*fuel=Diesel/);
+  await expect.poll(() => panel(page).isVisible()).toBe(true);
+});
 
 journey(
-  'a conversation is there after a reload, empty once begun anew, and deleted for good',
+  'a conversation survives a reload, is empty after a restart, and can be deleted permanently',
   async ({ open, site }) => {
     const page = await open(homeUrl());
     await opened(page);
@@ -79,7 +76,7 @@ journey(
   },
 );
 
-journey('what is refused is told, and what was written is still there', async ({ open }) => {
+journey('a rejected message shows the reason, and its text is preserved', async ({ open }) => {
   const page = await open(homeUrl(), { expect: [/400/] });
   await opened(page);
   await input(page).fill('<script>');
@@ -89,7 +86,7 @@ journey('what is refused is told, and what was written is still there', async ({
   await expect.poll(() => input(page).inputValue()).toBe('<script>');
 });
 
-journey('an answer that does not come is stopped', async ({ open }) => {
+journey('a pending answer can be stopped', async ({ open }) => {
   const page = await open(homeUrl());
   await page.route('**/api/chat', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await opened(page);
@@ -108,7 +105,7 @@ journey('a question about the car of the page', async ({ open }) => {
   await panel(page).getByLabel('Fråga om Volvo V60 nr 0').waitFor();
 });
 
-journey('a model that fails is told of above the answer that the visitor gets instead', async ({ open }) => {
+journey('a failing model is reported above the built-in answer', async ({ open }) => {
   const page = await open(homeUrl());
   const events: [string, object][] = [
     ['meta', { conversationId: '00000000-0000-4000-8000-000000000009', ai: true }],
@@ -132,7 +129,7 @@ journey('a model that fails is told of above the answer that the visitor gets in
   await expect.poll(() => input(page).isDisabled()).toBe(false);
 });
 
-journey('a question about a category’s winner takes what the page says of it along', async ({ open }) => {
+journey('a question about a category’s winner includes the facts of the page', async ({ open }) => {
   const page = await hydrated(await open(categoryUrl('hundagare')));
   const asking = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/chat'));
   const box = page.getByRole('textbox', { name: /^Fråga om / }).first();
@@ -147,7 +144,7 @@ journey('a question about a category’s winner takes what the page says of it a
 });
 
 journey(
-  'on phones the button is round, stands still where motion is reduced, and gives way to who writes',
+  'on phones the button is round, does not move with reduced motion, and is hidden while typing',
   async ({ open }) => {
     const page = await open(vehiclesUrl(), { width: 360 });
     const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
@@ -161,7 +158,7 @@ journey(
   },
 );
 
-journey('without scripts there is no button that does nothing', async ({ open }) => {
+journey('without scripts there is no button', async ({ open }) => {
   const page = await open(adUrl(ad), { script: false });
   await expect.poll(() => page.getByRole('button', { name: /Fråga/ }).count()).toBe(0);
 });
@@ -170,7 +167,7 @@ describe.each([
   { width: 360, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ] as const)('at $width px, $colorScheme', (screen) => {
-  journey('the panel stands beside the page; on phones it is the whole screen', async ({ open }) => {
+  journey('the panel stands beside the page; on phones it fills the screen', async ({ open }) => {
     const page = await open(vehiclesUrl(), screen);
     await opened(page);
     await asked(page, 'dieselkombi');

@@ -5,7 +5,7 @@ import { insertAd, insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** From the brands to a brand, a series, a generation's cars and on to the list; in every light and width. */
+/** From the brands to a brand, a series, a generation's cars and on to the list; in both themes and at every width. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     ...{ color: index % 2 === 0 ? ('Svart' as const) : ('Vit' as const), euro_ncap_result: 5, euro_ncap_year: 2018 },
   }));
   await insertAd(db, { brand: 'Saab', series: '9-5', name: 'Saab 9-5 Linear', image_urls: [PICTURE] });
-  // A strip of popular brands that is wider than a phone.
+  // The strip of popular brands is wider than a phone.
   for (const [brand, series] of [
     ['Audi', 'A6'],
     ['Kia', 'Ceed'],
@@ -50,14 +50,14 @@ describe.each([
   });
 });
 
-journey('a series that takes its time says so', async ({ open }) => {
+journey('a slow series shows a placeholder', async ({ open }) => {
   const page = await open(brandUrl('volvo'));
   const seen = Promise.withResolvers<void>();
   await page.route('**/bil/volvo/v60.data*', async (route) => {
     await seen.promise;
     await route.continue();
   });
-  // Before the page is alive the link is the browser's own, and shows nothing of ours while it waits.
+  // Before hydration a link is handled by the browser, without a pending state.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.getByRole('link', { name: /^V60/ }).click();
   await page.getByText('Laddar serieinformation...').waitFor();
@@ -67,7 +67,7 @@ journey('a series that takes its time says so', async ({ open }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-journey('a name that nobody knows leads on', async ({ open }) => {
+journey('an unknown name shows links', async ({ open }) => {
   const page = await open(seriesUrl('volvo', 'v600'), { expect: [/404/] });
   await page.getByRole('heading', { level: 1, name: 'Serien kunde inte hittas' }).waitFor();
   await page.getByRole('link', { name: 'Volvo V60', exact: true }).click();

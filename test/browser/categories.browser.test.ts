@@ -6,7 +6,7 @@ import { insertAds, insertCategory } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** The editorial pages as visitors use them: from home to a need, its winners and a car; the top ten that unfolds. */
+/** The editorial pages: from home to a need, its winners and a car; the top ten that unfolds. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 let newest = 0;
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-journey('a carousel that is moved fetches the cars that did not come with the page', async ({ open }) => {
+journey('scrolling a carousel fetches the cars that were not sent with the page', async ({ open }) => {
   const page = await open(categoryUrl('hundagare'));
   const carousel = page.getByRole('region', { name: 'Volvo V60 till salu' });
   await expect.poll(() => carousel.getByRole('listitem').count()).toBe(8);
@@ -57,7 +57,7 @@ journey('a carousel that is moved fetches the cars that did not come with the pa
   await expect.poll(() => carousel.getByRole('listitem').count()).toBe(15);
 });
 
-journey('the list leads to a category in a tab of its own', async ({ open }) => {
+journey('the list opens a category in a new tab', async ({ open }) => {
   const page = await open(categoriesUrl());
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -66,7 +66,7 @@ journey('the list leads to a category in a tab of its own', async ({ open }) => 
   await heading(tab).getByText('Bästa bilen för hundägare').waitFor();
 });
 
-journey('a category without a picture of its own gets the one of any car', async ({ open }) => {
+journey('a category without a picture of its own shows the generic one', async ({ open }) => {
   const page = await open(categoryUrl('okand-bild'));
   const picture = page.locator('header img[src*="kategoribild"]').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);

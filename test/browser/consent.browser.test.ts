@@ -5,7 +5,7 @@ import { homeUrl, loginUrl, privacyUrl, vehiclesUrl } from '#src/urls.ts';
 import { accessibilityProblems, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** Scripts of others and consent, as a real browser sees them: a third party that counts who asks it for something. */
+/** Third-party scripts and consent in a real browser, against a third party that counts its requests. */
 const { pool } = await testDatabase();
 const asked: string[] = [];
 const thirdParty = createServer((request, response) => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 const FOREIGN = [/^foreign request: http:\/\/127\.0\.0\.1:\d+\/(measure|child)\.js$/];
 const banner = 'Får vi använda kakor från andra?';
 
-journey('nothing before the choice, all of it after a yes, nothing after a no', async ({ open }) => {
+journey('loads nothing before the choice, all scripts after a yes, none after a no', async ({ open }) => {
   const page = await open(homeUrl(), { expect: FOREIGN });
   await page.getByRole('heading', { name: banner }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
@@ -46,7 +46,7 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   const nonces = await page.evaluate(() => [...document.head.querySelectorAll('script')].map(({ nonce }) => nonce));
   expect(new Set(nonces.filter((nonce) => nonce !== '')).size).toBe(1);
 
-  // The staff area is another document, without them.
+  // The staff area is another document, without third-party scripts.
   asked.length = 0;
   await page.goto(new URL(loginUrl(), page.url()).href, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: /admin$/ }).waitFor();
@@ -55,7 +55,7 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   await page.goto(new URL(vehiclesUrl(), page.url()).href, { waitUntil: 'load' });
   await page.getByRole('link', { name: 'Kakor och samtycke' }).click();
   await page.getByRole('heading', { name: 'Kakor och samtycke' }).waitFor();
-  // What still came after the yes is not what is asked of the no.
+  // Requests of the consenting page may still arrive, so the counter is reset.
   await measured.waitFor({ state: 'attached' });
   asked.length = 0;
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -67,7 +67,7 @@ journey('nothing before the choice, all of it after a yes, nothing after a no', 
   await expect.poll(() => page.getByRole('heading', { name: banner }).count()).toBe(0);
 });
 
-journey('a choice of purposes, without script', async ({ open }) => {
+journey('a choice of purposes, without scripts', async ({ open }) => {
   const page = await open(vehiclesUrl(), { script: false });
   await page.getByText('Välj ändamål').click();
   await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(false);
@@ -90,7 +90,7 @@ journey('no and yes are of the same size', async ({ open }) => {
   expect(no).toEqual(yes);
 });
 
-journey('the banner and the page of privacy are accessible', async ({ open }) => {
+journey('the banner and the privacy page are accessible', async ({ open }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of [homeUrl(), privacyUrl()]) {
       const page = await open(path, { width: 360, colorScheme });

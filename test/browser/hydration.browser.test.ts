@@ -8,7 +8,7 @@ import { insertAds } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** Hydration takes the server's elements as they are: none is replaced, and nothing that a visitor did is lost. */
+/** Hydration reuses the server's elements: it replaces none, and preserves what a visitor did. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 let ad = 0;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ad = (await insertAds(db, 30, () => ({ image_urls: [PICTURE] })))[0]?.internal_id ?? 0;
 });
 
-/** Opens an address whose scripts are held back. @returns lets them through, and waits until the page is hydrated */
+/** Opens an address with delayed scripts. @returns releases them, and waits until the page is hydrated */
 async function openBeforeScripts(page: Page, url: string): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -35,13 +35,13 @@ async function openBeforeScripts(page: Page, url: string): Promise<() => Promise
   };
 }
 
-/** Marks every element there is. */
+/** Marks all elements of the document. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('*')) Object.assign(element, { isFromServer: true });
   });
 
-/** Elements of the page that are not the server's, and how many are. */
+/** Elements that the server did not render, and the number of elements. */
 const changes = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('html, head, body, head > link[rel=stylesheet], site-page, site-page *')];
@@ -60,7 +60,7 @@ journey.for([
   ['a series', () => seriesUrl('volvo', 'v60')],
   ['a category', () => categoryUrl('hundagare')],
   ['nothing there', () => '/finns-inte'],
-] as const)('%s keeps every element', async ([, address], { open, site }) => {
+] as const)('%s preserves every element', async ([, address], { open, site }) => {
   const page = await open(homeUrl(), { expect: [/404/] });
   const hydrate = await openBeforeScripts(page, site.url + address());
   await mark(page);
@@ -71,7 +71,7 @@ journey.for([
   expect(await page.title()).toBe(title);
 });
 
-journey('what is far below is laid out when one comes there, and leads on without a new document', async ({ open }) => {
+journey('content below the fold is laid out on scroll; its links need no new document', async ({ open }) => {
   const page = await open(vehiclesUrl(), { width: 360 });
   const last = page.locator('article').last();
   const isSkipped = () => last.evaluate((card) => !card.checkVisibility({ contentVisibilityAuto: true }));
@@ -84,13 +84,13 @@ journey('what is far below is laid out when one comes there, and leads on withou
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-journey('a button that needs scripts shows that it is not ready until they are there', async ({ open, site }) => {
+journey('a button that needs scripts is marked as not ready until they run', async ({ open, site }) => {
   const page = await open(homeUrl());
   const hydrate = await openBeforeScripts(page, site.url + homeUrl());
   const button = page.getByRole('button', { name: 'Fråga rådgivaren' });
   const look = () => button.evaluate((node) => [getComputedStyle(node).cursor, getComputedStyle(node).opacity]);
   await expect.poll(look).toEqual(['progress', '0.6']);
-  // A panel of the header is the browser's own, and is there at once.
+  // A panel of the header is native, so it opens before hydration.
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('navigation', { name: 'Meny' }).waitFor();
   await hydrate();
@@ -100,10 +100,10 @@ journey('a button that needs scripts shows that it is not ready until they are t
   await page.getByRole('dialog', { name: 'Rådgivaren' }).waitFor();
 });
 
-journey('a press on a part that is not hydrated yet is handled', async ({ open, site }) => {
+journey('handles a press on a part that is not hydrated yet', async ({ open, site }) => {
   const page = await open(homeUrl());
   const hydrate = await openBeforeScripts(page, site.url + vehiclesUrl());
-  // Pressed in the very task in which the page's frame becomes interactive, before React comes to the part by itself.
+  // Pressed in the same task in which the frame is hydrated, before React hydrates the part within Suspense.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       observer.disconnect();
@@ -116,7 +116,7 @@ journey('a press on a part that is not hydrated yet is handled', async ({ open, 
   await page.getByRole('dialog', { name: 'Pris' }).waitFor();
 });
 
-journey('what was typed and where the focus was stay', async ({ open, site }) => {
+journey('preserves typed text and the focus', async ({ open, site }) => {
   const page = await open(homeUrl());
   const hydrate = await openBeforeScripts(page, site.url + homeUrl());
   const field = page.getByRole('main').locator('input[name=search]');
@@ -128,7 +128,7 @@ journey('what was typed and where the focus was stay', async ({ open, site }) =>
   await page.waitForURL('**/vehicles/Volvo/V60');
 });
 
-journey('what others have put into the document stays theirs', async ({ open, site }) => {
+journey('preserves elements inserted by extensions', async ({ open, site }) => {
   const page = await open(homeUrl());
   const hydrate = await openBeforeScripts(page, site.url + vehiclesUrl());
   await page.evaluate(() => {
@@ -165,7 +165,7 @@ journey('the head is that of the page, on the first and on later ones', async ({
   expect(await head()).toEqual(here);
 });
 
-journey('a part that fails in the browser shows the error screen, and the way on', async ({ open }) => {
+journey('a part that fails in the browser shows the error screen with links', async ({ open }) => {
   const page = await open(homeUrl(), { expect: [/broken on purpose/, /Error handled by React Router/] });
   await page.route('**/brands-route-*.js', (route) =>
     route.fulfill({

@@ -7,7 +7,7 @@ import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { hasFocus, tabRound, tabTo } from '#test/support/keyboard.ts';
 
-/** The site by keys alone, pressed as a visitor presses them: the focus is always seen, never lost and never caught. */
+/** The site by keyboard only: the focus is always visible, never lost and never trapped. */
 
 const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
 const image_urls = VIEWS.map((view) => `/exempelbild/kombi-gra-${view}-studio.svg`);
@@ -38,7 +38,7 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
 const SEARCH = /^Sök på märke/;
 const COUNT = (count: number) => new RegExp(`^${count} bilar`);
 
-journey('past the header, to a car by its name, and to a page with its own beginning', async ({ open }) => {
+journey('past the header, to a car by its name, and to a page that begins with its heading', async ({ open }) => {
   const page = await hydrated(await open(homeUrl()));
   await tabTo(page, 'Hoppa till innehållet');
   await press(page, 'Enter');
@@ -48,11 +48,11 @@ journey('past the header, to a car by its name, and to a page with its own begin
   await press(page, 'ArrowDown', 'Enter');
   await page.waitForURL('**/vehicles/Volvo');
   await page.getByRole('status').getByText('Volvo - Bilannonser').waitFor({ state: 'attached' });
-  // The field was left with its page: the next key goes into the new one, not through the header again.
+  // The field was removed with its page: the next key goes to the new page, not through the header again.
   expect(await tabTo(page, 'Sök bland bilarna')).not.toContain('Hoppa till innehållet');
 });
 
-journey('filters: chosen, shown, dropped; the order changed', async ({ open }) => {
+journey('filters: chosen, applied, removed; the order changed', async ({ open }) => {
   const page = await hydrated(await open(vehiclesUrl()));
   await tabTo(page, 'Märke');
   await press(page, 'Enter');
@@ -76,7 +76,7 @@ journey('filters: chosen, shown, dropped; the order changed', async ({ open }) =
   await hasFocus(page, COUNT(VOLVOS + SAABS));
 });
 
-journey('a panel of filters holds the focus, and gives it back; what was ticked is not taken', async ({ open }) => {
+journey('a panel of filters traps and restores the focus; closing it discards its choices', async ({ open }) => {
   const page = await hydrated(await open(vehiclesUrl()));
   await tabTo(page, 'Färg');
   await press(page, 'Enter');
@@ -91,7 +91,7 @@ journey('a panel of filters holds the focus, and gives it back; what was ticked 
   expect(new URL(page.url()).search).toBe('');
 });
 
-journey('the sheet of a phone: unfolded, ticked, shown', async ({ open }) => {
+journey('the sheet on phones: unfolded, checked, applied', async ({ open }) => {
   const page = await hydrated(await open(vehiclesUrl(), { width: 360 }));
   await tabTo(page, /^Filter/);
   await press(page, 'Enter');
@@ -108,10 +108,10 @@ journey('the sheet of a phone: unfolded, ticked, shown', async ({ open }) => {
   await tabTo(page, 'Ta bort Bensin');
 });
 
-journey('more of a list goes on at the first of it; another page begins at its beginning', async ({ open, site }) => {
+journey('more of a list focuses its first new item; another page begins at its top', async ({ open, site }) => {
   const page = await hydrated(await open(vehiclesUrl()));
   const passed = await tabTo(page, 'Ladda fler fordon');
-  // Cards are met in the order in which they stand.
+  // Cards get the focus in their visual order.
   expect(passed.filter((name) => /^Volvo V60 nr/.test(name))).toEqual(
     Array.from({ length: 20 }, (_, index) => `Volvo V60 nr ${index}`),
   );
@@ -126,7 +126,7 @@ journey('more of a list goes on at the first of it; another page begins at its b
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
-journey('pictures: moved, over the screen, and back', async ({ open }) => {
+journey('pictures: scrolled, full screen, and back', async ({ open }) => {
   const page = await hydrated(await open(adUrl(ad)));
   await tabTo(page, '4 bilder, bläddra med piltangenterna');
   await press(page, 'ArrowRight');
@@ -144,7 +144,7 @@ journey('pictures: moved, over the screen, and back', async ({ open }) => {
   await hasFocus(page, 'Helskärm');
 });
 
-journey('the adviser: asked, narrowed, stopped, begun anew, closed', { timeout: 60_000 }, async ({ open, site }) => {
+journey('the adviser: asked, narrowed, stopped, restarted, closed', { timeout: 60_000 }, async ({ open, site }) => {
   const page = await hydrated(await open(homeUrl()));
   const panel = page.getByRole('dialog', { name: 'Rådgivaren' });
   const answered = () => panel.getByRole('button', { name: 'Skicka' }).waitFor();

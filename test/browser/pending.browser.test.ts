@@ -8,7 +8,7 @@ import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** What a visitor sees between a press and the server's answer, on a line where the answer does not come. */
+/** Pending states between a press and the server's response, on a network where the response does not arrive. */
 const { db } = await testDatabase();
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await TRACKING_SCRIPTS.insert(db, script);
 });
 
-/** Holds back every answer to the page's own requests. @returns lets them through */
+/** Delays all responses to the page's own requests. @returns releases them */
 async function blockResponses(page: Page): Promise<() => void> {
   const release = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)|\/samtycke$/, async (route) => {
@@ -30,7 +30,7 @@ async function blockResponses(page: Page): Promise<() => void> {
 
 const progress = (page: Page) => page.locator('.navigation-progress');
 
-describe('a page that is on its way is announced', () => {
+describe('a page that is loading is announced', () => {
   journey.for([
     ['a list', urls.homeUrl(), 'Visa alla bilar'],
     ['the ads page', urls.homeUrl(), 'Alla bilannonser'],
@@ -49,7 +49,7 @@ describe('a page that is on its way is announced', () => {
     await progress(page).waitFor({ state: 'detached' });
   });
 
-  journey('and one of staff', async ({ openAs }) => {
+  journey('a staff page', async ({ openAs }) => {
     const page = await openAs('admin', urls.dashboardUrl());
     const release = await blockResponses(page);
     await page.getByRole('link', { name: 'Vehicles' }).click();
@@ -59,7 +59,7 @@ describe('a page that is on its way is announced', () => {
   });
 });
 
-describe('what was chosen is shown before the answer', () => {
+describe('choices are shown before the response', () => {
   journey('a quick filter, and a second one with it', async ({ open }) => {
     const page = await open(urls.vehiclesUrl());
     const release = await blockResponses(page);
@@ -90,7 +90,7 @@ describe('what was chosen is shown before the answer', () => {
     expect(await page.getByRole('button', { name: 'Mörkt' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  journey("staff's switch of a script", async ({ openAs, site }) => {
+  journey('the switch of a tracking script', async ({ openAs, site }) => {
     const page = await openAs('admin', urls.trackingScriptsUrl());
     const release = await blockResponses(page);
     await page.getByRole('button', { name: 'Aktivera Mätning' }).click();
@@ -100,12 +100,12 @@ describe('what was chosen is shown before the answer', () => {
     await page.getByText('Script uppdaterat').waitFor();
     await page.getByRole('button', { name: 'Inaktivera Mätning' }).click();
     await page.getByRole('button', { name: 'Aktivera Mätning' }).waitFor();
-    // The switch shows it before it is saved.
+    // The switch shows the new state before it is saved.
     const isActive = async () => (await site.pool.query('select is_active from tracking_scripts')).rows;
     await expect.poll(isActive).toEqual([{ is_active: false }]);
   });
 
-  journey('the answer to the question of consent', async ({ open, site }) => {
+  journey('the answer to the consent banner', async ({ open, site }) => {
     await site.pool.query('update tracking_scripts set is_active = true');
     const page = await open(urls.homeUrl());
     const banner = page.getByRole('heading', { name: 'Får vi använda kakor från andra?' });
@@ -116,7 +116,7 @@ describe('what was chosen is shown before the answer', () => {
     };
     await expect.poll(isShownAfterReload).toBe(true);
     const release = await blockResponses(page);
-    // Noted by the page itself: Playwright answers nothing while a document is on its way.
+    // Recorded by the page itself: Playwright does not answer while a document is loading.
     await page.evaluate(() => {
       const section = document.querySelector('section[aria-labelledby=samtycke]');
       const record = () => sessionStorage.setItem('hidden', String(section?.checkVisibility() === false));

@@ -5,11 +5,11 @@ import { accessibilityProblems, hydratedIfScripted, journey, scrollsSideways } f
 import { testDatabase } from '#test/support/database.ts';
 import { insertPoorStock, type PoorAds } from './screens/poor-stock.ts';
 
-/** Pages hold, are readable and say nothing that a program would, also where the ads say hardly anything. */
+/** Pages fit, are readable and contain no programmers' text even where ads have hardly any data. */
 
 const WIDTHS = [360, 768, 1440] as const;
 const HEIGHT = 900;
-/** What a value that is missing looks like when nobody thought of it. */
+/** Rendered forms of a missing value that nobody handled. */
 const PROGRAM_WORDS = /\b(?:undefined|null|NaN|Infinity|Invalid Date)\b|\[object /;
 
 let ads: PoorAds = { bare: 0, silent: 0, long: 0, monthly: 0 };
@@ -25,7 +25,7 @@ const pages = (): string[] => [
   ...[ads.bare, ads.silent, ads.long, ads.monthly].map((id) => urls.adUrl(id)),
 ];
 
-journey('the letters of all brands can be hit on a phone, and lead to their brands', async ({ open }) => {
+journey('the letters of all brands are large enough for touch, and jump to their brands', async ({ open }) => {
   const page = await open(urls.brandsUrl(), { width: 360 });
   await hydratedIfScripted(page);
   const letters = page.getByRole('navigation', { name: 'Bokstav' }).getByRole('link');
@@ -42,7 +42,7 @@ journey('the letters of all brands can be hit on a phone, and lead to their bran
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-journey('a poor stock is shown in order on every page', { timeout: 240_000 }, async ({ open, site }) => {
+journey('ads with little data fit on every page', { timeout: 240_000 }, async ({ open, site }) => {
   const page = await open(urls.privacyUrl(), { expect: [/404/] });
   const found: string[] = [];
   for (const path of pages()) {
@@ -53,7 +53,7 @@ journey('a poor stock is shown in order on every page', { timeout: 240_000 }, as
     if (word !== undefined) found.push(`${path}: says "${word}"`);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // The two layouts; between them the page only becomes wider.
+      // The two layouts; between them pages only become wider.
       const problems = width === 768 ? [] : await accessibilityProblems(page);
       found.push(...problems.map((problem) => `${path} at ${width} px: ${problem}`));
       if (await scrollsSideways(page)) found.push(`${path}: scrolls sideways at ${width} px`);

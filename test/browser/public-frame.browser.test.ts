@@ -5,7 +5,7 @@ import { insertAd, insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** What every page has around it, and what only a browser can show: panels, light and dark, pictures that fail, the keyboard. */
+/** The frame of every page in a real browser: panels, themes, failing pictures, the keyboard. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const MISSING = '/exempelbild/finns-inte.svg';
@@ -14,7 +14,7 @@ let withBroken = 0;
 beforeAll(async () => {
   const { db } = await testDatabase();
   await insertAds(db, 2, () => ({ brand: 'Volkswagen', series: null, image_urls: [PICTURE] }));
-  // Sold, so that no list shows it.
+  // Sold, so that no list contains it.
   withBroken = (await insertAd(db, { status: 'sold', image_urls: [MISSING] })).internal_id;
 });
 
@@ -39,7 +39,7 @@ describe.each([
     await menuLinks(page).waitFor({ state: 'hidden' });
   });
 
-  journey('another name of a brand finds it', async ({ open }) => {
+  journey('finds a brand by another name', async ({ open }) => {
     const page = await open(homeUrl(), { script });
     await search(page).click();
     await searchField(page).fill('vw');
@@ -48,7 +48,7 @@ describe.each([
     await expect.poll(() => page.locator('article').count()).toBe(2);
   });
 
-  journey('the choice of light or dark is kept', async ({ open }) => {
+  journey('stores the choice of light or dark', async ({ open }) => {
     const page = await open(vehiclesUrl(), { script });
     await page.getByRole('button', { name: 'Mörkt' }).click();
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-journey('the panels by keyboard: what is open is said, the focus goes in and comes back', async ({ open }) => {
+journey('the panels by keyboard: the open state is announced, the focus enters and is restored', async ({ open }) => {
   const page = await open(homeUrl());
   await search(page).focus();
   await page.keyboard.press('Enter');
@@ -70,12 +70,12 @@ journey('the panels by keyboard: what is open is said, the focus goes in and com
   await expect.poll(() => search(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-journey('a picture that fails says so, in its place', async ({ open }) => {
+journey('a failing picture is replaced by a text in its place', async ({ open }) => {
   const page = await open(adUrl(withBroken), { expect: [/404/] });
   await page.getByText('Bilden kunde inte laddas').waitFor();
 });
 
-journey('nothing moves while the list loads', async ({ open }) => {
+journey('nothing shifts while the list loads', async ({ open }) => {
   const page = await open(vehiclesUrl(), { width: 360 });
   const shift = await page.evaluate(
     () =>
@@ -91,11 +91,11 @@ journey('nothing moves while the list loads', async ({ open }) => {
 });
 
 journey.for([360, 768, 1440] as const)(
-  'what folds out at %i px lies above the adviser button',
+  'a panel that unfolds at %i px lies above the adviser button',
   async (width, { open }) => {
     for (const address of [vehiclesUrl(), adsUrl()]) {
       const page = await open(address, { width });
-      // As high as the menu, so that its last lines lie where the button is.
+      // As high as the menu, so that its last lines overlap the button.
       for (const height of [420, 520, 640]) {
         await page.setViewportSize({ width, height });
         for (const summary of await page.locator('main summary:visible').all()) {

@@ -10,7 +10,7 @@ import { publicScreens, type ShownAds } from './screens/public-screens.ts';
 import { lookAtAll } from './screens/screen.ts';
 import { insertShownStock } from './screens/shown-stock.ts';
 
-/** Every page of visitors keeps the rules of accessibility: in light and dark, on a phone and a desk, in each of its states. */
+/** Accessibility of every public page: in both themes, on phones and desktops, in each of its states. */
 
 let ads: ShownAds = { full: 0, bare: 0, sold: 0, longSold: 0, odd: 0 };
 beforeAll(async () => {
@@ -22,7 +22,7 @@ journey('every page is accessible and fits its window', { timeout: 600_000 }, as
   expect(await lookAtAll(page, publicScreens(ads), site.url)).toEqual([]);
 });
 
-journey('what is said when something of ours is broken', { timeout: 120_000 }, async ({ open, site }) => {
+journey('error pages are accessible and fit their window', { timeout: 120_000 }, async ({ open, site }) => {
   const page = await open(privacyUrl(), { expect: [/50[03]/] });
   const busy = new Hono<HttpEnv>().all('*', await busyAnswer(CLIENT_BUILD));
   const tooMany = await (await busy.request(brandsUrl())).text();
@@ -40,7 +40,7 @@ const BROKEN = `<!doctype html><html lang="sv"><title>Prov</title><meta name="vi
   <style>@media (prefers-color-scheme: dark) { p { color: #888; background: #777 } } p { width: 700px }</style>
   <main><h1>Prov</h1><img src="data:," height="9"><p>Grått på grått</p></main>`;
 
-journey('a page that breaks the rules is found, in each look that it breaks them in', async ({ open, site }) => {
+journey('reports a page with violations, in each of the looks that have them', async ({ open, site }) => {
   const page = await open(privacyUrl());
   await page.route('**/prov', (route) => route.fulfill({ contentType: 'text/html', body: BROKEN }));
   expect(await lookAtAll(page, { prov: [{ name: 'broken', path: () => '/prov' }] }, site.url)).toEqual(

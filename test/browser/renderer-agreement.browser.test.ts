@@ -27,8 +27,8 @@ import { insertShownStock } from './screens/shown-stock.ts';
 import { insertShownWork } from './screens/shown-work.ts';
 
 /**
- * A page that the server renders and the same page rendered in the browser hold the same in every form control. Where they do not,
- * a form that is reached by a click saves what nobody has written.
+ * A page rendered by the server and the same page rendered in the browser have the same values in all form controls. Otherwise a
+ * form reached by a client navigation saves values that nobody entered.
  */
 const database = await testDatabase();
 const { db, pool } = database;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   staff = reachedByStaff({ ...(await insertShownWork(database)), ad });
 });
 
-/** Clicks the page's link to an address; one that stands in a closed menu as a script would. */
+/** Clicks the page's link to an address; a link in a closed menu is clicked by script. */
 async function followLink(page: Page, path: string): Promise<void> {
   const link = page.locator(`a[href="${path}"]`);
   const visible = link.locator('visible=true');
@@ -103,7 +103,7 @@ const WHO = [
 
 describe.each(WHO)('of $who', ({ who, screens, begin }) => {
   journey(
-    'every control is the same after a click and after a load',
+    'every control is the same after a client navigation and after a load',
     { timeout: 600_000 },
     async ({ open, openAs, site }) => {
       const page = await (who === 'an admin' ? openAs('admin', begin) : open(begin));
@@ -112,17 +112,17 @@ describe.each(WHO)('of $who', ({ who, screens, begin }) => {
   );
 });
 
-describe('a form that was reached by a click', () => {
+describe('a form reached by a client navigation', () => {
   const REFUSED = { expect: [/\b40[03]\b/] };
 
-  journey('an ad that was not changed is saved as it was', async ({ openAs }) => {
+  journey('an unchanged ad is saved unchanged', async ({ openAs }) => {
     const page = await openAs('admin', staffAdsUrl());
     await followLink(page, staffAdUrl(ad));
     const save = page.getByRole('button', { name: 'Spara', exact: true });
     await page.getByText('Rätta uppgifterna').click();
     await save.click();
     await page.getByText('Inget var ändrat').waitFor();
-    // The form that follows a save is rendered in the browser too.
+    // The form shown after a save is rendered in the browser too.
     for (const price of ['201 000', '202 000']) {
       await page.getByRole('textbox', { name: 'Pris, kr' }).fill(price);
       await save.click();
@@ -136,7 +136,7 @@ describe('a form that was reached by a click', () => {
     expect(rows).toEqual([{ field: 'price' }]);
   });
 
-  journey('a new ad that is refused holds its dealer and its choices', async ({ openAs }) => {
+  journey('a rejected new ad preserves its dealer and its choices', async ({ openAs }) => {
     const page = await openAs('admin', newAdUrl(), REFUSED);
     await page.getByLabel('Märke och modell').fill('Volvo V60');
     await page.getByRole('button', { name: 'Fortsätt' }).click();
@@ -152,7 +152,7 @@ describe('a form that was reached by a click', () => {
     expect(await selects()).toEqual(before);
   });
 
-  journey('a category that was not changed is saved as it was', async ({ openAs }) => {
+  journey('an unchanged category is saved unchanged', async ({ openAs }) => {
     const stored = async () => (await readStoredCategory(db, 'hundagare'))?.category;
     const before = await stored();
     const page = await openAs('admin', staffCategoriesUrl());
@@ -162,7 +162,7 @@ describe('a form that was reached by a click', () => {
     expect(await stored()).toEqual(before);
   });
 
-  journey('a role stays chosen while the address is mended', async ({ openAs }) => {
+  journey('a role stays chosen while the address is corrected', async ({ openAs }) => {
     const page = await openAs('admin', dashboardUrl(), REFUSED);
     await followLink(page, userRolesUrl());
     await page.getByLabel('E-post').fill('ingen@bil.example');

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CLIENT_BUILD } from '#src/server/load-pages.ts';
 
-/** Most JavaScript of a first visit to each page, kB after gzip: what the page asks for before anything is touched. */
+/** Maximum JavaScript of a first visit to each page, kB after gzip: what the page loads before any interaction. */
 const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/home/home-route': 145,
   'web/public/vehicle-list/vehicle-list-route': 155,
@@ -16,15 +16,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'web/public/category-list/category-list-route': 145,
   'web/public/category/category-route': 152,
   'web/public/article/article-route': 143,
-  // Every field of an ad, with its words, the save bar, and the question before a draft is removed.
+  // All fields of an ad, with their labels, the save bar, and the question before a draft is removed.
   'web/admin/vehicle/vehicle-route': 160,
   'web/admin/new-vehicle/new-vehicle-route': 156,
-  // Counts in the browser by the module that checks a category's file, and so brings its checker.
+  // Validates in the browser with the module that checks a category's file, including its schema.
   'web/admin/category/category-route': 178,
-  // Renders a public page within staff's.
+  // Renders a public page within the staff area.
   'web/admin/category/preview-route': 155,
 };
-/** Of every other page, staff's included. */
+/** All other pages, including those of staff. */
 const BUDGET_OF_OTHERS = 155;
 
 type Part = { module: string; imports: string[] };
@@ -32,7 +32,7 @@ type Manifest = { url: string; entry: Part; routes: Record<string, Part & { id: 
 
 const sizes = new Map<string, number>();
 
-/** @returns bytes after gzip of a file of the build */
+/** @returns size of a build file after gzip, bytes */
 function sizeOf(file: string): number {
   const known = sizes.get(file) ?? gzipSync(readFileSync(path.join(CLIENT_BUILD, file)), { level: 9 }).length;
   sizes.set(file, known);
@@ -45,7 +45,7 @@ function readManifest(): Manifest {
   return JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as Manifest;
 }
 
-test('no page asks for more JavaScript than its budget', () => {
+test('no page loads more JavaScript than its budget', () => {
   const { url, entry, routes } = readManifest();
   const spent = Object.values(routes).map(({ id }) => {
     const files = new Set([url, entry.module, ...entry.imports]);
@@ -59,7 +59,7 @@ test('no page asks for more JavaScript than its budget', () => {
   expect(over).toEqual([]);
 });
 
-test('no script makes a table of languages before it is asked for', () => {
+test('no script builds a table of languages before it is needed', () => {
   const scripts = globSync('assets/*.js', { cwd: CLIENT_BUILD });
   expect(scripts).not.toEqual([]);
   const made = scripts.flatMap((file) => {

@@ -10,16 +10,16 @@ const { db } = await testDatabase();
 beforeAll(() => insertAds(db, 3));
 
 const WITH_WORKER = { SERVICE_WORKER: 'on' };
-/** Browsers look for a new version when they have nothing else to do. */
+/** Browsers check for a new version when they are idle. */
 const PATIENT = { timeout: 15_000 };
 
-/** Opens a page of a site that has the worker, and waits until the next page is the worker's. */
+/** Opens a page of a site with the service worker, and waits until it controls the next page. */
 async function visit(page: Page, siteUrl: string): Promise<void> {
   await page.goto(siteUrl + homeUrl());
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Addresses of everything that is kept, by store. */
+/** All cached addresses, by cache. */
 const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const stores: Record<string, string[]> = {};
@@ -30,7 +30,7 @@ const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
     return stores;
   });
 
-journey('without a network every page but those of staff says so, drawn; no page is kept', async ({ browser }) => {
+journey('offline every public page shows the offline page; no page is cached', async ({ browser }) => {
   const site = await startSite(WITH_WORKER);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ journey('without a network every page but those of staff says so, drawn; no page
   await context.close();
 });
 
-journey('a new version takes over and removes the old one; switched off, nothing is left', async ({ browser }) => {
+journey('a new version replaces the old one; switching it off leaves nothing', async ({ browser }) => {
   const first = await startSite(WITH_WORKER);
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -85,24 +85,19 @@ journey('a new version takes over and removes the old one; switched off, nothing
   await off.close();
 });
 
-journey(
-  'on this machine a worker whose script is missing is removed, and the page loaded anew',
-  async ({ browser }) => {
-    const site = await startSite(WITH_WORKER);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await visit(page, site.url);
-    await page.route(`**${serviceWorkerUrl()}`, (route) => route.fulfill({ status: 404, body: 'finns inte' }));
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.goto(site.url + homeUrl());
-    await expect.poll(() => loads, PATIENT).toBe(2);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    await context.close();
-    await site.close();
-  },
-);
+journey('on localhost a worker without a script is removed, and the page reloaded', async ({ browser }) => {
+  const site = await startSite(WITH_WORKER);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await visit(page, site.url);
+  await page.route(`**${serviceWorkerUrl()}`, (route) => route.fulfill({ status: 404, body: 'finns inte' }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto(site.url + homeUrl());
+  await expect.poll(() => loads, PATIENT).toBe(2);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await context.close();
+  await site.close();
+});

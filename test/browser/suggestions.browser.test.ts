@@ -6,7 +6,7 @@ import { insertAd, insertAds } from '#test/factories.ts';
 import { accessibilityProblems, hydrated, journey, scrollsSideways } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** The search box by hand, by keyboard, without script, and when its suggestions fail. */
+/** The search box by pointer, by keyboard, without scripts, and when its suggestions fail. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 
@@ -23,7 +23,7 @@ const options = (page: Page) => page.getByRole('main').getByRole('option');
 const active = (page: Page) => page.getByRole('main').locator('[role=option][aria-selected=true]');
 const lastRow = (page: Page, text: string) => page.getByRole('option', { name: `Sök på ”${text}”` });
 
-/** Types as people do, and waits until the suggestions stand there. */
+/** Types at human speed, and waits for the suggestions. */
 async function type(page: Page, text: string): Promise<void> {
   await hydrated(page);
   const answer = page.waitForResponse((response) => response.url().includes(suggestionsApiUrl()));
@@ -33,7 +33,7 @@ async function type(page: Page, text: string): Promise<void> {
   await options(page).nth(1).waitFor();
 }
 
-journey('by keyboard: arrows go round, Enter opens, the field is empty again', async ({ open }) => {
+journey('by keyboard: arrows wrap around, Enter opens, the field is empty again', async ({ open }) => {
   const page = await open(homeUrl());
   await type(page, 'vol');
   expect(
@@ -61,7 +61,7 @@ journey('by keyboard: arrows go round, Enter opens, the field is empty again', a
   await expect.poll(() => field(page).inputValue()).toBe('');
 });
 
-journey('Escape closes and forgets the place; a press outside closes', async ({ open }) => {
+journey('Escape closes and resets the active row; a press outside closes', async ({ open }) => {
   const page = await open(homeUrl());
   await type(page, 'vol');
   await page.keyboard.press('ArrowDown');
@@ -77,7 +77,7 @@ journey('Escape closes and forgets the place; a press outside closes', async ({ 
   await options(page).first().waitFor({ state: 'hidden' });
 });
 
-journey('one letter has the last row alone; a misspelt word is mended', async ({ open }) => {
+journey('one letter shows the last row only; a misspelt word is corrected', async ({ open }) => {
   const page = await open(homeUrl());
   await field(page).click();
   await page.keyboard.type('v');
@@ -88,7 +88,7 @@ journey('one letter has the last row alone; a misspelt word is mended', async ({
   await page.waitForURL('**/vehicles/Volvo');
 });
 
-journey('only the last of several texts is asked for', async ({ open }) => {
+journey('requests only the last of several texts', async ({ open }) => {
   const page = await open(homeUrl());
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +104,7 @@ journey('only the last of several texts is asked for', async ({ open }) => {
   expect(asked).toEqual(['golf']);
 });
 
-journey('suggestions that fail leave the search', async ({ open }) => {
+journey('the search works when suggestions fail', async ({ open }) => {
   const page = await open(homeUrl(), { expect: [/suggestions/, /500/] });
   await page.route(`**${suggestionsApiUrl()}*`, (route) => route.fulfill({ status: 500 }));
   await field(page).click();
@@ -116,7 +116,7 @@ journey('suggestions that fail leave the search', async ({ open }) => {
   await page.getByText('Inga fordon hittades med de valda filtren.').waitFor();
 });
 
-journey('on the vehicle list the search keeps the other filters', async ({ open }) => {
+journey('on the vehicle list the search preserves the other filters', async ({ open }) => {
   const page = await open(`${vehiclesUrl()}?fuel=Diesel`, { width: 360 });
   await type(page, 'volvo nyckelfritt');
   expect(await scrollsSideways(page)).toBe(false);
@@ -141,7 +141,7 @@ journey.for([
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-journey('without script: a form like any other', async ({ open }) => {
+journey('without scripts: a plain form', async ({ open }) => {
   const page = await open(homeUrl(), { script: false });
   await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
   await field(page).fill('volvo v60');

@@ -28,7 +28,7 @@ async function insertSilence({ db, pool }: TestSite): Promise<number> {
 }
 
 journey(
-  'an unconfirmed ad says so at every width, and leads to the same car at another dealer',
+  'an unconfirmed ad is marked at every width, and links to the same car at another dealer',
   async ({ site, open, openAs }) => {
     const id = await insertSilence(site);
     for (const width of [360, 1440] as const) {

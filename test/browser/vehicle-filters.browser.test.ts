@@ -6,7 +6,7 @@ import { insertAds } from '#test/factories.ts';
 import { journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** Filters of the vehicle list as visitors use them: chosen, dropped, taken back; more of the list; the way back to it. */
+/** Filters of the vehicle list: chosen, removed, undone; more of the list; the way back to it. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const VOLVOS = 50;
@@ -33,7 +33,7 @@ const openPanel = (page: Page, name: string) => page.getByRole('button', { name:
 const show = (page: Page) => page.getByRole('button', { name: /^Visa .*bil/ }).click();
 const listOf = (filters: Partial<AdFilters>) => vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
 
-journey('two makes, a model, a price by key; a chip dropped; taken back', async ({ open }) => {
+journey('two makes, a model, a price by keyboard; a chip removed; undone', async ({ open }) => {
   const page = await open(vehiclesUrl());
   await expect.poll(() => page.getByRole('button', { name: 'Modell', exact: true }).isDisabled()).toBe(true);
   await openPanel(page, 'Märke');
@@ -65,18 +65,18 @@ journey('two makes, a model, a price by key; a chip dropped; taken back', async 
   await page.getByRole('link', { name: 'Ångra' }).click();
   await page.waitForURL('**model=V60*');
   await chip(page, 'V60').waitFor();
-  // Filters replace: one step back leaves the site's list altogether.
+  // Filters replace the history entry: one step back leaves the list.
   await expect.poll(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
-journey('quick filters go in and out', async ({ open }) => {
+journey('quick filters can be switched on and off', async ({ open }) => {
   const page = await open(vehiclesUrl());
   const quick = page.getByRole('list', { name: 'Snabbval' });
   await quick.getByRole('link', { name: 'Elbil' }).click();
   await total(page, BMWS);
   await quick.getByRole('link', { name: 'Elbil' }).click();
   await total(page, VOLVOS + BMWS + SAABS);
-  // A press while the list of another is on its way is added to that one.
+  // A press while another list is loading adds to the pending filters.
   const answer = Promise.withResolvers<void>();
   await page.route('**/vehicles*.data*', async (route) => {
     await answer.promise;
@@ -89,7 +89,7 @@ journey('quick filters go in and out', async ({ open }) => {
   await page.waitForURL('**/vehicles?fuel=El&chassis=Kombi');
 });
 
-journey('more of the list comes under what is shown; an ad leads back to the same place', async ({ open }) => {
+journey('more of the list is appended; an ad leads back to the same position', async ({ open }) => {
   const page = await open(vehiclesUrl());
   await page.getByRole('link', { name: 'Ladda fler fordon' }).click();
   await cards(page).nth(39).waitFor();
@@ -112,7 +112,7 @@ journey('more of the list comes under what is shown; an ad leads back to the sam
   await expect.poll(() => cards(page).count()).toBe(20);
 });
 
-journey('the link back from an ad leads to all that was shown, and to the ad', async ({ open }) => {
+journey('the link back from an ad restores all loaded ads and the position', async ({ open }) => {
   const page = await open(vehiclesUrl());
   await page.getByRole('link', { name: 'Ladda fler fordon' }).click();
   await cards(page).nth(39).waitFor();
@@ -126,14 +126,14 @@ journey('the link back from an ad leads to all that was shown, and to the ad', a
   expect((await card.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
-journey('a link to a row scrolls there, and its address forgets the row', async ({ open }) => {
+journey('a link to a row scrolls there and is removed from the address', async ({ open }) => {
   const page = await open(vehiclesUrl({ page: 2, scrollToRow: 15 }));
   await page.waitForURL('**/vehicles?page=2');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
 });
 
 describe('on a phone', () => {
-  journey('the sheet holds all filters, counts them, and drops no value of a link', async ({ open }) => {
+  journey('the sheet contains all filters, counts them, and drops no value of a link', async ({ open }) => {
     const page = await open(listOf({ make: ['Volvo', 'BMW'], color: ['Grå', 'Röd'] }), { width: 360 });
     await page.getByRole('button', { name: /^Filter\s*4/ }).click();
     await page.locator('summary', { hasText: 'Drivmedel' }).click();
@@ -143,7 +143,7 @@ describe('on a phone', () => {
     for (const label of ['Volvo', 'BMW', 'Grå', 'Röd']) await expect.poll(() => chip(page, label).count()).toBe(1);
   });
 
-  journey('and does so without script', async ({ open }) => {
+  journey('does the same without scripts', async ({ open }) => {
     const page = await open(listOf({ make: ['Volvo', 'BMW'], color: ['Grå', 'Röd'] }), { width: 360, script: false });
     await page.getByRole('button', { name: /^Filter\s*4/ }).click();
     await page.locator('dialog summary', { hasText: 'Pris' }).click();
@@ -154,7 +154,7 @@ describe('on a phone', () => {
   });
 });
 
-journey('when the counts cannot be had, the panel says so and asks again', async ({ open }) => {
+journey('when the counts cannot be loaded, the panel reports it and retries', async ({ open }) => {
   const page = await open(vehiclesUrl(), { expect: [/503/] });
   await page.route('**/api/ads?**', (route) => route.fulfill({ status: 503, body: '' }));
   await openPanel(page, 'Märke');

@@ -5,7 +5,7 @@ import { daysAgo, insertAd, insertAds } from '#test/factories.ts';
 import { hydrated, journey } from '#test/support/browser.ts';
 import { testDatabase } from '#test/support/database.ts';
 
-/** A visit as a visitor makes it: home, list, filter, ad, back; with and without script, at every width, light and dark. */
+/** A visit: home, list, filter, ad, back; with and without scripts, at every width, in both themes. */
 
 const PICTURE = '/exempelbild/kombi-gra-snett-fram-studio.svg';
 const VOLVOS = 30;
@@ -30,7 +30,7 @@ describe.each([
   { script: true, name: 'with script' },
   { script: false, name: 'without script' },
 ])('$name', ({ script }) => {
-  journey('from home over the list to an ad and back', async ({ open }) => {
+  journey('from home through the list to an ad and back', async ({ open }) => {
     const page = await open(homeUrl(), { script });
     await page.getByRole('main').getByRole('link', { name: 'Visa alla bilar' }).click();
     await heading(page).getByText('Alla bilannonser').waitFor();
@@ -44,7 +44,7 @@ describe.each([
     await expect.poll(() => cards(page).count()).toBe(20);
   });
 
-  journey('a brand narrows the list, and can be taken away again', async ({ open }) => {
+  journey('a brand narrows the list, and can be removed', async ({ open }) => {
     const page = await open(vehiclesUrl(), { script });
     await page.getByRole('button', { name: 'Märke' }).click();
     await page.getByRole('checkbox', { name: /^Saab/ }).check();
@@ -56,7 +56,7 @@ describe.each([
     await page.getByText(`${VOLVOS + SAABS} bilar`, { exact: true }).waitFor();
   });
 
-  journey('the second page holds the rest', async ({ open }) => {
+  journey('the second page contains the rest', async ({ open }) => {
     const page = await open(vehiclesUrl(), { script });
     await page.getByRole('navigation', { name: /sid/i }).getByRole('link', { name: '2' }).first().click();
     await page.waitForURL('**page=2');
@@ -66,7 +66,7 @@ describe.each([
 });
 
 journey(
-  'forward, what is seen first is drawn first; back, the page has its height and its place at once',
+  'forward, content above the fold is rendered first; back, the page has its height and position immediately',
   async ({ open }) => {
     const page = await open(homeUrl());
     await hydrated(page);
@@ -98,7 +98,7 @@ journey(
   },
 );
 
-journey('an address that leads nowhere says so, with its status', async ({ open, site }) => {
+journey('an unknown address shows an error page, with its status', async ({ open, site }) => {
   expect((await fetch(`${site.url}/finns-inte`)).status).toBe(404);
   const page = await open('/finns-inte', { expect: [/404/] });
   await expect.poll(() => heading(page).textContent()).not.toBe('');
@@ -124,7 +124,7 @@ journey.for([
 });
 
 journey(
-  'a page is fetched while the pointer rests on its link, and opened without being asked for again',
+  'a page is prefetched while the pointer rests on its link, and opened without another request',
   async ({ open }) => {
     const page = await open(vehiclesUrl());
     await hydrated(page);

@@ -4,12 +4,12 @@ import { categoryFile } from '#test/category-file.ts';
 import { type AdOverrides, daysAgo, insertAd, insertCategory, insertDealer } from '#test/factories.ts';
 import type { TestDatabase } from '#test/support/database.ts';
 
-/** Ads as dealers deliver them who deliver little. */
+/** Ads of dealers that deliver little data. */
 export type PoorAds = { bare: number; silent: number; long: number; monthly: number };
 
 const LONG_WORD = 'Specialinredningsutrustningspaket'.repeat(3);
 
-/** All that an ad may lack. */
+/** All fields that an ad may lack. */
 const BARE: AdOverrides = {
   ...{
     image_urls: [],
@@ -31,7 +31,7 @@ const BARE: AdOverrides = {
   ...{ description: null, url: null, city: null, county: null, licence_plate: null, equipment: [], model: null },
 };
 
-/** Of a car that a buyer would ask the dealer about before anything else: its name as it was delivered, and what is said beside it. */
+/** An ad with a surprising condition: its heading as delivered, and the note beside it. */
 const AS_DELIVERED: readonly AdOverrides[] = [
   { name: 'D4 Ocean Race BE', price: 1_430 },
   { name: 'Plus', price: null },
@@ -42,14 +42,14 @@ const AS_DELIVERED: readonly AdOverrides[] = [
 ];
 
 /**
- * A stock that says hardly anything: no pictures, years, body types, fuels or generations, headings without a make, monthly prices,
- * words without end, makes that the catalogue does not know, a dealer without a place and one that fell silent.
+ * A stock with hardly any data: no pictures, years, body types, fuels or generations, headings without a make, monthly prices, very
+ * long words, makes missing from the catalogue, a dealer without a place and a silent one.
  */
 export async function insertPoorStock({ db, pool }: TestDatabase): Promise<PoorAds> {
   const nameless = (await insertDealer(db, { name: 'Privat', city: null, county: null })).id;
   const silentDealer = (await insertDealer(db, { name: LONG_WORD, city: LONG_WORD, county: null })).id;
   const ids: number[] = [];
-  // More than fit beside each other: a strip that is not held in makes its page as wide as all of its cards.
+  // More than fit beside each other: a strip without overflow handling makes its page as wide as all its cards.
   for (const each of [...AS_DELIVERED, ...AS_DELIVERED]) {
     ids.push((await insertAd(db, { ...BARE, ...each, dealer_id: nameless })).internal_id);
   }

@@ -3,10 +3,12 @@ import { NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
 import * as urls from '#src/urls.ts';
 import { press, type Screens, unfold } from './screen.ts';
 
-/** The ads that the screens are of, by what they show. */
+/** The ads of the screens, by what they show. */
 export type ShownAds = { full: number; bare: number; sold: number; longSold: number; odd: number };
 
-/** A price, kr, that a few ads are under: a page of four cards breaks the rules that one of sixty does, for a tenth of the time. */
+/**
+ * A price, kr, below which there are few ads: a page of four cards has the same violations as one of sixty, in a tenth of the time.
+ */
 const FEW = 150_000;
 
 const filtered = (filters: object): string => urls.vehiclesUrl({ filters: { ...NO_AD_FILTERS, ...filters } });
@@ -19,7 +21,7 @@ const asked = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: 'Skicka' }).waitFor();
 };
 
-/** Every page that visitors have, in the states that look different. */
+/** All public pages, in the states that look different. */
 export const publicScreens = (ads: ShownAds): Screens => ({
   'public/home/home-route': [
     { name: 'as it comes', path: urls.homeUrl },

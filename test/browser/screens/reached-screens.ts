@@ -3,19 +3,19 @@ import * as urls from '#src/urls.ts';
 import type { ShownAds } from './public-screens.ts';
 import type { ShownWork } from './staff-screens.ts';
 
-/** A page, and how a visitor comes to it from another one. */
+/** A page, and how a visitor reaches it from another one. */
 export type Reached = {
   path: string;
-  /** The page on which one begins. */
+  /** The first page. */
   from: string;
-  /** What leads on from there; unless given the link with the page's address. */
+  /** The step to the page; by default the link to its address. */
   go?: (page: Page) => Promise<unknown>;
 };
 
-/** The ways to the pages, by the page's file in src/routes.ts below src/web. */
+/** Ways to the pages, by the page's file in src/routes.ts below src/web. */
 export type ReachedScreens = Readonly<Record<string, readonly Reached[]>>;
 
-/** Sends a form of the page: fields by their labels, then the button. */
+/** Submits a form of the page: fields by label, then the button. */
 const send =
   (fields: Readonly<Record<string, string>>, button: string) =>
   async (page: Page): Promise<void> => {
@@ -29,7 +29,7 @@ const search = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Every page that visitors can come to from another one. */
+/** All public pages that other pages link to. */
 export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/home/home-route': [{ path: urls.homeUrl(), from: urls.vehiclesUrl() }],
   'public/vehicle-list/vehicle-list-route': [
@@ -62,7 +62,7 @@ export const reachedByVisitors = (ads: ShownAds): ReachedScreens => ({
   'public/privacy/privacy-route': [{ path: urls.privacyUrl(), from: urls.homeUrl() }],
 });
 
-/** Every page of staff, from the page that links to it. */
+/** All staff pages, from a page that links to them. */
 export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/dashboard/dashboard-route': [{ path: urls.dashboardUrl(), from: urls.outboxUrl() }],
   'admin/account/account-route': [
@@ -124,7 +124,7 @@ export const reachedByStaff = (work: ShownWork): ReachedScreens => ({
   'admin/outbox/outbox-route': [{ path: urls.outboxUrl(), from: urls.dashboardUrl() }],
 });
 
-/** The pages of those who are not signed in. */
+/** The pages for visitors who are not signed in. */
 export const reachedBySigningIn: ReachedScreens = {
   'admin/login/login-route': [
     { path: urls.loginUrl(), from: urls.loginUrl('sign-up') },
@@ -133,7 +133,7 @@ export const reachedBySigningIn: ReachedScreens = {
   'admin/forgotten-password/forgotten-password-route': [{ path: urls.forgottenPasswordUrl(), from: urls.loginUrl() }],
 };
 
-/** Pages that no other page of the site leads to, and why. */
+/** Pages that no other page links to, with the reason. */
 export const NOT_REACHED_BY_A_CLICK: Readonly<Record<string, string>> = {
   'public/dog-owners/dog-owners-route': 'an address of old links',
   'public/welcome/welcome-route': 'an address of old links',

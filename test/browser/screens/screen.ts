@@ -3,22 +3,22 @@ import { accessibilityProblems, hydratedIfScripted, scrollsSideways } from '#tes
 
 /** A page in one of its states. */
 export type Screen = {
-  /** What is special about it. */
+  /** Name of the state. */
   name: string;
   path: () => string;
   /** Brings the page into the state; `width` is that of the window, CSS pixels. */
   act?: (page: Page) => Promise<unknown>;
-  /** The one width at which there is such a state; the page of a phone and of a desk unless given. */
+  /** The only width with this state; by default those of phones and desktops. */
   width?: 360 | 1440;
 };
 
-/** The screens of a page, by its file in src/routes.ts below src/web. */
+/** Screens by the page's file in src/routes.ts below src/web. */
 export type Screens = Readonly<Record<string, readonly Screen[]>>;
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Every fold of the page stands open, also those of which only one can. */
+/** Opens all details elements of the page, including exclusive ones. */
 export const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((folds) => {
     for (const fold of folds) fold.removeAttribute('name');
@@ -28,18 +28,18 @@ export const unfold = (page: Page): Promise<void> =>
 const HEIGHT = 900;
 /** 320 px are 1280 px at 400 % (WCAG 1.4.10). */
 const NARROWEST = 320;
-/** What WCAG 1.4.12 asks a page to bear. */
+/** Text spacing of WCAG 1.4.12. */
 const WIDE_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Wide screens first, as the page is loaded at. The themes differ in nothing but their colours. */
+/** Wide screens first, the width at which the page is loaded. The themes differ only in colours. */
 const LOOKS: readonly { width: 360 | 1440; colorScheme: 'light' | 'dark'; rule?: 'color-contrast' }[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark', rule: 'color-contrast' },
   { width: 360, colorScheme: 'dark' },
 ];
 
-/** Looks at all screens, in one window. @returns what is wrong with which */
+/** Checks all screens in one window. @returns the problems by screen */
 export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): Promise<string[]> {
   const found: string[] = [];
   for (const screen of Object.values(screens).flat()) {
@@ -49,7 +49,7 @@ export async function lookAtAll(page: Page, screens: Screens, siteUrl: string): 
   return found;
 }
 
-/** Looks at a screen; and whether it fits where there is less room than it was drawn for. */
+/** Checks a screen, also with less room than it was designed for. */
 async function look(page: Page, screen: Screen, siteUrl: string): Promise<string[]> {
   const looks = LOOKS.filter(({ width }) => screen.width === undefined || screen.width === width);
   const resize = async (width: number): Promise<void> => {
@@ -71,7 +71,7 @@ async function look(page: Page, screen: Screen, siteUrl: string): Promise<string
     await resize(width);
     if (await scrollsSideways(page)) found.push(`${width} px: scrolls sideways`);
   }
-  // A sheet that is made by a script is no inline style, which the site's policy refuses.
+  // A constructed style sheet is no inline style, which the Content-Security-Policy blocks.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

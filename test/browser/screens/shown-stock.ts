@@ -10,7 +10,7 @@ const VIEWS = ['snett-fram', 'sida', 'snett-bak', 'interior'];
 const image_urls = VIEWS.map((view) => `/exempelbild/kombi-gra-${view}-studio.svg`);
 const LONG = 'Ordutanmellanslag'.repeat(12);
 
-/** A stock with everything that a screen can show. */
+/** A stock for all screens. */
 export async function insertShownStock({ db, pool }: TestDatabase): Promise<ShownAds> {
   await insertAds(db, 24, (index) => ({
     ...{

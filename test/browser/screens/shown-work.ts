@@ -11,7 +11,7 @@ import type { ShownWork } from './staff-screens.ts';
 
 const LONG = 'x'.repeat(300);
 
-/** Rows of everything that staff work with, some of them as long as they may be. */
+/** Rows for all staff screens, some of them of maximum length. */
 export async function insertShownWork({ db, pool }: TestDatabase): Promise<Omit<ShownWork, 'ad'>> {
   await countSearchMiss(db, 'kopparslagaren', new Date());
   await pool.query(`insert into search_aliases (term, brand) values ('borta', 'Inget märke')`);
