@@ -13,13 +13,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { errorTags } from '#src/web/seo/page-head.ts';
+import { NavigationProgress } from '#src/web/shared/navigation-progress.tsx';
 import { requestContext } from './request/request-context.server.ts';
 import { AdviserButton } from './web/adviser/adviser-button.tsx';
-import { errorTags } from './web/seo/page-head.ts';
 import { ErrorScreen, errorTitle } from './web/shared/error-screen.tsx';
 import { HydrationMark } from './web/shared/hydration/hydration-mark.tsx';
 import { WITHOUT_SCRIPTS } from './web/shared/hydration/without-scripts.ts';
-import { NavigationProgress } from './web/shared/navigation-progress.tsx';
 import { ROOT_ROUTE_ID, RootDataContext } from './web/shared/site/use-site.ts';
 import favicon from './web/ui/favicon.svg?url';
 import styles from './web/ui/styles.css?url';

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AdviserQuestion } from '#src/web/shared/ask-adviser.ts';
 import { Message } from '#src/web/ui/message.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { PanelEnd, PanelHeading } from './panel-parts.tsx';
 import { useChat } from './use-chat.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
 
 export type AdviserPanelProps = {
   isOpen: boolean;
@@ -88,3 +87,34 @@ export function AdviserPanel({ isOpen, question, onClose }: AdviserPanelProps) {
     </dialog>
   );
 }
+
+/** Below this width the panel fills the screen and everything behind it is inert. */
+const PHONE = '(max-width: 47.99rem)';
+
+/** Opens and closes the panel and moves the focus to its input. */
+function usePanelFocus(
+  dialog: RefObject<HTMLDialogElement | null>,
+  input: RefObject<HTMLTextAreaElement | null>,
+  { isOpen, isSending }: { isOpen: boolean; isSending: boolean },
+): void {
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    if (!isOpen || !node) return;
+    if (window.matchMedia(PHONE).matches) node.showModal();
+    else node.show();
+    input.current?.focus();
+    return () => node.close();
+  }, [isOpen, dialog, input]);
+
+  // Focuses the input once the answer is complete, unless the visitor has moved on to the page.
+  useEffect(() => {
+    if (!isSending) return;
+    return () => {
+      const panel = dialog.current;
+      if (panel?.open && isFree(document.activeElement, panel)) input.current?.focus();
+    };
+  }, [isSending, dialog, input]);
+}
+
+const isFree = (focused: Element | null, panel: HTMLElement): boolean =>
+  focused === null || focused === document.body || panel.contains(focused);

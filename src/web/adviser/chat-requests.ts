@@ -1,12 +1,11 @@
 import type { ChatEntry, ChatEvent } from '#src/domain/adviser/chat/chat-event.ts';
 import { chatApiUrl, chatConversationsUrl } from '#src/urls.ts';
 import { NO_ANSWER, NOT_SENT, STOPPED, WENT_WRONG } from './chat-texts.ts';
-import { readEvents } from './read-events.ts';
 
 /** Why an action in the panel failed. */
 export type Toast = { title: string; text: string };
 
-export type SentMessage = {
+type SentMessage = {
   message: string;
   /** The ad or model that the message is about, as its page names it. */
   context: string | null;
@@ -77,4 +76,33 @@ async function answerOf<Answer>(url: string, request: RequestInit): Promise<Answ
   } catch {
     return null;
   }
+}
+
+/** Reads the events of a streamed answer. @throws when the stream is interrupted */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let waiting = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      waiting += decoder.decode(value, { stream: true });
+      const parts = waiting.split('\n\n');
+      waiting = parts.pop() ?? '';
+      for (const part of parts) {
+        const event = readEvent(part);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Skips the comments that keep the connection alive. */
+function readEvent(part: string): ChatEvent | null {
+  const type = /^event: (.+)$/m.exec(part)?.[1];
+  const data = /^data: (.+)$/m.exec(part)?.[1];
+  return type && data ? ({ type, ...JSON.parse(data) } as ChatEvent) : null;
 }

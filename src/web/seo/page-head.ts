@@ -2,14 +2,13 @@ import type { MetaDescriptor } from 'react-router';
 import type { ArticleLeaf, BreadcrumbListLeaf, ItemListLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
 import { ANY_CAR } from '#src/domain/categories/any-car.ts';
 import { categoryPictureUrl, examplePictureUrl } from '#src/urls.ts';
-import type { RootData } from '#src/web/shared/site/use-site.ts';
-import { ROOT_ROUTE_ID } from '#src/web/shared/site/use-site.ts';
+import { ROOT_ROUTE_ID, type RootData } from '#src/web/shared/site/use-site.ts';
 
 /** Structured data in the vocabulary of schema.org. */
-export type StructuredData = ArticleLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
+type StructuredData = ArticleLeaf | BreadcrumbListLeaf | ItemListLeaf | OrganizationLeaf | WebSiteLeaf;
 
 /** Metadata of a page for search engines and shared links. */
-export type PageHead = {
+type PageHead = {
   title: string;
   description: string;
   /** Path and query of the canonical address. */
@@ -69,3 +68,14 @@ export const staffTags = (title: string, matches: Matches): MetaDescriptor[] => 
   { title: `${title} – admin | ${rootDataOf(matches)?.site.name ?? ''}` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
+
+/** Head of the ads page: the common tags, plus its keywords, language and Open Graph data (PUB §2). */
+export function adListHead(head: PageHead, keywords: readonly string[], matches: Matches): MetaDescriptor[] {
+  return [
+    ...headTags(head, matches),
+    { name: 'keywords', content: [...keywords, 'begagnade bilar', 'bilannonser'].join(', ') },
+    { name: 'language', content: 'sv-SE' },
+    { name: 'twitter:title', content: head.title },
+    { name: 'twitter:description', content: head.description },
+  ];
+}

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect } from 'react';
-import { useLatest } from './use-latest.ts';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Calls back on a press outside the elements. */
 export function useOutsidePress(parts: readonly RefObject<HTMLElement | null>[], onPress: () => void): void {
@@ -12,4 +11,35 @@ export function useOutsidePress(parts: readonly RefObject<HTMLElement | null>[],
     document.addEventListener('pointerdown', listen);
     return () => document.removeEventListener('pointerdown', listen);
   }, [latest]);
+}
+
+/** A ref to the latest rendered value, for listeners that outlive a render. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/**
+ * Closes a `details` element that overlays the content on Escape, on a press outside and when the focus leaves it. It opens without
+ * scripts.
+ * @returns the props of the element, and a function that closes it
+ */
+export function useFoldOver() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (ref.current) ref.current.open = false;
+  };
+  useOutsidePress([ref], close);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    close();
+    ref.current?.querySelector('summary')?.focus();
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  return { fold: { ref, onKeyDown, onBlur }, close };
 }

@@ -17,7 +17,7 @@ import type { AdSearchService } from '#src/services/facet-index/ad-search-servic
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { adsUrl } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import type { ChipModel } from '#src/web/shared/filters/active-chips.tsx';
 import type { FilterSuggestion } from '#src/web/shared/list-states/empty-list.tsx';
 

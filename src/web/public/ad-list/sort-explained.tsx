@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useFoldOver } from '#src/web/ui/use-fold-over.ts';
+import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { AdListModel } from './ad-list-data.server.ts';
 import { sortExplanationOf } from './ad-list-texts.ts';
 

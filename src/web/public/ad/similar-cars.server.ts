@@ -2,7 +2,7 @@ import type { AdDetail } from '#src/db/ads/ad-detail.ts';
 import { readAdRows } from '#src/db/ads/ad-rows.ts';
 import { similarReason } from '#src/domain/ads/similar-reason.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
-import { toSaleCard } from '#src/web/shared/sale-carousel/sale-card.server.ts';
+import { toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
 export type SimilarCar = { card: SaleCard; series: string | null };

@@ -1,4 +1,4 @@
-import { pictureOfWidth } from '#src/web/shared/pictures/picture-sources.ts';
+import { pictureOfWidth } from '#src/web/shared/pictures/car-picture.tsx';
 import type { Pictures } from './pictures.ts';
 
 type ThumbnailsProps = {

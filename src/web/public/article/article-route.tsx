@@ -1,7 +1,7 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { articleUrl } from '#src/urls.ts';
-import { articleData } from '#src/web/seo/article-data.ts';
+import { articleData } from '#src/web/seo/editorial-data.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { readArticle } from './article-data.server.ts';
 import { ArticlePage } from './article-page.tsx';

@@ -5,9 +5,9 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countList } from '#src/services/facet-index/count-list.ts';
 import { brandUrl, type StockLink, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import { moveToTrueAddress, readUnknownBrand } from '#src/web/shared/unknown-model/model-address.server.ts';
-import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model-model.ts';
+import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model.tsx';
 
 /** Number of ads on the page (PUB §9). */
 const NEWEST = 20;

@@ -4,7 +4,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl } from '#src/urls.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
-import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
+import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readBrand } from './brand-data.server.ts';
@@ -52,4 +52,4 @@ export default function BrandRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/models-failure.tsx';
+export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/failure-panel.tsx';

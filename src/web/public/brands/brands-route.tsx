@@ -3,7 +3,7 @@ import { formatNumber } from '#src/domain/format/numbers.ts';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl } from '#src/urls.ts';
 import { errorTags, headTags } from '#src/web/seo/page-head.ts';
-import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
+import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { readBrands } from './brands-data.server.ts';
 import { BrandsPage } from './brands-page.tsx';
@@ -34,4 +34,4 @@ export default function BrandsRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/models-failure.tsx';
+export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/failure-panel.tsx';

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoriesUrl } from '#src/urls.ts';
-import { categoryListData } from '#src/web/seo/category-data.ts';
+import { categoryListData } from '#src/web/seo/editorial-data.ts';
 import { headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { readCategoryList } from './category-list-data.server.ts';

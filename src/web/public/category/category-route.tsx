@@ -1,10 +1,9 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, categoryUrl } from '#src/urls.ts';
-import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/category-data.ts';
-import { earlySceneTags } from '#src/web/seo/early-scene.ts';
-import { extendedFontTags } from '#src/web/seo/extended-font.ts';
+import { categoryDescription, categoryFallbackTitle, winnerListData } from '#src/web/seo/editorial-data.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { earlySceneTags, extendedFontTags } from '#src/web/seo/preloads.ts';
 import { CategoryPage } from '#src/web/shared/category-page/category-page.tsx';
 import { readCategoryPage, trueCategoryUrl } from '#src/web/shared/category-page/category-page-data.server.ts';
 

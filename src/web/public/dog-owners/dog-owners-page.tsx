@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { categoryUrl } from '#src/urls.ts';
-import { AttributeCards } from '#src/web/shared/categories/attribute-cards.tsx';
-import { CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
+import { AttributeCards, CategoryIntro } from '#src/web/shared/categories/category-intro.tsx';
 import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';

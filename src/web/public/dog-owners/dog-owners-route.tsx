@@ -1,9 +1,9 @@
 import { data, type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '#src/request/page-loader.server.ts';
 import { categoryPictureUrl, dogOwnersUrl } from '#src/urls.ts';
-import { categoryDescription, winnerListData } from '#src/web/seo/category-data.ts';
-import { earlySceneTags } from '#src/web/seo/early-scene.ts';
+import { categoryDescription, winnerListData } from '#src/web/seo/editorial-data.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
+import { earlySceneTags } from '#src/web/seo/preloads.ts';
 import { winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
 import { readDogOwners } from './dog-owners-data.server.ts';
 import { DogOwnersPage } from './dog-owners-page.tsx';

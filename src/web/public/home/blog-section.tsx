@@ -4,8 +4,8 @@ import { Link, useRevalidator } from 'react-router';
 import type { BlogPost } from '#src/domain/blog/blog-post.ts';
 import { formatDate, isoDay } from '#src/domain/format/dates.ts';
 import { articlesUrl } from '#src/urls.ts';
+import { retryWait } from '#src/web/shared/list-states/automatic-retry.ts';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { retryWait } from '#src/web/shared/retry-wait.ts';
 import { HomeSection } from './home-section.tsx';
 
 /** The three newest articles; after a failure an error message and two automatic retries. */

@@ -6,7 +6,7 @@ import type { BlogPost } from '#src/domain/blog/blog-post.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import { readBlogPosts } from '#src/web/shared/blog-posts.server.ts';
 
 const NEWEST = 6;

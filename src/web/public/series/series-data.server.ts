@@ -7,9 +7,9 @@ import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { countGenerations, countList } from '#src/services/facet-index/count-list.ts';
 import { type StockLink, seriesUrl, stockLink } from '#src/urls.ts';
 import { toAdCard } from '#src/web/shared/ad-card/ad-card.server.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import { moveToTrueAddress, readUnknownSeries } from '#src/web/shared/unknown-model/model-address.server.ts';
-import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model-model.ts';
+import type { UnknownModel } from '#src/web/shared/unknown-model/unknown-model.tsx';
 
 export type SeriesGeneration = Omit<GenerationDetail, 'newest'> & {
   /** The newest ones, those with a picture first. */

@@ -4,7 +4,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { brandsUrl, brandUrl, seriesUrl } from '#src/urls.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { adListData, breadcrumbData } from '#src/web/seo/structured-data.ts';
-import { MODELS_FAILURE } from '#src/web/shared/list-states/models-failure.tsx';
+import { MODELS_FAILURE } from '#src/web/shared/list-states/failure-panel.tsx';
 import { PendingSeries } from '#src/web/shared/pending-series.tsx';
 import { UnknownModelScreen } from '#src/web/shared/unknown-model/unknown-model.tsx';
 import { readSeries } from './series-data.server.ts';
@@ -53,4 +53,4 @@ export default function SeriesRoute() {
   );
 }
 
-export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/models-failure.tsx';
+export { ModelsErrorBoundary as ErrorBoundary } from '#src/web/shared/list-states/failure-panel.tsx';

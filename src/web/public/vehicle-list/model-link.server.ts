@@ -2,7 +2,7 @@ import { readModelSlugs } from '#src/db/catalogue/car-models.ts';
 import type { Db } from '#src/db/client.ts';
 import type { AdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { brandUrl, seriesUrl } from '#src/urls.ts';
-import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model-model.ts';
+import type { ModelLink } from '#src/web/shared/unknown-model/unknown-model.tsx';
 
 /** Link to the page of the one brand or series that a list is narrowed to; null for any other list. */
 export async function readModelLink(db: Db, { make, model }: AdFilters): Promise<ModelLink | null> {

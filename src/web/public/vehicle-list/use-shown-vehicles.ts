@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { filterParams } from '#src/domain/ads/filters/ad-query.ts';
 import { vehiclesUrl } from '#src/urls.ts';
+import { useFocusOnMore, useRestoredFocus } from '#src/web/shared/list-paging/list-focus.ts';
 import { useAppendedPages } from '#src/web/shared/list-paging/use-appended-pages.ts';
-import { useFocusOnMore } from '#src/web/shared/list-paging/use-focus-on-more.ts';
 import { useListScroll } from '#src/web/shared/list-paging/use-list-scroll.ts';
-import { useRestoredFocus } from '#src/web/shared/list-paging/use-restored-focus.ts';
 import type { VehicleListModel } from './vehicle-list-data.server.ts';
 
 /**

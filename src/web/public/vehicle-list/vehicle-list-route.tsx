@@ -4,7 +4,7 @@ import { pageLoader } from '#src/request/page-loader.server.ts';
 import { vehiclesUrl } from '#src/urls.ts';
 import { errorTags, headTags, rootDataOf } from '#src/web/seo/page-head.ts';
 import { adListData, organisationData, websiteData } from '#src/web/seo/structured-data.ts';
-import { listKey } from '#src/web/shared/list-paging/list-key.ts';
+import { listKey } from '#src/web/shared/list-paging/use-appended-pages.ts';
 import { RETRY_POLICIES } from '#src/web/shared/list-states/automatic-retry.ts';
 import { FailurePanel } from '#src/web/shared/list-states/failure-panel.tsx';
 import { VEHICLES_FAILURE_HEADING, vehiclesFailureText } from '#src/web/shared/list-states/list-failure.ts';

@@ -1,7 +1,8 @@
 import type { AdRow } from '#src/db/ads/ad-rows.ts';
 import { horsepowerOf } from '#src/domain/format/performance.ts';
 import type { PictureAddresses } from '#src/request/picture-addresses.server.ts';
-import type { AdCard } from './ad-card-model.ts';
+import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
+import type { AdCard } from './ad-card.tsx';
 
 /** Maps a row of the list to its card; lists each field that leaves the server (D49). */
 export const toAdCard =
@@ -29,3 +30,15 @@ export const toAdCard =
 /** The town, unless the dealer's name already contains it. */
 export const placeBeside = (dealer: string, town: string | null): string | null =>
   town !== null && dealer.toLowerCase().includes(town.toLowerCase()) ? null : town;
+
+/** Maps a row of the list to a carousel card. @param reason why it is shown; null where the heading says so */
+export const toSaleCard =
+  (pictures: PictureAddresses) =>
+  (row: AdRow, reason: string | null = null): SaleCard => {
+    const { internalId, name, price, modelYear, odometerKm, ...card } = toAdCard(pictures)(row);
+    const { fuels, transmission, imageUrls, place, dealer, unconfirmedSince } = card;
+    return {
+      ...{ internalId, name, price, modelYear, odometerKm, fuels, transmission, imageUrls, place, dealer },
+      ...{ unconfirmedSince, reason },
+    };
+  };

@@ -8,8 +8,8 @@ import { matchTokens } from '#src/domain/catalogue/match-key.ts';
 import { isoDay } from '#src/domain/format/dates.ts';
 import type { PageRequest } from '#src/request/page-loader.server.ts';
 import { categoryCarsUrl, categoryUrl } from '#src/urls.ts';
+import { toSaleCard } from '#src/web/shared/ad-card/ad-card.server.ts';
 import { winnerCarsUrl, winnerTitle } from '#src/web/shared/categories/winner-texts.ts';
-import { toSaleCard } from '#src/web/shared/sale-carousel/sale-card.server.ts';
 import type { SaleCard } from '#src/web/shared/sale-carousel/sale-card.tsx';
 
 /** Maximum number of cars in the carousel of a winner (PUB §9). */

@@ -1,13 +1,19 @@
 import { ArrowUp, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { winnerContext } from '#src/domain/adviser/chat/ask-context.ts';
+import { formatNumber } from '#src/domain/format/numbers.ts';
+import { formatAboutKronor, formatKronor } from '#src/domain/format/price.ts';
+import { categoryUrl, seriesUrl } from '#src/urls.ts';
+import { askAdviser } from '#src/web/shared/ask-adviser.ts';
 import { RatingTable } from '#src/web/shared/categories/rating-table.tsx';
 import { StarRow } from '#src/web/shared/categories/star-row.tsx';
 import { WatchoutList } from '#src/web/shared/categories/watchout-list.tsx';
 import { winnerYears } from '#src/web/shared/categories/winner-texts.ts';
 import { SaleCarousel } from '#src/web/shared/sale-carousel/sale-carousel.tsx';
+import { Button } from '#src/web/ui/button.tsx';
+import { INPUT_CLASS } from '#src/web/ui/text-field.tsx';
 import type { WinnerModel } from './category-page-data.server.ts';
-import { WinnerChat } from './winner-chat.tsx';
-import { WinnerFactRow } from './winner-facts.tsx';
-import { WinnerLinks } from './winner-links.tsx';
 
 /** Anchor of a winner on its page. */
 export const winnerAnchor = (rank: number): string => `plats-${rank}`;
@@ -70,5 +76,82 @@ export function WinnerSection({ winner, category }: { winner: WinnerModel; categ
         Till topplistan
       </a>
     </section>
+  );
+}
+
+/** Current figures of a winner, counted from the ads. */
+function WinnerFactRow({ facts: { count, lowestPrice, medianPrice } }: Pick<WinnerModel, 'facts'>) {
+  if (count === 0) return <p className="text-small text-quiet">Ingen till salu just nu.</p>;
+  const facts = [
+    { label: 'Till salu', value: formatNumber(count) },
+    ...(lowestPrice === null ? [] : [{ label: 'Pris från', value: formatKronor(lowestPrice) }]),
+    ...(medianPrice === null ? [] : [{ label: 'Medianpris', value: formatAboutKronor(medianPrice) }]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-10">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-small text-quiet">{label}</dt>
+          <dd className="text-body font-semibold text-forest tabular-nums sm:text-large">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Links to more about this car: its series with the generations of these years, and other needs that it meets. */
+function WinnerLinks({ winner }: { winner: WinnerModel }) {
+  const { title, brand, brandSlug, series, seriesSlug, generations, alsoIn } = winner;
+  const names = generations.map((generation) => `${generation.name} (${winnerYears(generation)})`).join(', ');
+  return (
+    <section>
+      <h3 className="text-body">{`Mer om ${title}`}</h3>
+      <ul className="mt-2 text-small">
+        <Entry to={seriesUrl(brandSlug, seriesSlug)} label={`${brand} ${series}`} note={`generation ${names}`} />
+        {alsoIn.map(({ slug, label, rank }) => (
+          <Entry key={slug} to={categoryUrl(slug)} label={label} note={`plats ${rank}`} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Entry = ({ to, label, note }: { to: string; label: string; note: string }) => (
+  <li className="border-b border-line">
+    <Link
+      to={to}
+      className="touch flex flex-wrap items-center justify-between gap-x-4 py-2 hover:text-moss hover:underline"
+    >
+      {label}
+      <span className="text-quiet">{note}</span>
+    </Link>
+  </li>
+);
+
+/** Form for a question about a winner, which passes the page's facts about the car to the adviser. */
+function WinnerChat({ winner, category }: { winner: WinnerModel; category: string }) {
+  const id = useId();
+  const { title } = winner;
+  return (
+    <form
+      data-print="no"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const message = String(new FormData(form).get('message') ?? '').trim();
+        const context = winnerContext({ ...winner, years: winnerYears(winner), category });
+        askAdviser({ context, about: title, message: message === '' ? null : message });
+        form.reset();
+      }}
+      className="mt-8 max-w-prose [@media(scripting:none)]:hidden"
+    >
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        Fråga om {title}
+      </label>
+      <div className="flex gap-2">
+        <input id={id} name="message" maxLength={2_000} autoComplete="off" className={INPUT_CLASS} />
+        <Button kind="quiet">Fråga</Button>
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import { type AdFilters, NO_AD_FILTERS } from '#src/domain/ads/filters/ad-filters.ts';
+import {
+  type AdFilters,
+  LIST_FILTERS,
+  NO_AD_FILTERS,
+  RANGE_FIELDS,
+  RANGE_FILTERS,
+  rangeOf,
+} from '#src/domain/ads/filters/ad-filters.ts';
 import { EMPTY_QUERY, formatAdQuery } from '#src/domain/ads/filters/ad-query.ts';
-import { withoutGroup } from '#src/domain/ads/filters/filter-changes.ts';
+import { withoutGroup, withRange } from '#src/domain/ads/filters/filter-changes.ts';
 import { formatCount } from '#src/domain/format/numbers.ts';
 import { Button, ButtonLink } from '#src/web/ui/button.tsx';
 import { AllFilters } from './all-filters.tsx';
-import { openFieldsOf, settleRanges } from './filter-draft.ts';
-import type { FilteredList, LiveNumbers, OpenPanel } from './filter-panel.ts';
+import { type FilteredList, isRange, type LiveNumbers, type OpenPanel } from './filter-panel.ts';
 import { HiddenParams } from './hidden-params.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { type LiveState, useLiveNumbers } from './use-live-numbers.ts';
@@ -91,4 +97,15 @@ function NotReady({ live: { hasFailed, retry } }: { live: LiveState }) {
       </Button>
     </div>
   );
+}
+
+/** A range may be reversed while the visitor types; it is put in order when used. */
+const settleRanges = (draft: AdFilters): AdFilters =>
+  RANGE_FILTERS.reduce((filters, filter) => withRange(filters, filter, rangeOf(filters, filter)), draft);
+
+/** Names of the form fields of a panel. */
+function openFieldsOf(panel: OpenPanel): string[] {
+  if (panel === 'all')
+    return [...LIST_FILTERS, ...RANGE_FILTERS.flatMap((filter) => Object.values(RANGE_FIELDS[filter]))];
+  return isRange(panel) ? Object.values(RANGE_FIELDS[panel]) : [panel];
 }

@@ -2,7 +2,7 @@ import { ArrowUpDown, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdSort } from '#src/domain/ads/filters/ad-filters.ts';
 import { SORT_CHOICES } from '#src/domain/ads/filters/filter-options.ts';
-import { useFoldOver } from '#src/web/ui/use-fold-over.ts';
+import { useFoldOver } from '#src/web/ui/use-outside-press.ts';
 import type { FilteredList } from './filter-panel.ts';
 
 type SortMenuProps = Pick<FilteredList, 'query' | 'urlOf'> & {

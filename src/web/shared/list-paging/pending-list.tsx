@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { FailureText } from '#src/web/shared/list-states/list-failure.ts';
-import { useSlow } from '#src/web/shared/use-slow.ts';
+import { useSlow } from '#src/web/shared/navigation-progress.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 
 type PendingList = {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LruCache } from '#src/data-structures/lru-cache.ts';
-import { listKey } from './list-key.ts';
 
 /** A page of a list as loaded. */
 export type ListPage<Item> = {
@@ -43,4 +42,11 @@ export function joined<Item>(pages: readonly ListPage<Item>[], next: ListPage<It
   // The same page reloaded: the pages before it stay.
   if (last.cursor === next.cursor && last.page === next.page) return [...pages.slice(0, -1), next];
   return next.cursor !== null && next.cursor === last.nextCursor ? [...pages, next] : [next];
+}
+
+/** Path and query of a list without the row to scroll to, which does not change its content. */
+export function listKey(url: { pathname: string; search: string }): string {
+  const params = new URLSearchParams(url.search);
+  params.delete('scrollToRow');
+  return `${url.pathname}?${params}`;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { adAnchor } from '#src/web/shared/return-url.ts';
-import { listKey } from './list-key.ts';
+import { listKey } from './use-appended-pages.ts';
 
 /** Attempts to find a row while the list is still rendering (PUB §2). */
 const TRIES = 20;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { retryWait } from '#src/web/shared/retry-wait.ts';
 import { type FailureKind, failureKindOf } from './list-failure.ts';
 
 /** Number of automatic retries of a page that failed to load, and for which failures (PUB §8). */
@@ -35,3 +34,13 @@ export function useAutomaticRetry(error: unknown, { kinds, retries }: RetryPolic
   }, [isDue, attempts, revalidate, state]);
   return state === 'loading';
 }
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * Wait before a retry (PUB §8): doubles from 1 s up to 30 s.
+ * @param attempt number of previous retries
+ * @returns ms
+ */
+export const retryWait = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);

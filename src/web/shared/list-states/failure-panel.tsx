@@ -1,9 +1,9 @@
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, useRouteError } from 'react-router';
 import { requestIdOf } from '#src/request/page-failure.ts';
 import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { ButtonLink } from '#src/web/ui/button.tsx';
 import { RETRY_POLICIES, type RetryPolicy, useAutomaticRetry } from './automatic-retry.ts';
-import type { FailureText } from './list-failure.ts';
+import { type FailureText, modelsFailureText } from './list-failure.ts';
 
 type FailurePanelProps = {
   heading: string;
@@ -54,4 +54,13 @@ function RetryLink({ isRetrying }: { isRetrying: boolean }) {
       {isTrying ? 'Försöker igen …' : 'Försök igen'}
     </ButtonLink>
   );
+}
+
+/** PUB §8. */
+export const MODELS_FAILURE = 'Ett fel uppstod vid laddning av bilmodeller.';
+
+/** Error page of brand and series pages. */
+export function ModelsErrorBoundary() {
+  const error = useRouteError();
+  return <FailurePanel heading={MODELS_FAILURE} text={modelsFailureText(error)} error={error} clearTo={null} />;
 }

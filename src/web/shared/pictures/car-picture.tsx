@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { pictureSrcSet } from './picture-sources.ts';
+import { PICTURE_WIDTHS } from '#src/domain/pictures/picture-widths.ts';
+import { PICTURES_PATH } from '#src/urls.ts';
 
 type CarPictureProps = {
   /** Addresses from `PictureAddresses`, tried in order until one loads. */
@@ -59,3 +60,13 @@ export function CarPicture({
     />
   );
 }
+
+/** `srcset` of a picture; an SVG is sharp at every width and has none. */
+const pictureSrcSet = (address: string): string | undefined =>
+  address.startsWith(PICTURES_PATH)
+    ? PICTURE_WIDTHS.map((width) => `${address}/${width} ${width}w`).join(', ')
+    : undefined;
+
+/** One width of a picture, for places of fixed size. */
+export const pictureOfWidth = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
+  address.startsWith(PICTURES_PATH) ? `${address}/${width}` : address;

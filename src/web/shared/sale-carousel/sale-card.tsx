@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { keyFacts } from '#src/domain/format/key-facts.ts';
 import { formatCardPrice } from '#src/domain/format/price.ts';
 import { adUrl } from '#src/urls.ts';
-import type { AdCard } from '#src/web/shared/ad-card/ad-card-model.ts';
+import type { AdCard } from '#src/web/shared/ad-card/ad-card.tsx';
 import { Unconfirmed } from '#src/web/shared/ad-card/unconfirmed.tsx';
 import { CarPicture } from '#src/web/shared/pictures/car-picture.tsx';
-import { DottedLine } from '#src/web/ui/dotted-line.tsx';
+import { DottedLine } from '#src/web/ui/fact-list.tsx';
 
 /** A car of a carousel: the card's data, and the reason why it is shown. */
 export type SaleCard = Pick<

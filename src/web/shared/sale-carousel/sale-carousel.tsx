@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStrip } from '#src/web/ui/use-strip.ts';
 import { type SaleCard, SaleCardView } from './sale-card.tsx';
-import { useRestOfCards } from './use-rest-of-cards.ts';
 
 type SaleCarouselProps = {
   title: string;
@@ -92,3 +91,25 @@ const Turn = ({ label, isAtEnd, onTurn, Icon }: TurnProps) => (
     <Icon aria-hidden size={20} />
   </button>
 );
+
+/**
+ * The cards sent with the page and, once fetched, the others. They are fetched once; after a failure the next call retries, and the
+ * first cards stay.
+ * @param restUrl where the others are; null: there are none
+ */
+function useRestOfCards(cards: SaleCard[], restUrl: string | null): { all: SaleCard[]; fetchRest: () => void } {
+  const [rest, setRest] = useState<SaleCard[]>([]);
+  const isAsked = useRef(false);
+  const fetchRest = async (): Promise<void> => {
+    if (restUrl === null || isAsked.current) return;
+    isAsked.current = true;
+    try {
+      const response = await fetch(restUrl);
+      if (!response.ok) throw new Error(`${restUrl} answered ${response.status}`);
+      setRest((await response.json()) as SaleCard[]);
+    } catch {
+      isAsked.current = false;
+    }
+  };
+  return { all: [...cards, ...rest], fetchRest };
+}

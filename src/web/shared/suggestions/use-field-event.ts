@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useLatest } from '#src/web/ui/use-latest.ts';
+import { useLatest } from '#src/web/ui/use-outside-press.ts';
 
 /** Adds a listener to the field, which is rendered before its list. */
 export function useFieldEvent<Name extends 'input' | 'focus' | 'keydown'>(

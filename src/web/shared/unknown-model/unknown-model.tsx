@@ -3,7 +3,6 @@ import { brandsUrl } from '#src/urls.ts';
 import { EmptyRoad } from '#src/web/shared/pictures/landscape.tsx';
 import { useSite } from '#src/web/shared/site/use-site.ts';
 import { ButtonLink } from '#src/web/ui/button.tsx';
-import type { UnknownModel } from './unknown-model-model.ts';
 
 /** Maximum length of a shown text of the address. */
 const MAX_SHOWN_LENGTH = 80;
@@ -72,3 +71,16 @@ function ForDevelopers({ unknown }: { unknown: UnknownModel }) {
     </details>
   );
 }
+
+/** A link to a brand or series. */
+export type ModelLink = { name: string; to: string };
+
+/** An address of an unknown brand or series. */
+export type UnknownModel = {
+  /** The names in the visitor's address. */
+  attempted: { brand: string; series: string | null };
+  /** The brand, when it is known. */
+  brand: ModelLink | null;
+  /** Possible meanings. */
+  nearest: ModelLink[];
+};

@@ -1,3 +1,4 @@
+import latinExtended from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2?url';
 import type { MetaDescriptor } from 'react-router';
 import { categoryPictureUrl } from '#src/urls.ts';
 import { rootDataOf } from './page-head.ts';
@@ -20,3 +21,24 @@ export function earlySceneTags(slug: string, matches: Parameters<typeof rootData
       ...(chosen === 'system' && { media: `(prefers-color-scheme: ${theme})` }),
     }));
 }
+
+/** Letters that only the site's second font file contains. */
+const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]/;
+
+/**
+ * Preloads the second font file where text above the fold needs it: a font that arrives after layout causes a second layout of the
+ * whole page. Only for server-rendered pages; later ones load it on use.
+ */
+export const extendedFontTags = (texts: readonly string[]): MetaDescriptor[] =>
+  import.meta.env.SSR && texts.some((text) => EXTENDED.test(text))
+    ? [
+        {
+          tagName: 'link',
+          rel: 'preload',
+          href: latinExtended,
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous',
+        },
+      ]
+    : [];

@@ -1,7 +1,9 @@
-import type { ItemListLeaf } from 'schema-dts';
+import type { ArticleLeaf, ItemListLeaf, OrganizationLeaf } from 'schema-dts';
+import type { Article } from '#src/domain/blog/article.ts';
 import { MAX_STARS } from '#src/domain/categories/star-score.ts';
+import { isoDay } from '#src/domain/format/dates.ts';
 import type { SiteSettings } from '#src/request/site/site-settings.ts';
-import { categoriesUrl, categoryUrl } from '#src/urls.ts';
+import { articleUrl, categoriesUrl, categoryUrl, homeUrl } from '#src/urls.ts';
 
 type Winner = { rank: number; title: string; brand: string; series: string; score: number; summary: string };
 
@@ -46,3 +48,24 @@ export const winnerListData = (site: SiteSettings, name: string, winners: Winner
     },
   })),
 });
+
+type ArticleFields = Pick<Article, 'slug' | 'title' | 'introduction' | 'publishedAt' | 'imageUrl'>;
+
+/** Structured data of an article of the site, which is also its author. */
+export function articleData(
+  site: SiteSettings,
+  { slug, title, introduction, publishedAt, imageUrl }: ArticleFields,
+): ArticleLeaf {
+  const publisher: OrganizationLeaf = { '@type': 'Organization', name: site.name, url: `${site.url}${homeUrl()}` };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: introduction,
+    url: `${site.url}${articleUrl(slug)}`,
+    ...(imageUrl === null ? {} : { image: imageUrl.startsWith('/') ? `${site.url}${imageUrl}` : imageUrl }),
+    datePublished: isoDay(publishedAt),
+    inLanguage: 'sv-SE',
+    author: publisher,
+    publisher,
+  };
+}
